@@ -1,0 +1,41 @@
+/** The seven kinds of trouble that the product knows; anything else is a bug. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'unavailable'
+  | 'rejected'
+
+interface AppErrorOptions {
+  /** What the person can do about it. */
+  hint?: string
+  cause?: unknown
+  /** The field of the input that is wrong, when one is. */
+  field?: string
+  /** When the outside says how long to wait. */
+  retryAfterMs?: number
+}
+
+/**
+ * An error that the product foresees. `code` is stable and machine-readable, `message` is for people,
+ * `hint` says what to do. Drivers map `kind` to HTTP status, exit code or job outcome.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly hint: string | undefined
+  readonly field: string | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: ErrorKind, code: string, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.code = code
+    this.hint = options.hint
+    this.field = options.field
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
