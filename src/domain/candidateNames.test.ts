@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameAppears } from './candidateNames.ts'
+
+const okonjo = { firstName: 'Ifeoma', lastName: 'Okonjo', name: 'Ifeoma Okonjo' }
+
+describe('nameAppears', () => {
+  it.each(['Ifeoma Okonjo', 'OKONJO, Ifeoma', 'ifeoma okonjo’s résumé', 'Ifeoma N. Okonjo', 'on Ifeoma\nOkonjo:'])(
+    'finds the full name in %s',
+    text => {
+      expect(nameAppears(text, okonjo)).toBe('full')
+    },
+  )
+
+  it('finds the last name alone', () => {
+    expect(nameAppears('We would like to meet Ms. Okonjo.', okonjo)).toBe('last')
+    expect(nameAppears("Ms. Okonjo's book?", okonjo)).toBe('last')
+    expect(nameAppears('Peter Okonjo', okonjo)).toBe('last')
+  })
+
+  it('takes whole words only', () => {
+    expect(nameAppears('Okonjos and Ifeomas', okonjo)).toBeNull()
+    expect(nameAppears('Ifeoma', okonjo)).toBeNull()
+  })
+
+  it('folds accents, apostrophes and strokes', () => {
+    expect(nameAppears('Pablo Echeverria', { name: 'Pablo Echeverría' })).toBe('full')
+    expect(nameAppears('Ms. O’Neil', { name: "Mary O'Neil" })).toBe('last')
+    expect(nameAppears('mary oneil', { name: "Mary O'Neil" })).toBe('full')
+    expect(nameAppears('Jorgen Soren', { name: 'Jørgen Søren' })).toBe('full')
+  })
+
+  it('knows two family names', () => {
+    const garcia = { firstName: 'José', lastName: 'García Márquez', name: 'José García Márquez' }
+    expect(nameAppears('Jose Garcia Marquez', garcia)).toBe('full')
+    expect(nameAppears('Mr. Garcia Marquez', garcia)).toBe('last')
+    expect(nameAppears('Mr. Garcia', garcia)).toBeNull()
+    expect(nameAppears('Mr. Delacroix-Webb', { name: 'Hugo Delacroix-Webb' })).toBe('last')
+  })
+
+  it('reads a name given as "Last, First" and one with a suffix', () => {
+    expect(nameAppears('Ifeoma Okonjo', { name: 'Okonjo, Ifeoma' })).toBe('full')
+    expect(nameAppears('John Smith', { name: 'John Smith, Jr.' })).toBe('full')
+  })
+
+  it('does not find a candidate without a name', () => {
+    expect(nameAppears('anything', { name: '' })).toBeNull()
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, name) => {
+        expect(['full', 'last', null]).toContain(nameAppears(text, { name }))
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+/** How interested a reply is, from a wish to meet down to no stance at all. Source: VAL-15. */
+export const interestLevels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
+
+export type InterestLevel = (typeof interestLevels)[number]
+
+/** Why a reply has its level: what the recruiter would do next. */
+export const interestCategories = [
+  'interview_request',
+  'positive',
+  'question',
+  'acknowledgement',
+  'deferral',
+  'decline',
+  'duplicate',
+  'unsubscribe',
+  'redirect',
+  'auto_reply',
+  'bounce',
+  'other',
+] as const
+
+export type InterestCategory = (typeof interestCategories)[number]

@@ -1,0 +1,72 @@
+/**
+ * Proposes tokens that may be a candidate's reference: 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919',
+ * '#48213'. It only proposes; the set of known references decides.
+ */
+export const defaultReferencePattern = /#\s?\d{3,8}|[a-z]{1,5}\s?[-/–_]?\s?\d{3,8}/gi
+
+const tokenCharacter = /[\p{L}\p{N}]/u
+const joiner = /[-/–_]/
+
+/**
+ * The known references that a text names, distinct, in order of appearance, spelled as they are known. `pattern`
+ * proposes; `known` decides, as a set or as a question. Case, and blanks or hyphens between letters and digits, do not
+ * matter; a reference inside a longer token ('XJL-22910', 'JL-2291-4') is none.
+ */
+export function findReferences(
+  text: string,
+  known: ReadonlySet<string> | ((ref: string) => boolean),
+  pattern: RegExp = defaultReferencePattern,
+): string[] {
+  const lookUp = typeof known === 'function' ? askingForms(known) : askingSet(known)
+  const found = new Set<string>()
+  for (const match of text.matchAll(globalOf(pattern))) {
+    const token = match[0].trim()
+    const start = match.index + match[0].indexOf(token)
+    if (token === '' || !standsAlone(text, start, start + token.length)) continue
+    const ref = lookUp(token)
+    if (ref !== undefined) found.add(ref)
+  }
+  return [...found]
+}
+
+function globalOf(pattern: RegExp): RegExp {
+  return pattern.global ? new RegExp(pattern) : new RegExp(pattern, `${pattern.flags}g`)
+}
+
+function standsAlone(text: string, start: number, end: number): boolean {
+  const before = text.charAt(start - 1)
+  const after = text.charAt(end)
+  if (tokenCharacter.test(after)) return false
+  if (text.charAt(start) !== '#' && tokenCharacter.test(before)) return false
+  // 'A-JL-2291' and 'JL-2291-4' are other, longer tokens; 'JL-2291 - tax' and 'JL-2291/C20919' are not.
+  if (/[-_]/.test(before) && tokenCharacter.test(text.charAt(start - 2))) return false
+  return !(/[-_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
+}
+
+function folded(ref: string): string {
+  return ref.toUpperCase().replace(/[\s–_/-]/g, '')
+}
+
+function askingSet(known: ReadonlySet<string>): (token: string) => string | undefined {
+  let byFold: Map<string, string> | undefined
+  return token => {
+    if (known.has(token)) return token
+    byFold ??= new Map([...known].map(ref => [folded(ref), ref]))
+    return byFold.get(folded(token))
+  }
+}
+
+function askingForms(known: (ref: string) => boolean): (token: string) => string | undefined {
+  return token => spellings(token).find(known)
+}
+
+/** The ways in which a reference may be known: as written, and with each joiner between letters and digits. */
+function spellings(token: string): string[] {
+  const upper = token.toUpperCase()
+  const plain = folded(token)
+  const digits = plain.search(/\d/)
+  if (digits <= 0 || (!joiner.test(upper) && /^#/.test(upper))) return [token, plain]
+  const letters = plain.slice(0, digits)
+  const number = plain.slice(digits)
+  return [token, upper, ...['-', '/', '', ' ', '_'].map(join => `${letters}${join}${number}`)]
+}

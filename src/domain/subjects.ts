@@ -1,0 +1,37 @@
+const replyDefault = 'Email Response'
+const forwardDefault = 'Client Response'
+const prefix = /^\s*(?:re|fwd?)\s*(?:\[\d{1,4}\])?\s*:/i
+
+/**
+ * The subject of a reply: unchanged when it already starts with 'RE:', else 'RE: ' before it; 'Email Response' when the
+ * original has none. Source: VAL-06, VAL-07.
+ */
+export function replySubject(original: string | null | undefined): string {
+  const subject = original?.trim() ? original : replyDefault
+  return subject.startsWith('RE:') ? subject : `RE: ${subject}`
+}
+
+/** The subject of a reply from the composer: 'Re: ' before it unless it already starts with 'Re:'. Source: VAL-08. */
+export function composerReplySubject(original: string | null | undefined): string {
+  const subject = original ?? ''
+  return subject.startsWith('Re:') ? subject : `Re: ${subject}`
+}
+
+/**
+ * The subject of a forward: unchanged when it starts with 'FW:' or 'Fwd:', else 'FW: ' before it; 'Client Response' when
+ * the original has none. Source: VAL-09, VAL-10.
+ */
+export function forwardSubject(original: string | null | undefined): string {
+  const subject = original?.trim() ? original : forwardDefault
+  return subject.startsWith('FW:') || subject.startsWith('Fwd:') ? subject : `FW: ${subject}`
+}
+
+/**
+ * The subject without the prefixes 'RE:', 'FW:' and 'FWD:' at its front, repeated and in any case: what a conversation
+ * is grouped and headed by. Source: GRP-02.
+ */
+export function stripSubjectPrefixes(subject: string): string {
+  let rest = subject
+  for (let match = prefix.exec(rest); match; match = prefix.exec(rest)) rest = rest.slice(match[0].length)
+  return rest.trim()
+}
