@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { IANAZone } from 'luxon'
+import { AppError } from './domain/errors.ts'
+import { defaultReferencePattern } from './domain/references.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Everything that the environment decides, parsed once. Secrets are here and nowhere else. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>
+
+/**
+ * Reads the environment over the `.env` file of the working folder (the environment wins).
+ *
+ * @throws AppError `invalid` naming every wrong variable and why, never its value
+ */
+export function readConfig(environment: Environment = process.env, folder = process.cwd()): Config {
+  const file = resolve(folder, '.env')
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return Object.freeze(parseConfig({ ...fromFile, ...environment }))
+}
+
+function parseConfig(environment: Environment) {
+  const read = new VariableReader(environment)
+  const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
+  const entra = {
+    tenantId: read.text('ENTRA_TENANT_ID'),
+    clientId: read.text('ENTRA_CLIENT_ID'),
+    clientSecret: read.text('ENTRA_CLIENT_SECRET'),
+  }
+  const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
+  const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
+  read.require('MAILBOX', graphConfigured && !environment.MAILBOX, 'is needed beside the ENTRA_ variables')
+  const config = {
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.integer('PORT', 3000, 0, 65_535),
+    publicUrl: read.url('PUBLIC_URL'),
+    databaseUrl: read.postgresUrl('DATABASE_URL'),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.rejoinder'),
+    logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, 'info'),
+    businessTimeZone: read.timeZone('TZ_BUSINESS', 'America/New_York'),
+    mailbox,
+    auth: read.oneOf('AUTH', ['password', 'entra'] as const, 'password'),
+    entra,
+    loginUrl: read.url('MS_LOGIN_URL') ?? 'https://login.microsoftonline.com',
+    graphUrl: read.url('MS_GRAPH_URL') ?? 'https://graph.microsoft.com',
+    caspio: {
+      url: read.url('CASPIO_URL'),
+      clientId: read.text('CASPIO_CLIENT_ID'),
+      clientSecret: read.text('CASPIO_CLIENT_SECRET'),
+      table: read.text('CASPIO_TABLE'),
+    },
+    sendgrid: {
+      url: read.url('SENDGRID_URL') ?? 'https://api.sendgrid.com',
+      apiKey: read.text('SENDGRID_API_KEY'),
+      webhookPublicKey: read.text('SENDGRID_WEBHOOK_PUBLIC_KEY'),
+    },
+    outgoingWebhook: { url: read.url('OUTGOING_WEBHOOK_URL'), secret: read.text('OUTGOING_WEBHOOK_SECRET') },
+    forwardTo: read.text('FORWARD_TO') ?? mailbox,
+    interestOverrideDomains: read.list('INTEREST_OVERRIDE_DOMAINS'),
+    blockedSenders: read.list('BLOCKED_SENDERS'),
+    excludedDomains: read.list('EXCLUDED_DOMAINS'),
+    referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
+    sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
+    sandbox: sandbox === 'on' || (sandbox === 'auto' && !graphConfigured),
+    sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
+  }
+  read.require(
+    'ENTRA_CLIENT_ID',
+    sandbox === 'off' && !graphConfigured,
+    'is needed with SANDBOX=off, with its siblings',
+  )
+  read.require(
+    'AUTH',
+    config.auth === 'entra' && !config.sandbox && !graphConfigured,
+    'entra needs the ENTRA_ variables',
+  )
+  read.finish()
+  return config
+}
+
+/** Collects what is wrong, so that one start tells all of it. */
+class VariableReader {
+  private readonly environment: Environment
+  private readonly problems: string[] = []
+
+  constructor(environment: Environment) {
+    this.environment = environment
+  }
+
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined
+  }
+
+  list(name: string): string[] {
+    const items = (this.text(name) ?? '').split(/[,;\s]+/)
+    return items.filter(Boolean).map(item => item.toLowerCase())
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    this.require(
+      name,
+      !Number.isInteger(value) || value < least || value > most,
+      `is not a whole number from ${least} to ${most}`,
+    )
+    return value
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = values.find(candidate => candidate === (this.text(name) ?? fallback))
+    this.require(name, value === undefined, `is not one of ${values.join(', ')}`)
+    return value ?? fallback
+  }
+
+  address(name: string, fallback: string): string {
+    const text = this.text(name) ?? fallback
+    this.require(name, !/^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
+    return text.toLowerCase()
+  }
+
+  timeZone(name: string, fallback: string): string {
+    const zone = this.text(name) ?? fallback
+    this.require(name, !IANAZone.isValidZone(zone), 'is not an IANA time zone such as America/New_York')
+    return zone
+  }
+
+  pattern(name: string, fallback: RegExp): RegExp {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    try {
+      return new RegExp(text, 'giu')
+    } catch {
+      this.require(name, true, 'is not a regular expression')
+      return fallback
+    }
+  }
+
+  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  url(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const loopback = url !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+    this.require(name, url === undefined, 'is not a URL')
+    this.require(
+      name,
+      url !== undefined && url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback),
+      'must be https (plain http only for this machine)',
+    )
+    return text.replace(/\/+$/, '')
+  }
+
+  postgresUrl(name: string): string | undefined {
+    const text = this.text(name)
+    this.require(name, text !== undefined && !/^postgres(ql)?:\/\//.test(text), 'is not a postgres:// URL')
+    return text
+  }
+
+  require(name: string, wrong: boolean, reason: string): void {
+    if (wrong) this.problems.push(`${name} ${reason}`)
+  }
+
+  finish(): void {
+    if (this.problems.length === 0) return
+    throw new AppError('invalid', 'config.invalid', `The configuration is wrong: ${this.problems.join('; ')}.`, {
+      hint: 'Set the variables in the environment or in .env; .env.example names them all.',
+    })
+  }
+}

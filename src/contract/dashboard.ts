@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Id, Nullable } from './list.ts'
+
+/** ENT-29: a change against last week; absent when last week had none to compare with. */
+export const StatChange = Type.Object({
+  type: Type.Enum(['increase', 'decrease']),
+  value: Type.Integer({ minimum: 0, description: 'Percent' }),
+  period: Type.String(),
+})
+
+/** API-29. Rates leave `unknown` out of both halves. */
+export const DashboardStats = Type.Object({
+  lastEmailProcessed: Nullable(DateTime),
+  totalEmails: Type.Integer(),
+  interestedResponses: Type.Integer(),
+  activeCandidates: Type.Integer(),
+  responseRate: Type.Number({ description: 'Percent of the responses with a stance that are interested' }),
+  interestedChange: Nullable(StatChange),
+  activeCandidatesChange: Nullable(StatChange),
+})
+export type DashboardStatsBody = Static<typeof DashboardStats>
+
+/** API-30: counts of threads by newest stance. */
+export const InterestDistribution = Type.Object({
+  high: Type.Integer(),
+  moderate: Type.Integer(),
+  low: Type.Integer(),
+  notInterested: Type.Integer(),
+})
+export type InterestDistributionBody = Static<typeof InterestDistribution>
+
+/** ENT-18. */
+export const TopCandidate = Type.Object({
+  candidate: Type.Object({ id: Id, name: Type.String(), role: Nullable(Type.String()) }),
+  responseRate: Type.Integer({ description: 'Percent' }),
+  interestedCount: Type.Integer(),
+  responseCount: Type.Integer(),
+})
+export type TopCandidateBody = Static<typeof TopCandidate>

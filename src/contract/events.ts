@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { SyncResult } from './mailbox.ts'
+
+/** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
+export const ServerEvent = Type.Union([
+  Type.Object({
+    type: Type.Literal('sync.progress'),
+    folder: Type.String(),
+    foldersDone: Type.Integer(),
+    foldersTotal: Type.Integer(),
+    pages: Type.Integer(),
+    emailsRetrieved: Type.Integer(),
+    emailsProcessed: Type.Integer(),
+  }),
+  Type.Object({
+    type: Type.Literal('sync.finished'),
+    manual: Type.Boolean(),
+    result: SyncResult,
+    changed: Type.Boolean({ description: 'True when anything in the mailbox changed' }),
+  }),
+  Type.Object({ type: Type.Literal('responses.changed'), reason: Type.String() }),
+  Type.Object({ type: Type.Literal('settings.changed') }),
+])
+export type ServerEventBody = Static<typeof ServerEvent>

@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { interestCategories, interestLevels } from '../domain/interest.ts'
+import { linkRungs } from '../domain/linking.ts'
+import { DateTime, Id, Nullable } from './list.ts'
+
+export const InterestLevelSchema = Type.Enum([...interestLevels])
+export const InterestCategorySchema = Type.Enum([...interestCategories])
+export const TextBoolean = Type.Enum(['true', 'false'])
+
+/** The words that decided a level: a range of characters in `content` and the rule that fired. */
+export const Evidence = Type.Object({
+  start: Type.Integer({ minimum: 0 }),
+  end: Type.Integer({ minimum: 0 }),
+  rule: Type.String(),
+})
+
+/** ENT-16: one message of a thread, as the table's follow-up rows show it. */
+export const ThreadEmail = Type.Object({
+  id: Id,
+  receivedAt: Nullable(DateTime),
+  clientEmail: Type.String(),
+  senderName: Type.String(),
+  firm: Type.String(),
+  content: Type.String({ description: 'The new text, cut to 2,000 characters' }),
+  interestLevel: InterestLevelSchema,
+  isRead: TextBoolean,
+  threadPosition: Type.Integer(),
+})
+
+/** ENT-16: an inbound human message that links to a candidate. */
+export const ResponseSchema = Type.Object({
+  id: Id,
+  refId: Nullable(Type.String()),
+  candidateId: Nullable(Id),
+  candidateName: Nullable(Type.String()),
+  clientEmail: Type.String(),
+  clientName: Nullable(Type.String()),
+  senderName: Type.String({ description: 'VAL-11, VAL-12' }),
+  firm: Type.String({ description: 'VAL-13, VAL-14' }),
+  subject: Nullable(Type.String()),
+  content: Type.String({ description: 'The new text of the reply; evidence ranges count in it' }),
+  interestLevel: InterestLevelSchema,
+  shownLevel: Type.Enum([...interestLevels], {
+    description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
+  }),
+  stance: Type.Enum([...interestLevels], { description: 'Newest stance of the thread; filters and counts go by it' }),
+  sentimentScore: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Confidence in percent' })),
+  evidence: Type.Array(Evidence),
+  linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
+  classifierVersion: Nullable(Type.String()),
+  correctedAt: Nullable(DateTime),
+  isRead: TextBoolean,
+  status: Type.String(),
+  category: Nullable(Type.String()),
+  receivedAt: Nullable(DateTime),
+  threadId: Nullable(Type.String()),
+  threadPosition: Type.Integer(),
+  threadSize: Type.Integer(),
+  threadUnread: Type.Integer(),
+  threadEmails: Type.Array(ThreadEmail, { description: 'The messages of the thread, first to last, at most 50' }),
+})
+export type ResponseBody = Static<typeof ResponseSchema>
+export type ThreadEmailBody = Static<typeof ThreadEmail>
+
+/** The whole reply, for the details: everything that the mail said, quoted text and automatic banner included. */
+export const ResponseDetails = Type.Intersect([
+  ResponseSchema,
+  Type.Object({ fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }) }),
+])
+export type ResponseDetailsBody = Static<typeof ResponseDetails>
+
+/** What `filter` of GET /api/responses understands. */
+export const ResponseFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    q: Type.Optional(
+      Type.String({ maxLength: 200, description: 'RESP-03: refId, candidate name, client e-mail, category' }),
+    ),
+    interestLevel: Type.Optional(InterestLevelSchema),
+    isRead: Type.Optional(TextBoolean),
+    status: Type.Optional(Type.String({ maxLength: 50 })),
+    refId: Type.Optional(Type.String({ maxLength: 100 })),
+    candidateId: Type.Optional(Id),
+    threads: Type.Optional(
+      Type.Boolean({ description: 'One row a thread, led by its first message; isRead false: any unread in it' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ResponseFilterBody = Static<typeof ResponseFilter>
+
+/** PUT /api/responses/{id}/status. Status 'closed' archives (marks read), 'new' takes it back. */
+export const ResponseStatusChange = Type.Object(
+  {
+    status: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: "'new', 'closed' or your own" })),
+    category: Type.Optional(InterestCategorySchema),
+    interestLevel: Type.Optional(
+      Type.Enum([...interestLevels], { description: "A recruiter's correction; it is never overwritten" }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+/** GRP-01: the responses about one candidate. */
+export const ResponseGroup = Type.Object({
+  id: Type.String({ description: 'The refId' }),
+  refId: Type.String(),
+  candidateName: Nullable(Type.String()),
+  subject: Nullable(Type.String({ description: 'Of the newest response, without RE:, FW:, FWD:' })),
+  responseCount: Type.Integer(),
+  unreadCount: Type.Integer(),
+  interestedCount: Type.Integer(),
+  notInterestedCount: Type.Integer(),
+  latestAt: Nullable(DateTime),
+})
+export type ResponseGroupBody = Static<typeof ResponseGroup>
+
+export const ActivityLog = Type.Object({
+  id: Id,
+  responseId: Nullable(Id),
+  refId: Nullable(Type.String()),
+  activityType: Type.String(),
+  description: Type.String(),
+  details: Nullable(Type.Unknown()),
+  performedBy: Type.String(),
+  createdAt: DateTime,
+})
+export type ActivityLogBody = Static<typeof ActivityLog>

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { Nullable } from './list.ts'
+
+/** What the admin needs to know before and after signing in. */
+export const SessionState = Type.Object({
+  user: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  authMethod: Type.Enum(['password', 'entra']),
+  passwordSet: Type.Boolean({ description: 'False until an operator has set one: then only a sign-in link opens' }),
+  sandbox: Type.Boolean({ description: 'True when nothing leaves this machine' }),
+  mailbox: Type.String(),
+  businessTimeZone: Type.String(),
+})
+export type SessionStateBody = Static<typeof SessionState>
+
+/** POST /api/session: with the password, or with the token of a one-time sign-in link. */
+export const SignIn = Type.Object(
+  {
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+/** Settings that the recruiter can change. */
+export const SettingsSchema = Type.Object({ autoSync: Type.Boolean() })
+export const SettingsChange = Type.Partial(SettingsSchema, { additionalProperties: false, minProperties: 1 })
+export type SettingsBody = Static<typeof SettingsSchema>
