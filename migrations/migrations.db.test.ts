@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPendingMigrations, migrate, migrationSource } from '../src/store/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/testDatabase.ts'
+
+let database: TestDatabase
+let db: Knex
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+})
+afterAll(() => database.drop())
+
+const tables = async () =>
+  (await db('pg_tables').where({ schemaname: 'public' }).pluck('tablename'))
+    .filter(name => !name.startsWith('knex_'))
+    .sort()
+
+describe('migrations', () => {
+  it('go all the way down and up again to the same tables', async () => {
+    const before = await tables()
+    expect(before.length).toBeGreaterThan(20)
+    await db.migrate.rollback({ migrationSource }, true)
+    expect(await tables()).toEqual([])
+    await migrate(db)
+    expect(await tables()).toEqual(before)
+    expect(await listPendingMigrations(db)).toEqual([])
+  })
+
+  it('run once when two processes start at the same time', async () => {
+    await db.migrate.rollback({ migrationSource }, true)
+    const [first, second] = await Promise.all([migrate(db), migrate(db)])
+    expect([first.length, second.length].sort()).toEqual([0, 5])
+  })
+})

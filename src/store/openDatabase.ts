@@ -1,0 +1,16 @@
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+
+// Counts fit a double by far; without this, count(*) arrives as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Opens the pool of connections. `poolSize` counts connections. */
+export function openDatabase(url: string, poolSize = 10): Knex {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'rejoinder', keepAlive: true },
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: 15_000,
+  })
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
+import { migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/openDatabase.ts'
+import { onServer, withDatabase } from './testDatabase.ts'
+
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** Starts a throw-away PostgreSQL with a migrated template database; returns how to stop it. */
+export async function startTestPostgres(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))
+  const postgres = await startEmbeddedPostgres(folder, { settings })
+  const serverUrl = withDatabase(postgres.url, 'postgres')
+  const templateName = 'rejoinder_template'
+  await onServer(serverUrl, `create database ${templateName}`)
+  const db = openDatabase(withDatabase(postgres.url, templateName))
+  await migrate(db)
+  await db.destroy()
+  process.env.TEST_SERVER_URL = serverUrl
+  process.env.TEST_TEMPLATE_NAME = templateName
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
