@@ -1,0 +1,66 @@
+import { lazy } from 'react'
+import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { BrowserRouter, Route } from 'react-router-dom'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { PageNotFound } from './layout/PageNotFound.tsx'
+import { darkTheme, lightTheme } from './layout/theme.ts'
+import { authProvider } from './providers/authProvider.ts'
+import { dataProvider } from './providers/dataProvider.ts'
+import { i18nProvider } from './providers/i18nProvider.ts'
+import { createQueryClient } from './providers/queryClient.ts'
+import { createStore } from './providers/store.ts'
+import { SignInPage } from './session/SignInPage.tsx'
+
+const CandidateList = lazy(() => import('./candidates/index.ts'))
+const ClientList = lazy(() => import('./clients/index.ts'))
+const InboxPage = lazy(() => import('./inbox/index.ts'))
+const ResponseDashboard = lazy(() => import('./responses/index.ts'))
+const FollowUpsPage = lazy(() => import('./followUps/index.ts'))
+const AnalyticsPage = lazy(() => import('./analytics/index.ts'))
+const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
+const SettingsPage = lazy(() => import('./settings/index.ts'))
+const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
+
+const queryClient = createQueryClient()
+const store = createStore()
+
+/** The list of screens. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <AdminContext
+        {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <CoreAdminUI
+          disableTelemetry
+          requireAuth
+          title="Rejoinder"
+          layout={Layout}
+          catchAll={PageNotFound}
+          error={ErrorPage}
+        >
+          <CustomRoutes noLayout>
+            <Route path="/sign-in" element={<SignInPage />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/" element={<InboxPage />} />
+            <Route path="/inbox" element={<InboxPage />} />
+            <Route path="/smart-email" element={<ResponseDashboard tab="recent" />} />
+            <Route path="/smart-email/grouped" element={<ResponseDashboard tab="grouped" />} />
+            <Route path="/smart-email/interested" element={<ResponseDashboard tab="interested" />} />
+            <Route path="/follow-ups" element={<FollowUpsPage />} />
+            <Route path="/candidates" element={<CandidateList />} />
+            <Route path="/clients" element={<ClientList />} />
+            <Route path="/analytics" element={<AnalyticsPage />} />
+            <Route path="/webhooks" element={<WebhooksPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
+            <Route path="/submissions/:period" element={<SubmissionsPage />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </AdminContext>
+    </BrowserRouter>
+  )
+}

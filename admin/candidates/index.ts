@@ -1,0 +1,1 @@
+export { CandidateList as default } from './CandidateList.tsx'

@@ -1,0 +1,1 @@
+export { ClientList as default } from './ClientList.tsx'

@@ -1,0 +1,1 @@
+export { FollowUpsPage as default } from './FollowUpsPage.tsx'

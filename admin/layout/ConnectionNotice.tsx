@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import { useServerEvents } from '../providers/ServerEvents.tsx'
+
+/** Says that what is shown may be old, until the server can be heard again. */
+export function ConnectionNotice() {
+  const { connection } = useServerEvents()
+  return (
+    <Box role="status">
+      {connection === 'lost' && (
+        <Box
+          sx={theme => ({
+            px: { xs: 2, md: 3 },
+            py: 0.5,
+            fontSize: '0.8125rem',
+            background: theme.palette.tokens.levels.low.background,
+            color: theme.palette.tokens.levels.low.text,
+          })}
+        >
+          Connection lost. What you see may be old; trying again...
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { Box, Button, CssBaseline, Typography } from '@mui/material'
+
+/** A fault of ours, caught: what it says and the way on. */
+export function ErrorPage({ error }: { error: Error }) {
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
+      <CssBaseline enableColorScheme />
+      <Typography variant="h1">This screen has failed</Typography>
+      <Typography sx={{ my: 2, overflowWrap: 'anywhere' }}>{error.message}</Typography>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Load it again
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Fragment } from 'react'
+import { menuScreens } from './screens.ts'
+
+const keys: [string, string][] = [
+  ['j / k', 'Next / previous response'],
+  ['Enter or o', 'Open the details'],
+  ['x', 'Select'],
+  ['e', 'Archive'],
+  ['u or z', 'Undo'],
+  ['/', 'Search'],
+  ['Esc', 'Leave the search, close a dialog'],
+  ['F8', 'To the notifications'],
+  ['?', 'This list'],
+  ...menuScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
+]
+
+interface KeyListProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Which keys do what. */
+export function KeyList({ open, onClose }: KeyListProps) {
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby="key-list-title">
+      <DialogTitle id="key-list-title" variant="h2">
+        Keyboard
+      </DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', m: 0 }}>
+          {keys.map(([key, what]) => (
+            <Fragment key={key}>
+              <Box component="dt" sx={{ fontFamily: 'monospace' }}>
+                {key}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {what}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

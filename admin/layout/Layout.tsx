@@ -1,0 +1,48 @@
+import { Box, CssBaseline } from '@mui/material'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ServerEvents } from '../providers/ServerEvents.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { Header } from './Header.tsx'
+import { KeyList } from './KeyList.tsx'
+import { NotificationArea } from './NotificationArea.tsx'
+import { SandboxNotice } from './SandboxNotice.tsx'
+import { menuScreens } from './screens.ts'
+import { UndoProvider, useUndo } from './Undo.tsx'
+import { useKeys } from './useKeys.ts'
+
+/** What stands around every screen once somebody is signed in. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <UndoProvider>
+      <ServerEvents>
+        <CssBaseline enableColorScheme />
+        <Frame>{children}</Frame>
+      </ServerEvents>
+    </UndoProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [keysShown, setKeysShown] = useState(false)
+  const navigate = useNavigate()
+  const { undoLast } = useUndo()
+  useKeys({
+    '?': () => setKeysShown(true),
+    u: undoLast,
+    z: undoLast,
+    ...Object.fromEntries(menuScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+  })
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Header onShowKeys={() => setKeysShown(true)} />
+      <SandboxNotice />
+      <ConnectionNotice />
+      <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
+        <Suspense>{children}</Suspense>
+      </Box>
+      <NotificationArea />
+      <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
+    </Box>
+  )
+}

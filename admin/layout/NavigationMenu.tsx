@@ -1,0 +1,45 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { isScreenOfPath, menuScreens } from './screens.ts'
+
+/** NAV-09 to NAV-12: the menu of all screens behind the cog. */
+export function NavigationMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Tooltip title="All screens">
+        <IconButton
+          aria-label="Navigation menu"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <SettingsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': 'Screens' } }}>
+        {menuScreens.map(screen => {
+          const current = isScreenOfPath(screen.path, pathname)
+          return (
+            <MenuItem
+              key={screen.path}
+              component={Link}
+              to={screen.path}
+              onClick={close}
+              selected={current}
+              aria-current={current ? 'page' : undefined}
+              data-sub={screen.sub || undefined}
+              sx={{ minWidth: 200, pl: screen.sub ? 4 : 2, fontWeight: current ? 650 : undefined }}
+            >
+              {screen.label}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  /** What stands beside the title. */
+  controls?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of every screen: its title, what it is for, and its content. */
+export function Page({ title, lead, controls, children }: PageProps) {
+  return (
+    <Box sx={{ maxWidth: 1600, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}>
+      <title>{`${title} · Rejoinder`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead && <Typography color="text.secondary">{lead}</Typography>}
+        </Box>
+        {controls}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import { useSession } from '../providers/session.ts'
+
+/** Says on every screen that the outside is only played. */
+export function SandboxNotice() {
+  const { data: session } = useSession()
+  if (!session?.sandbox) return null
+  return (
+    <Box
+      role="note"
+      sx={theme => ({
+        px: { xs: 2, md: 3 },
+        py: 0.5,
+        fontSize: '0.75rem',
+        background: theme.palette.tokens.notice.background,
+        color: theme.palette.tokens.notice.text,
+        borderBottom: `1px solid ${theme.palette.divider}`,
+      })}
+    >
+      Sandbox: nothing leaves this machine
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Link, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+
+/** NAV-15 to NAV-20: how many resumes went out this week, last week and ever. */
+export function SubmissionStats() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data, isPending } = useQuery({
+    queryKey: ['outlook', 'submissions-stats'],
+    queryFn: () => dataProvider.submissionStats(),
+  })
+  if (isPending) return <Quiet>Loading submissions...</Quiet>
+  if (!data?.stats) return <Quiet>Unable to load submission stats</Quiet>
+  const { thisWeek, lastWeek, total } = data.stats
+  return (
+    <Box
+      component="section"
+      aria-label="Resume Submissions"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <span>Resume Submissions</span>
+      <span>
+        <Link component={RouterLink} to="/submissions/this-week" color="inherit">
+          This week <Figure value={thisWeek} />
+        </Link>{' '}
+        <Difference value={thisWeek - lastWeek} />
+      </span>
+      <Link component={RouterLink} to="/submissions/last-week" color="inherit">
+        Last week <Figure value={lastWeek} />
+      </Link>
+      <span>
+        Total <Figure value={total} />
+      </span>
+    </Box>
+  )
+}
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="text.secondary" role="status">
+    {children}
+  </Typography>
+)
+
+const Figure = ({ value }: { value: number }) => (
+  <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+    {value.toLocaleString('en-US')}
+  </Box>
+)
+
+/** NAV-17, NAV-18. */
+function Difference({ value }: { value: number }) {
+  if (value === 0) return null
+  const color = value > 0 ? 'success.main' : 'error.main'
+  return (
+    <Box component="span" sx={{ color }} title="Against last week">
+      ({value > 0 ? '+' : '-'}
+      {Math.abs(value)})
+    </Box>
+  )
+}

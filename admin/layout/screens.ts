@@ -1,0 +1,17 @@
+/** NAV-10, NAV-11: what the menu lists, in its order. `key` is the second key of the shortcut that begins with g. */
+export const menuScreens = [
+  { label: 'Inbox', path: '/', sub: false, key: 'i' },
+  { label: 'Responses', path: '/smart-email', sub: true, key: 'r' },
+  { label: 'Follow Ups', path: '/follow-ups', sub: true, key: 'f' },
+  { label: 'Candidates', path: '/candidates', sub: false, key: 'c' },
+  { label: 'Clients', path: '/clients', sub: false, key: 'l' },
+  { label: 'Analytics', path: '/analytics', sub: false, key: 'a' },
+  { label: 'Webhooks', path: '/webhooks', sub: false, key: 'w' },
+  { label: 'Settings', path: '/settings', sub: false, key: 's' },
+] as const
+
+/** NAV-12: whether a path belongs to a screen of the menu. '/inbox' is another name of '/'. */
+export function isScreenOfPath(screenPath: string, path: string): boolean {
+  if (screenPath === '/') return path === '/' || path === '/inbox'
+  return path === screenPath || path.startsWith(`${screenPath}/`)
+}

@@ -1,0 +1,87 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { darkTokens, lightTokens, type Tokens } from './tokens.ts'
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    tokens: Tokens
+  }
+  interface PaletteOptions {
+    tokens?: Tokens
+  }
+}
+
+const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
+
+const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
+  mode,
+  tokens,
+  primary: { main: tokens.accent, contrastText: tokens.onAccent },
+  success: { main: tokens.positive },
+  error: { main: tokens.negative },
+  text: { primary: tokens.text, secondary: tokens.quietText },
+  background: { default: tokens.background, paper: tokens.surface },
+  divider: tokens.hairline,
+  action: { hover: tokens.hover, selected: tokens.selected },
+})
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontSize: 14,
+  body1: { fontSize: '0.875rem', lineHeight: 1.5 },
+  body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+  h1: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.35 },
+  h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
+  button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none' },
+}
+
+const components = (tokens: Tokens): ThemeOptions['components'] => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontFeatureSettings: '"tnum", "cv05"', fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' },
+      ':focus-visible': focusRing(tokens),
+      mark: { background: tokens.mark.background, color: tokens.mark.text, borderRadius: 2, padding: '0 1px' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*': { animation: 'none !important', transition: 'none !important' },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing(tokens) } },
+  },
+  MuiButton: {
+    defaultProps: { size: 'small', disableElevation: true },
+    styleOverrides: { root: { minHeight: 32, borderRadius: 6 }, outlined: { borderColor: tokens.hairline } },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 } } },
+  MuiMenu: {
+    styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px' } },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.hairline } } },
+  MuiTableCell: {
+    styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },
+  },
+  // CONST-15
+  MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, describeChild: true } },
+})
+
+const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
+  createTheme({
+    palette: palette(mode, tokens),
+    typography,
+    components: components(tokens),
+    shape: { borderRadius: 6 },
+    spacing: 8,
+  })
+
+export const lightTheme = themeOf('light', lightTokens)
+export const darkTheme = themeOf('dark', darkTokens)

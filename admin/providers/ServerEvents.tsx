@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { ServerEventBody } from '../../src/contract/events.ts'
+import { openEventStream } from './eventStream.ts'
+import { refreshAfterSync, refreshEverything, refreshMailbox, refreshResponses, refreshSettings } from './refresh.ts'
+import { throttle } from './throttle.ts'
+
+type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
+
+interface Heard {
+  connection: 'connecting' | 'open' | 'lost'
+  /** How far the mail sync is that runs right now, if one does. */
+  progress: SyncProgress | undefined
+}
+
+const HeardContext = createContext<Heard>({ connection: 'connecting', progress: undefined })
+
+export const useServerEvents = () => useContext(HeardContext)
+
+/** Listens to the server for as long as somebody is signed in, and refreshes what it says has changed. */
+export function ServerEvents({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [connection, setConnection] = useState<Heard['connection']>('connecting')
+  const [progress, setProgress] = useState<SyncProgress>()
+
+  useEffect(() => {
+    const responsesChanged = throttle(() => refreshResponses(client), 1000)
+    const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
+    const hear = (event: ServerEventBody) => {
+      if (event.type === 'sync.progress') return setProgress(event)
+      if (event.type === 'settings.changed') return void refreshSettings(client)
+      if (event.type === 'responses.changed') return responsesChanged.call()
+      setProgress(undefined)
+      if (!event.changed) return
+      if (event.manual) return void refreshAfterSync(client)
+      mailboxChanged.call()
+      if (event.result.newResponses > 0) responsesChanged.call()
+    }
+    const stream = openEventStream('/api/events', {
+      hear,
+      opened: again => {
+        setConnection('open')
+        if (again) void refreshEverything(client)
+      },
+      lost: () => {
+        setConnection('lost')
+        setProgress(undefined)
+      },
+    })
+    return () => {
+      stream.close()
+      responsesChanged.cancel()
+      mailboxChanged.cancel()
+    }
+  }, [client])
+
+  return <HeardContext value={{ connection, progress }}>{children}</HeardContext>
+}

@@ -1,0 +1,40 @@
+import type { AuthProvider } from 'react-admin'
+import { httpClient } from './httpClient.ts'
+import { forgetSession, readSession } from './session.ts'
+
+/** Where somebody who is not signed in is sent. */
+class SignedOut extends Error {
+  readonly redirectTo = '/sign-in'
+}
+
+/** A password, or the token of a one-time link. */
+export interface Credentials {
+  password?: string
+  token?: string
+}
+
+export const authProvider: AuthProvider = {
+  async login(credentials: Credentials) {
+    await httpClient('/api/session', { method: 'POST', body: JSON.stringify(credentials) })
+    forgetSession()
+  },
+  async logout() {
+    const session = await readSession().catch(() => undefined)
+    if (session?.user) await httpClient('/api/session', { method: 'DELETE' }).catch(() => undefined)
+    forgetSession()
+    return '/sign-in'
+  },
+  async checkAuth() {
+    const { user } = await readSession()
+    if (!user) throw new SignedOut('Not signed in')
+  },
+  async checkError(error: { status?: number }) {
+    if (error.status !== 401) return
+    forgetSession()
+    throw new SignedOut('Signed out')
+  },
+  async getIdentity() {
+    const { user } = await readSession()
+    return { id: user?.id ?? '', fullName: user?.name ?? '' }
+  },
+}

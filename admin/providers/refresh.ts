@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard']]
+const mailbox = [['outlook']]
+
+function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
+  return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
+}
+
+/** Responses, groups, activity, dashboard stats and top candidates. */
+export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
+
+/** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
+export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])
+
+export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
+
+export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
+
+/** After the connection was away: whatever was missed meanwhile. */
+export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })
+
+const isData = (query: { queryKey: readonly unknown[] }) =>
+  query.queryKey[0] !== 'auth' && query.queryKey[0] !== 'session'

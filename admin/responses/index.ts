@@ -1,0 +1,1 @@
+export { ResponseDashboard as default } from './ResponseDashboard.tsx'

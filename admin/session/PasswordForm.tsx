@@ -1,0 +1,48 @@
+import { Alert, Button, TextField } from '@mui/material'
+import { type SubmitEvent, useState } from 'react'
+import { HttpError } from 'react-admin'
+import { errorTextOr } from '../providers/errorText.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** Signs in with the password that an operator has set. */
+export function PasswordForm() {
+  const signIn = useSignIn()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      await signIn({ password })
+    } catch (cause) {
+      setError(messageOf(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="contained" size="medium" disabled={busy || password === ''}>
+        {busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof HttpError && error.status === 401) return 'That password is not right. Try again.'
+  return errorTextOr(error, 'Rejoinder does not answer. Try again in a moment.')
+}

@@ -1,0 +1,19 @@
+import { Typography } from '@mui/material'
+
+/** How to get in while no password is set. */
+export function SignInLinkHelp() {
+  return (
+    <div>
+      <Typography variant="h2" gutterBottom>
+        Open the sign-in link
+      </Typography>
+      <Typography gutterBottom>
+        The terminal in which Rejoinder was started shows a one-time sign-in link. Open it in this browser.
+      </Typography>
+      <Typography color="text.secondary">
+        No link any more? <code>rejoinder sign-in-link</code> prints a new one, and{' '}
+        <code>rejoinder user set-password</code> sets a password for this page.
+      </Typography>
+    </div>
+  )
+}

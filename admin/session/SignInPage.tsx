@@ -1,0 +1,60 @@
+import { Alert, Box, Button, CssBaseline, Paper, Skeleton, Typography } from '@mui/material'
+import { Navigate } from 'react-router-dom'
+import { SandboxNotice } from '../layout/SandboxNotice.tsx'
+import { useSession } from '../providers/session.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SignInLinkHelp } from './SignInLinkHelp.tsx'
+import { useNextPath } from './useSignIn.ts'
+import { useSignInLink } from './useSignInLink.ts'
+
+/** The door: a password, a one-time link from the terminal, or Microsoft. */
+export function SignInPage() {
+  const { data: session, isPending, isError, refetch } = useSession()
+  const link = useSignInLink()
+  const nextPath = useNextPath()
+  if (session?.user && link !== 'opening') return <Navigate to={nextPath} replace />
+  return (
+    <Box sx={{ minHeight: '100vh' }}>
+      <CssBaseline enableColorScheme />
+      <title>Sign in · Rejoinder</title>
+      <SandboxNotice />
+      <Box component="main" sx={{ width: 'min(400px, 100% - 32px)', mx: 'auto', pt: { xs: 6, sm: '16vh' } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 2.5 }}>
+          <Box component="img" src="/favicon.svg" alt="" sx={{ width: 32, height: 32 }} />
+          <Typography variant="h1">Sign in to Rejoinder</Typography>
+        </Box>
+        <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2 }}>
+          {link === 'refused' && (
+            <Alert severity="error">
+              This sign-in link has been used already or has expired. Print a new one in the terminal with{' '}
+              <code>rejoinder sign-in-link</code>.
+            </Alert>
+          )}
+          {link === 'failed' && <Alert severity="error">The sign-in link could not be checked. Open it again.</Alert>}
+          {(isPending || link === 'opening') && (
+            <div role="status" aria-label="Signing in">
+              <Skeleton height={40} />
+              <Skeleton height={40} width="60%" />
+            </div>
+          )}
+          {isError && (
+            <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+              Rejoinder does not answer.
+            </Alert>
+          )}
+          {session && link !== 'opening' && <WayIn method={session.authMethod} passwordSet={session.passwordSet} />}
+        </Paper>
+      </Box>
+    </Box>
+  )
+}
+
+function WayIn({ method, passwordSet }: { method: 'password' | 'entra'; passwordSet: boolean }) {
+  if (method === 'entra')
+    return (
+      <Button variant="contained" size="medium" href="/api/session/entra">
+        Sign in with Microsoft
+      </Button>
+    )
+  return passwordSet ? <PasswordForm /> : <SignInLinkHelp />
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { HttpError } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { useSignIn } from './useSignIn.ts'
+
+type LinkState = 'none' | 'opening' | 'refused' | 'failed'
+
+/** Signs in with the token of a one-time link, which leaves the address bar before it is used. */
+export function useSignInLink(): LinkState {
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('token')
+  const signIn = useSignIn()
+  const [state, setState] = useState<LinkState>(token ? 'opening' : 'none')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token is spent once, when it comes
+  useEffect(() => {
+    if (!token) return
+    setState('opening')
+    setSearch({}, { replace: true })
+    signIn({ token }).catch(error => setState(error instanceof HttpError && error.status < 500 ? 'refused' : 'failed'))
+  }, [token])
+
+  return state
+}
