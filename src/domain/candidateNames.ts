@@ -38,7 +38,8 @@ function nameWords(candidate: CandidateName): { first: string[]; last: string[] 
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: whole.slice(-1) }
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text for comparing names: lower case, without accents, possessives and apostrophes. */
+export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
