@@ -3,16 +3,24 @@ import { useEffect, useRef } from 'react'
 /** What each key does. 'g r' is g, then r within a second. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
+interface KeyOptions {
+  /** The keys are for an open dialog, not for the screen behind. */
+  inDialog?: boolean
+  /** The keys are for what matches this selector, when it has the keyboard itself. */
+  only?: string
+}
+
 const sequenceMs = 1000
 
 /** Single keys for the whole screen; they rest while one types or while a dialog or menu is open. */
-export function useKeys(keys: KeyMap, { inDialog = false } = {}): void {
+export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {}): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     let first: { key: string; at: number } | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event) || isCovered() !== inDialog) return
+      if (only && !(event.target as HTMLElement).matches(only)) return
       const sequence = first && Date.now() - first.at < sequenceMs ? `${first.key} ${event.key}` : event.key
       first = { key: event.key, at: Date.now() }
       const action = latest.current[sequence]
@@ -22,7 +30,7 @@ export function useKeys(keys: KeyMap, { inDialog = false } = {}): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [inDialog])
+  }, [inDialog, only])
 }
 
 function isTyping(event: KeyboardEvent): boolean {

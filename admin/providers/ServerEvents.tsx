@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import { openEventStream } from './eventStream.ts'
-import { refreshAfterSync, refreshEverything, refreshMailbox, refreshResponses, refreshSettings } from './refresh.ts'
+import {
+  isChangingResponses,
+  refreshAfterSync,
+  refreshEverything,
+  refreshMailbox,
+  refreshResponses,
+  refreshSettings,
+} from './refresh.ts'
 import { throttle } from './throttle.ts'
 
 type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
@@ -24,7 +31,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const [progress, setProgress] = useState<SyncProgress>()
 
   useEffect(() => {
-    const responsesChanged = throttle(() => refreshResponses(client), 1000)
+    const responsesChanged = throttle(() => isChangingResponses(client) || refreshResponses(client), 1000)
     const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') return setProgress(event)

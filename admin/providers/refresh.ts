@@ -22,3 +22,8 @@ export const refreshEverything = (client: QueryClient) => client.invalidateQueri
 
 const isData = (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] !== 'auth' && query.queryKey[0] !== 'session'
+
+/** Changes by this browser: while one is under way, its own end refreshes, not the server's echo of it. */
+export const responseChangeKey = ['responses', 'change']
+
+export const isChangingResponses = (client: QueryClient) => client.isMutating({ mutationKey: responseChangeKey }) > 0

@@ -1,0 +1,8 @@
+/** DASH-12: the first letters of the name's words, at most two. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map(word => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,3 @@
+export function ResponseGroupList() {
+  return null
+}

@@ -1,0 +1,1 @@
+export { ResponseGroupList as default } from './ResponseGroupList.tsx'

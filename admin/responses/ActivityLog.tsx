@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { ActivityLogBody } from '../../src/contract/responses.ts'
+import { exactDateTime } from '../layout/dates.ts'
+
+const newest = { pagination: { page: 1, perPage: 20 }, sort: { field: 'createdAt', order: 'DESC' as const } }
+
+/** What was done with a response, and by whom. */
+export function ActivityLog({ responseId }: { responseId: string }) {
+  const { data } = useGetList<ActivityLogBody>(
+    'activity-logs',
+    { ...newest, filter: { responseId } },
+    { onError: () => {} },
+  )
+  if (!data || data.length === 0) return null
+  return (
+    <Box component="section" aria-label="Activity">
+      <Typography variant="caption" color="text.secondary">
+        Activity
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+        {data.map(entry => (
+          <Box component="li" key={entry.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.25 }}>
+            <Box component="time" sx={{ color: 'text.secondary' }}>
+              {exactDateTime(entry.createdAt)}
+            </Box>
+            <span>{entry.description}</span>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {entry.performedBy}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { interestCategories, interestLevels } from '../../src/domain/interest.ts'
+import { categoryLabel } from './categories.ts'
+import { levelLabel } from './levels.ts'
+import { useCorrection } from './useCorrection.ts'
+
+/** The recruiter's own reading of a reply; it is kept over the machine's. */
+export function Correction({ response }: { response: ResponseBody }) {
+  const correct = useCorrection()
+  const known = interestCategories.find(category => category === response.category)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <TextField
+        select
+        size="small"
+        label="Correct the level"
+        value={response.interestLevel}
+        onChange={({ target }) => correct(response, { interestLevel: target.value as ResponseBody['interestLevel'] })}
+        sx={{ minWidth: 180 }}
+      >
+        {interestLevels.map(level => (
+          <MenuItem key={level} value={level}>
+            {levelLabel(level)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label="Category"
+        value={known ?? ''}
+        onChange={({ target }) => correct(response, { category: target.value as typeof known })}
+        sx={{ minWidth: 200 }}
+      >
+        {interestCategories.map(category => (
+          <MenuItem key={category} value={category}>
+            {categoryLabel(category)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}

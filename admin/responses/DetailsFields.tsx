@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { ActivityLog } from './ActivityLog.tsx'
+import { Correction } from './Correction.tsx'
+import { FullResponse } from './FullResponse.tsx'
+import { InterestBadge } from './InterestBadge.tsx'
+import { linkRungLabels } from './linkRungs.ts'
+
+interface DetailsFieldsProps {
+  response: ResponseDetailsBody
+  /** False while only the row of the list is known. */
+  complete: boolean
+}
+
+/** DET-01 to DET-06, how the reply was linked, and what was done with it. */
+export function DetailsFields({ response, complete }: DetailsFieldsProps) {
+  const { refId, candidateName, receivedAt, subject, interestLevel, sentimentScore, linkedBy } = response
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
+      >
+        <Field label="Reference ID">{refId || 'Unknown'}</Field>
+        <Field label="Candidate">{candidateName || 'Unknown'}</Field>
+        <Field label="Received">{exactDateTime(receivedAt)}</Field>
+        <Field label="From">{fromLine(response)}</Field>
+        <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
+        <Field label="Interest Level">
+          <InterestBadge level={interestLevel} />{' '}
+          {sentimentScore === null ? 'confidence unknown' : `${sentimentScore}% confidence`}
+          {response.correctedAt && ', corrected by you'}
+        </Field>
+        <Field label="Linked">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+      </Box>
+      <Correction response={response} />
+      <FullResponse response={response} complete={complete} />
+      <ActivityLog responseId={response.id} />
+    </Box>
+  )
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box data-field={label} sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+/** DET-03 */
+function fromLine({ clientName, clientEmail }: ResponseDetailsBody): string {
+  if (!clientEmail) return clientName || 'No email'
+  return clientName ? `${clientName} <${clientEmail}>` : clientEmail
+}

@@ -1,0 +1,37 @@
+import { Box, Button, TableCell, TableRow, Typography } from '@mui/material'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { exactDateTime, shortDate } from '../layout/dates.ts'
+import { ResponseText } from './ResponseText.tsx'
+import { Sender } from './Sender.tsx'
+import { followUpsOf } from './ThreadExpander.tsx'
+import { useOpenResponse } from './useOpenResponse.ts'
+
+/** RESP-12, RESP-13: the later messages of a thread. */
+export function FollowUpRows({ response }: { response: ResponseBody }) {
+  const { open } = useOpenResponse()
+  return followUpsOf(response).map(email => (
+    <TableRow
+      key={email.id}
+      data-follow-up={email.id}
+      sx={{ background: theme => theme.palette.action.hover, color: 'text.secondary' }}
+    >
+      <TableCell />
+      <TableCell sx={{ pl: 3 }}>
+        <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
+      </TableCell>
+      <TableCell title={exactDateTime(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>(same candidate)</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>(follows primary)</TableCell>
+      <TableCell>
+        <Typography variant="body2" component={Box} sx={{ overflowWrap: 'anywhere' }}>
+          <ResponseText content={email.content} length={80} />
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <Button onClick={() => open(email.id)} aria-label={`View details of the follow-up by ${email.senderName}`}>
+          Details
+        </Button>
+      </TableCell>
+    </TableRow>
+  ))
+}

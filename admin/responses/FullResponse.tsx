@@ -1,0 +1,51 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { evidenceParts } from './evidenceParts.ts'
+
+const words = {
+  m: 0,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: 'inherit',
+} as const
+
+/** The new text of the reply with the words that decided its level, and the whole mail one click away. */
+export function FullResponse({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
+  const [unfolded, setUnfolded] = useState(false)
+  const { content, evidence, fullText } = response
+  const hasMore = complete && fullText.trim() !== '' && fullText.trim() !== content.trim()
+  return (
+    <Box component="section" aria-label="Full Response">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
+        <Typography variant="caption" color="text.secondary">
+          Full Response
+        </Typography>
+        {hasMore && (
+          <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? 'Show new text only' : 'Show whole message'}
+          </Button>
+        )}
+      </Box>
+      <Typography component="div" sx={words} data-full-response>
+        {unfolded ? fullText : content.trim() === '' ? 'No content available' : <Marked {...{ content, evidence }} />}
+      </Typography>
+    </Box>
+  )
+}
+
+function Marked({ content, evidence }: Pick<ResponseDetailsBody, 'content' | 'evidence'>) {
+  return evidenceParts(content, evidence).map(({ start, text, rule }) =>
+    rule === undefined ? (
+      <span key={start}>{text}</span>
+    ) : (
+      <mark key={start} title={`Decided by: ${rule.replaceAll('_', ' ')}`}>
+        {text}
+      </mark>
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { Box, Checkbox, Link, Typography } from '@mui/material'
+import { type MouseEvent, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { shortDate } from '../layout/dates.ts'
+import { ResponseText } from './ResponseText.tsx'
+import { RowActions } from './RowActions.tsx'
+import { Sender } from './Sender.tsx'
+import { Stance } from './Stance.tsx'
+import { followUpsOf, ThreadExpander } from './ThreadExpander.tsx'
+import { useOpenResponse } from './useOpenResponse.ts'
+
+interface ResponseCardProps {
+  response: ResponseBody
+  tabIndex: 0 | -1
+  onFocus: () => void
+}
+
+/** A thread on a narrow screen. */
+export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
+  const { selectedIds, onToggleItem } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const [expanded, setExpanded] = useState(false)
+  const openUnlessControl = (event: MouseEvent) => {
+    if (!(event.target as HTMLElement).closest('button, input, a')) open(response.id)
+  }
+  return (
+    <Box
+      component="li"
+      tabIndex={tabIndex}
+      data-response={response.id}
+      onFocus={onFocus}
+      onClick={openUnlessControl}
+      sx={{ display: 'flex', gap: 0.5, py: 1, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}
+    >
+      <Checkbox
+        size="small"
+        checked={selectedIds.includes(response.id)}
+        onChange={() => onToggleItem(response.id)}
+        slotProps={{ input: { 'aria-label': `Select response of ${response.senderName}` } }}
+        sx={{ alignSelf: 'flex-start', ml: -1 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
+          <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            {shortDate(response.receivedAt)}
+          </Typography>
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {response.candidateName || 'Unknown'} · {response.refId}
+        </Typography>
+        <Typography variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
+          <ResponseText content={response.content} length={100} />
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+          <Stance response={response} />
+          <ThreadExpander response={response} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
+          <Box sx={{ ml: 'auto' }}>
+            <RowActions response={response} />
+          </Box>
+        </Box>
+        {expanded && <FollowUps response={response} />}
+      </Box>
+    </Box>
+  )
+}
+
+function FollowUps({ response }: { response: ResponseBody }) {
+  const { open } = useOpenResponse()
+  return followUpsOf(response).map(email => (
+    <Box key={email.id} data-follow-up={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
+      <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
+      <Typography variant="body2" color="text.secondary">
+        (same candidate) (follows primary) {shortDate(email.receivedAt)}
+      </Typography>
+      <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>
+        <ResponseText content={email.content} length={80} />
+      </Link>
+    </Box>
+  ))
+}

@@ -1,0 +1,67 @@
+import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } from '@mui/material'
+import { useGetOne, useListContext } from 'react-admin'
+import type { ResponseBody, ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { DetailsActions } from './DetailsActions.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import { useOpenResponse } from './useOpenResponse.ts'
+
+const whole = { whole: true }
+
+/** DET-01: one response in full, over the list, at its own address. */
+export function ResponseDetails() {
+  const { id, close } = useOpenResponse()
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={close}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="response-details-title"
+    >
+      <DialogTitle id="response-details-title" variant="h2" sx={{ py: 1.5 }}>
+        Response Details
+      </DialogTitle>
+      {id && <Details id={id} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function Details({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: listed } = useListContext<ResponseBody>()
+  const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
+    'responses',
+    { id, meta: whole },
+    { placeholderData: () => asDetails(listed?.find(row => row.id === id)), onError: () => {} },
+  )
+  useNeighbourKeys(id)
+  return (
+    <>
+      <DialogContent dividers sx={{ minHeight: 320 }}>
+        {error && <Alert severity="error">{errorTextOr(error, 'This response could not be loaded.')}</Alert>}
+        {!data && !error && <Skeleton height={240} />}
+        {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}
+      </DialogContent>
+      <DetailsActions response={data} onClose={onClose} />
+    </>
+  )
+}
+
+/** The row of the list stands in until the whole message has come. */
+const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
+  row && { ...row, fullText: row.content }
+
+/** j and k go to the next and previous response of the list without closing. */
+function useNeighbourKeys(id: string): void {
+  const { data = [] } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const at = data.findIndex(row => row.id === id)
+  const go = (step: number) => {
+    const next = at < 0 ? undefined : data[at + step]
+    if (next) open(next.id, { replace: true })
+  }
+  useKeys({ j: () => go(1), k: () => go(-1) }, { inDialog: true })
+}

@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mui/material'
+import { ListBase } from 'react-admin'
+import { ResponseBulkBar } from './ResponseBulkBar.tsx'
+import { ResponseCards } from './ResponseCards.tsx'
+import { ResponseDetails } from './ResponseDetails.tsx'
+import { ResponseFooter } from './ResponseFooter.tsx'
+import { ResponseListState } from './ResponseListState.tsx'
+import { ResponseTable } from './ResponseTable.tsx'
+import { ResponseToolbar } from './ResponseToolbar.tsx'
+
+const unread = { isRead: 'false' }
+const threads = { threads: true }
+const interestedThreads = { threads: true, interestLevel: 'high' }
+const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
+const tellInPlace = { onError: () => {} }
+
+/** The threads of responses: the unread ones, or all that are interested. */
+export function ResponseList({ interested }: { interested: boolean }) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  return (
+    <ListBase
+      resource="responses"
+      disableAuthentication
+      storeKey={false}
+      filter={interested ? interestedThreads : threads}
+      filterDefaultValues={interested ? undefined : unread}
+      sort={newestFirst}
+      perPage={25}
+      queryOptions={tellInPlace}
+    >
+      <ResponseToolbar interested={interested} />
+      <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
+      <ResponseFooter />
+      <ResponseBulkBar />
+      <ResponseDetails />
+    </ListBase>
+  )
+}

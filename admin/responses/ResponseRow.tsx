@@ -1,0 +1,75 @@
+import { Box, Checkbox, TableCell, TableRow, Typography } from '@mui/material'
+import type { MouseEvent } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { ResponseText } from './ResponseText.tsx'
+import { RowActions } from './RowActions.tsx'
+import { Sender } from './Sender.tsx'
+import { Stance } from './Stance.tsx'
+import { ThreadExpander } from './ThreadExpander.tsx'
+import { useOpenResponse } from './useOpenResponse.ts'
+
+interface ResponseRowProps {
+  response: ResponseBody
+  expanded: boolean
+  onToggle: () => void
+  tabIndex: 0 | -1
+  onFocus: () => void
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
+
+/** A thread, led by its first message. */
+export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }: ResponseRowProps) {
+  const { selectedIds, onToggleItem } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const selected = selectedIds.includes(response.id)
+  const openUnlessControl = (event: MouseEvent) => {
+    if (!(event.target as HTMLElement).closest('button, input, a')) open(response.id)
+  }
+  return (
+    <TableRow
+      hover
+      selected={selected}
+      tabIndex={tabIndex}
+      data-response={response.id}
+      onFocus={onFocus}
+      onClick={openUnlessControl}
+      sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={selected}
+          onChange={() => onToggleItem(response.id)}
+          slotProps={{ input: { 'aria-label': `Select response of ${response.senderName}` } }}
+        />
+      </TableCell>
+      <TableCell>
+        <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />{' '}
+        <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} />
+        <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
+      </TableCell>
+      <TableCell title={exactDateTime(response.receivedAt)}>
+        <time dateTime={response.receivedAt ?? undefined}>{shortDate(response.receivedAt)}</time>
+        <Box sx={quiet}>{clockTime(response.receivedAt)}</Box>
+      </TableCell>
+      <TableCell>
+        {response.candidateName || 'Unknown'}
+        <Box sx={quiet}>{response.refId}</Box>
+      </TableCell>
+      <TableCell>
+        <Stance response={response} />
+      </TableCell>
+      <TableCell>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <ResponseText content={response.content} length={100} />
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <RowActions response={response} />
+      </TableCell>
+    </TableRow>
+  )
+}

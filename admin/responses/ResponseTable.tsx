@@ -1,0 +1,88 @@
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { FollowUpRows } from './FollowUpRows.tsx'
+import { ResponseRow } from './ResponseRow.tsx'
+import { useRowCursor } from './useRowCursor.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import { useSelectAllListed } from './useSelectAllListed.ts'
+
+const columns = [
+  { label: 'From Email', width: '25%', sort: 'clientEmail' },
+  { label: 'Date', width: 108, sort: 'receivedAt' },
+  { label: 'Candidate', width: '16%', sort: 'candidateName' },
+  { label: 'Interest', width: 148 },
+  { label: 'Response' },
+  { label: 'Actions', width: 88 },
+]
+
+/** RESP-01: one row a thread. */
+export function ResponseTable() {
+  const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const cursor = useRowCursor(data)
+  useRowKeys(data, cursor)
+  const toggle = (id: string) => setExpanded(current => current.symmetricDifference(new Set([id])))
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+      <Table size="small" aria-label="Responses" sx={{ tableLayout: 'fixed' }}>
+        <Head />
+        <TableBody>
+          {data.map(response => [
+            <ResponseRow
+              key={response.id}
+              response={response}
+              expanded={expanded.has(response.id)}
+              onToggle={() => toggle(response.id)}
+              tabIndex={cursor.tabIndexOf(response.id)}
+              onFocus={() => cursor.rest(response.id)}
+            />,
+            expanded.has(response.id) && <FollowUpRows key={`${response.id}-follow-ups`} response={response} />,
+          ])}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Head() {
+  const { sort, setSort } = useListContext<ResponseBody>()
+  const { checked, indeterminate, toggleAll } = useSelectAllListed()
+  const sortBy = (field: string) =>
+    setSort({ field, order: sort.field === field && sort.order === 'DESC' ? 'ASC' : 'DESC' })
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="checkbox" sx={{ width: 44 }}>
+          <Checkbox
+            size="small"
+            checked={checked}
+            indeterminate={indeterminate}
+            onChange={toggleAll}
+            slotProps={{ input: { 'aria-label': 'Select all responses' } }}
+          />
+        </TableCell>
+        {columns.map(({ label, width, sort: field }) => (
+          <TableCell
+            key={label}
+            sx={{ width, color: 'text.secondary', fontWeight: 550 }}
+            sortDirection={sort.field === field ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
+          >
+            {field ? (
+              <TableSortLabel
+                active={sort.field === field}
+                direction={sort.field === field && sort.order === 'ASC' ? 'asc' : 'desc'}
+                onClick={() => sortBy(field)}
+              >
+                {label}
+              </TableSortLabel>
+            ) : (
+              label
+            )}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}

@@ -1,0 +1,6 @@
+import { preview } from '../../src/domain/previews.ts'
+
+/** The first characters of a reply. */
+export function ResponseText({ content, length }: { content: string | null; length: number }) {
+  return <span data-preview>{content?.trim() ? preview(content, length) : 'No content available'}</span>
+}

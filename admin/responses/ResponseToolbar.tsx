@@ -1,0 +1,72 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { interestLevels } from '../../src/domain/interest.ts'
+import { levelLabel } from './levels.ts'
+import { ResponseSearch } from './ResponseSearch.tsx'
+import { useArchivedCount } from './useArchivedCount.ts'
+
+const offered = interestLevels.filter(level => level !== 'unknown')
+
+/** What is listed: search, level, archived or not; and the way out as a file. */
+export function ResponseToolbar({ interested }: { interested: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <ResponseSearch />
+      {!interested && <InterestFilter />}
+      <Box sx={{ flex: 1 }} />
+      {!interested && <ArchivedToggle />}
+      <ExportButton />
+    </Box>
+  )
+}
+
+/** RESP-04 */
+function InterestFilter() {
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <TextField
+      select
+      size="small"
+      label="Interest"
+      value={filterValues.interestLevel ?? 'all'}
+      onChange={({ target }) =>
+        setFilters({ ...filterValues, interestLevel: target.value === 'all' ? undefined : target.value })
+      }
+      sx={{ minWidth: 150 }}
+    >
+      <MenuItem value="all">All Responses</MenuItem>
+      {offered.map(level => (
+        <MenuItem key={level} value={level}>
+          {levelLabel(level)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** RESP-07 */
+function ArchivedToggle() {
+  const { filterValues, setFilters } = useListContext()
+  const archived = useArchivedCount()
+  const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
+  if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
+  if (archived === 0) return null
+  return <Button onClick={() => show('true')}>View Archived ({archived})</Button>
+}
+
+/** RESP-06: every message that the filter finds, on all pages. */
+function ExportButton() {
+  const { filter, filterValues } = useListContext()
+  const { threads: _, ...conditions } = { ...filterValues, ...filter }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      href={`/api/responses/export?filter=${encodeURIComponent(JSON.stringify(conditions))}`}
+      download
+    >
+      Export
+    </Button>
+  )
+}

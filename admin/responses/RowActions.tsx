@@ -1,0 +1,56 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
+import UnreadIcon from '@mui/icons-material/MarkunreadOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { unreadIds } from './readChanges.ts'
+import { useArchive } from './useArchive.ts'
+import { useClose } from './useClose.ts'
+import { useOpenResponse } from './useOpenResponse.ts'
+
+/** RESP-14: what can be done with one row. */
+export function RowActions({ response }: { response: ResponseBody }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { open } = useOpenResponse()
+  const close = useClose()
+  const choose = (action: () => unknown) => () => {
+    setAnchor(null)
+    action()
+  }
+  return (
+    <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
+      <ReadButton response={response} />
+      <IconButton
+        aria-label={`Actions for the response of ${response.senderName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => open(response.id))}>View Details</MenuItem>
+        <MenuItem onClick={choose(() => close(response))} disabled={response.status === 'closed'}>
+          Close
+        </MenuItem>
+      </Menu>
+    </Box>
+  )
+}
+
+function ReadButton({ response }: { response: ResponseBody }) {
+  const { archiveRow, markUnread } = useArchive()
+  const unread = unreadIds(response).length > 0
+  const label = unread ? 'Archive' : 'Mark as Unread'
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={`${label}: response of ${response.senderName}`}
+        onClick={() => (unread ? archiveRow(response) : markUnread(response.id))}
+      >
+        {unread ? <ArchiveIcon fontSize="small" /> : <UnreadIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  )
+}

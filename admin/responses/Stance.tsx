@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { InterestBadge } from './InterestBadge.tsx'
+import { knownLevel, levelLabel } from './levels.ts'
+
+/** The level of the thread's first message, how sure it is, and what a later message says otherwise. */
+export function Stance({ response }: { response: ResponseBody }) {
+  const { shownLevel, stance, sentimentScore } = response
+  const changed = knownLevel(stance) !== knownLevel(shownLevel)
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <InterestBadge level={shownLevel} />{' '}
+        {sentimentScore !== null && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }} title="Confidence">
+            {sentimentScore}%
+          </Box>
+        )}
+      </Box>
+      {changed && (
+        <Box
+          sx={theme => ({
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            color: theme.palette.tokens.levels[knownLevel(stance)].text,
+          })}
+        >
+          now {levelLabel(stance)}
+        </Box>
+      )}
+    </>
+  )
+}

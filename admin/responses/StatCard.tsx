@@ -1,0 +1,66 @@
+import TrendingDownIcon from '@mui/icons-material/TrendingDown'
+import TrendingUpIcon from '@mui/icons-material/TrendingUp'
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
+
+interface StatCardProps {
+  title: string
+  value: number | undefined
+  change: DashboardStatsBody['interestedChange'] | undefined
+  onOpen?: () => void
+}
+
+/** One figure with its name and its trend. */
+export function StatCard({ title, value, change, onOpen }: StatCardProps) {
+  const content = (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minHeight: 32 }}>
+        {value === undefined ? (
+          <Skeleton width={56} height={32} />
+        ) : (
+          <Box component="strong" sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+            {value.toLocaleString('en-US')}
+          </Box>
+        )}
+        {change && <Trend change={change} />}
+      </Box>
+    </>
+  )
+  return <Frame onOpen={onOpen}>{content}</Frame>
+}
+
+const frame = { display: 'block', textAlign: 'left', minWidth: 150, px: 1, py: 0.5, ml: -1, borderRadius: 1 }
+
+function Frame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
+  if (!onOpen) return <Box sx={frame}>{children}</Box>
+  return (
+    <ButtonBase onClick={onOpen} sx={{ ...frame, '&:hover': { background: theme => theme.palette.action.hover } }}>
+      {children}
+    </ButtonBase>
+  )
+}
+
+function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
+  const up = change.type === 'increase'
+  const Icon = up ? TrendingUpIcon : TrendingDownIcon
+  const period = change.period.startsWith('from ') ? change.period : `from ${change.period}`
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: '0.75rem',
+        color: up ? 'success.main' : 'error.main',
+      }}
+    >
+      <Icon sx={{ fontSize: 16 }} />
+      {`${up ? '+' : '-'}${change.value}% ${period}`}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import SyncIcon from '@mui/icons-material/Sync'
+import { Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { lastSyncTime } from '../layout/dates.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useServerEvents } from '../providers/ServerEvents.tsx'
+import { AutoSyncToggle } from './AutoSyncToggle.tsx'
+import { useMailSync } from './useMailSync.ts'
+
+/** DASH-02 to DASH-06: the mail sync by hand, the automatic one, and when mail came last. */
+export function SyncControls() {
+  const { isSyncing, sync } = useMailSync()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box role="status" sx={{ mr: 1, width: { xs: '100%', sm: 'auto' } }}>
+        {isSyncing ? <Progress /> : <LastSync />}
+      </Box>
+      <AutoSyncToggle />
+      <Button variant="contained" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 104 }}>
+        {isSyncing ? 'Syncing...' : 'Sync'}
+      </Button>
+    </Box>
+  )
+}
+
+function LastSync() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ minWidth: 130 }}>
+      Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : '...'}
+    </Typography>
+  )
+}
+
+/** How far the sync has come, as the server tells. */
+function Progress() {
+  const { progress } = useServerEvents()
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {progress
+        ? `${progress.folder}: folder ${progress.foldersDone + 1} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
+        : 'Asking the mailbox...'}
+    </Typography>
+  )
+}

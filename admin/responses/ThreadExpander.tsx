@@ -1,0 +1,27 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import { ButtonBase } from '@mui/material'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+
+interface ThreadExpanderProps {
+  response: ResponseBody
+  expanded: boolean
+  onToggle: () => void
+}
+
+/** RESP-11, RESP-12: how many messages a thread has; shows and hides those after the first. */
+export function ThreadExpander({ response, expanded, onToggle }: ThreadExpanderProps) {
+  if (response.threadSize < 2) return null
+  return (
+    <ButtonBase
+      aria-expanded={expanded}
+      onClick={onToggle}
+      sx={{ color: 'primary.main', fontSize: '0.75rem', borderRadius: 0.5, verticalAlign: 'baseline' }}
+    >
+      ({response.threadSize} messages)
+      <ExpandMoreIcon sx={{ fontSize: 16, transform: expanded ? 'rotate(180deg)' : undefined }} />
+    </ButtonBase>
+  )
+}
+
+/** The messages of a thread after the one that leads it. */
+export const followUpsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)

@@ -1,0 +1,16 @@
+import { type InterestLevel, interestLevels } from '../../src/domain/interest.ts'
+
+const labels: Record<InterestLevel, string> = {
+  high: 'High',
+  moderate: 'Moderate',
+  low: 'Low',
+  not_interested: 'Not Interested',
+  unknown: 'Unknown',
+}
+
+/** ERR-29: a level that is not known is 'unknown'. */
+export function knownLevel(level: string | null | undefined): InterestLevel {
+  return interestLevels.find(known => known === level) ?? 'unknown'
+}
+
+export const levelLabel = (level: string | null | undefined): string => labels[knownLevel(level)]

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GetListResult } from 'react-admin'
+import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
+
+/** A list of threads as it stands once some messages have been marked read or unread. */
+export function afterReadChange(
+  list: GetListResult<ResponseBody>,
+  filter: ResponseFilterBody,
+  ids: ReadonlySet<string>,
+  read: boolean,
+): GetListResult<ResponseBody> {
+  const changed = list.data.map(response => withReadChange(response, ids, read))
+  const data = changed.filter(response => stays(response, filter, ids))
+  const gone = list.data.length - data.length
+  return { ...list, data, total: list.total === undefined ? undefined : list.total - gone }
+}
+
+function withReadChange(response: ResponseBody, ids: ReadonlySet<string>, read: boolean): ResponseBody {
+  const isRead = read ? ('true' as const) : ('false' as const)
+  const threadEmails = response.threadEmails.map(email => (ids.has(email.id) ? { ...email, isRead } : email))
+  const threadUnread = threadEmails.filter(email => email.isRead === 'false').length
+  return { ...response, isRead: ids.has(response.id) ? isRead : response.isRead, threadEmails, threadUnread }
+}
+
+function stays(response: ResponseBody, filter: ResponseFilterBody, ids: ReadonlySet<string>): boolean {
+  if (!filter.isRead || !messageIds(response).some(id => ids.has(id))) return true
+  const unread = filter.threads ? unreadIds(response).length > 0 : response.isRead === 'false'
+  return (filter.isRead === 'false') === unread
+}
+
+const messageIds = (response: ResponseBody) => [response.id, ...response.threadEmails.map(email => email.id)]
+
+/** The unread messages of a row: those of its thread, or its own. */
+export function unreadIds(response: ResponseBody): string[] {
+  if (response.threadEmails.length === 0) return response.isRead === 'false' ? [response.id] : []
+  return response.threadEmails.filter(email => email.isRead === 'false').map(email => email.id)
+}
+
+/** Shows a change in every list at once, before the server has answered. */
+export function showReadChange(client: QueryClient, ids: string[], read: boolean): void {
+  const wanted = new Set(ids)
+  for (const query of client.getQueryCache().findAll({ queryKey: ['responses', 'getList'] })) {
+    const list = query.state.data as GetListResult<ResponseBody> | undefined
+    const params = query.queryKey[2] as { filter?: ResponseFilterBody } | undefined
+    if (list) client.setQueryData(query.queryKey, afterReadChange(list, params?.filter ?? {}, wanted, read))
+  }
+}

@@ -1,0 +1,51 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useToast } from '../layout/useToast.ts'
+import { errorText } from '../providers/errorText.ts'
+import { unreadIds } from './readChanges.ts'
+import { useResponseChange } from './useResponseChange.ts'
+
+/** STATE-02: marking as read, alone, for a row with its thread, or for a selection. Each can be undone. */
+export function useArchive() {
+  const change = useResponseChange()
+  const toast = useToast()
+
+  const setRead = (ids: string[], read: boolean) =>
+    read ? change({ ids, to: 'read', shows: 'read' }) : change({ ids, to: 'unread', shows: 'unread' })
+
+  const takeBack = (ids: string[], read: boolean) => async () => {
+    try {
+      await setRead(ids, !read)
+      toast({ title: 'Undone', type: 'info' })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
+    }
+  }
+
+  const run = async (ids: string[], read: boolean, done: string, failed: { title: string; description?: string }) => {
+    try {
+      const call = setRead(ids, read)
+      await call
+      toast({ title: done, undo: takeBack(ids, read) })
+    } catch {
+      toast({ ...failed, type: 'error' })
+    }
+  }
+
+  const readFailed = { title: 'Error', description: 'Failed to mark response as read' }
+  return {
+    /** ERR-06, ERR-08 */
+    markRead: (id: string) => run([id], true, 'Response marked as read', readFailed),
+    /** ERR-07, ERR-08 */
+    archiveRow: (row: ResponseBody) => run(unreadIds(row), true, 'Response marked as read and archived', readFailed),
+    /** ERR-09, ERR-10 */
+    archiveRows: (rows: ResponseBody[]) =>
+      run(rows.flatMap(unreadIds), true, `${rows.length} response(s) archived successfully`, {
+        title: 'Failed to archive selected responses',
+      }),
+    markUnread: (id: string) =>
+      run([id], false, 'Response marked as unread', {
+        title: 'Error',
+        description: 'Failed to mark response as unread',
+      }),
+  }
+}

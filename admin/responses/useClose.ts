@@ -1,0 +1,31 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useToast } from '../layout/useToast.ts'
+import { errorText } from '../providers/errorText.ts'
+import { unreadIds } from './readChanges.ts'
+import { useResponseChange } from './useResponseChange.ts'
+
+/** Closes a row for good: status 'closed' and read, for its first message and whatever is unread in its thread. */
+export function useClose(): (row: ResponseBody) => Promise<void> {
+  const change = useResponseChange()
+  const toast = useToast()
+  return async row => {
+    const unread = unreadIds(row)
+    const ids = unread.length > 0 ? unread : [row.id]
+    const fail = (error: unknown) =>
+      toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
+    const reopen = async () => {
+      try {
+        await change({ ids, to: { status: 'new' }, shows: 'unread' })
+        toast({ title: 'Undone', type: 'info' })
+      } catch (error) {
+        fail(error)
+      }
+    }
+    try {
+      await change({ ids, to: { status: 'closed' }, shows: 'read' })
+      toast({ title: 'Response Archived', undo: reopen })
+    } catch (error) {
+      fail(error)
+    }
+  }
+}

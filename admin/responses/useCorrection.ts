@@ -1,0 +1,19 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useToast } from '../layout/useToast.ts'
+import { errorText } from '../providers/errorText.ts'
+import type { ResponseStatusChangeBody } from './types.ts'
+import { useResponseChange } from './useResponseChange.ts'
+
+/** Sets level or category as the recruiter sees it. */
+export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
+  const change = useResponseChange()
+  const toast = useToast()
+  return async (response, to) => {
+    try {
+      await change({ ids: [response.id], to })
+      toast({ title: 'Response corrected' })
+    } catch (error) {
+      toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
+    }
+  }
+}

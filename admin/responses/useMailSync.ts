@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { refreshAfterSync } from '../providers/refresh.ts'
+
+/** CONST-01: five days. */
+const hoursBack = 120
+
+/** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13). */
+export function useMailSync() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncMail(hoursBack),
+    onSuccess: ({ emailsRetrieved, emailsProcessed, newResponses }) => {
+      toast({
+        title: 'Email sync completed!',
+        description: `Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+      })
+      void refreshAfterSync(client)
+    },
+    onError: () =>
+      toast({
+        title: 'Email sync failed',
+        description: 'There was an error syncing emails. Please try again.',
+        type: 'error',
+      }),
+  })
+  return { isSyncing: isPending, sync: () => mutate() }
+}

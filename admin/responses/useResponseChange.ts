@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { refreshResponses, responseChangeKey } from '../providers/refresh.ts'
+import { showReadChange } from './readChanges.ts'
+import type { ResponseStatusChangeBody } from './types.ts'
+
+/** What a person does to messages: read, unread, or a status for each; `shows` says what it means for read. */
+export interface ResponseChange {
+  ids: string[]
+  to: 'read' | 'unread' | ResponseStatusChangeBody
+  /** The messages count as read (or unread) from now on. */
+  shows?: 'read' | 'unread'
+}
+
+/**
+ * Changes responses: one call a message, in parallel. The lists show it at once; when the last change has been
+ * answered they are loaded anew, which also brings back what could not be changed.
+ */
+export function useResponseChange(): (change: ResponseChange) => Promise<void> {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { mutateAsync } = useMutation({
+    mutationKey: responseChangeKey,
+    mutationFn: async ({ ids, to }: ResponseChange) => {
+      const calls = await Promise.allSettled(ids.map(id => changeOne(dataProvider, id, to)))
+      const failed = calls.find(call => call.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    onMutate: async ({ ids, shows }) => {
+      await client.cancelQueries({ queryKey: ['responses'] })
+      if (shows) showReadChange(client, ids, shows === 'read')
+    },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: responseChangeKey }) <= 1) void refreshResponses(client)
+    },
+  })
+  return mutateAsync
+}
+
+function changeOne(dataProvider: RejoinderDataProvider, id: string, to: ResponseChange['to']): Promise<void> {
+  if (to === 'read') return dataProvider.markRead(id)
+  if (to === 'unread') return dataProvider.markUnread(id)
+  return dataProvider.changeStatus(id, to)
+}

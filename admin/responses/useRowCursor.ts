@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface RowCursor {
+  id: string | undefined
+  move(step: 1 | -1): void
+  /** Says that a row has the keyboard now. */
+  rest(id: string): void
+  tabIndexOf(id: string): 0 | -1
+}
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-response="${CSS.escape(id)}"]`)
+
+/**
+ * Which row the keyboard is on. When that row leaves the list (it was archived, say), the cursor goes to the row
+ * that takes its place, so that one can go on without looking for it.
+ */
+export function useRowCursor(rows: { id: string }[]): RowCursor {
+  const [id, setId] = useState<string>()
+  const place = useRef(0)
+  const ids = rows.map(row => row.id)
+  const at = id === undefined ? -1 : ids.indexOf(id)
+  if (at >= 0) place.current = at
+
+  const lost = id !== undefined && at < 0
+  const heir = lost ? ids[Math.min(place.current, ids.length - 1)] : undefined
+  useEffect(() => {
+    if (!lost) return
+    setId(heir)
+    if (heir && (document.activeElement === document.body || !document.activeElement)) rowOf(heir)?.focus()
+  }, [lost, heir])
+
+  const move = (step: 1 | -1) => {
+    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
+    if (!next) return
+    setId(next)
+    rowOf(next)?.focus()
+  }
+  const rest = useCallback((row: string) => setId(row), [])
+  const reachable = at >= 0 ? id : ids[0]
+  return { id: at >= 0 ? id : undefined, move, rest, tabIndexOf: row => (row === reachable ? 0 : -1) }
+}
