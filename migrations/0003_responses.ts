@@ -139,14 +139,17 @@ export async function up(knex: Knex): Promise<void> {
       folder_path text not null default 'Sent Items',
       archived text not null default 'false' check (archived in ('true', 'false')),
       sent_at timestamptz not null,
+      firm_key text not null default '',
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     );
+    comment on column email_submissions.firm_key is 'domain of the recipient, or the address at a public mail host';
+    create index on email_submissions (firm_key, candidate_id);
+    create index on email_submissions (internet_message_id);
     create index on email_submissions (sent_at desc, id);
     create index on email_submissions (conversation_id);
     create index on email_submissions (candidate_id);
     create index on email_submissions (client_id);
-    create index on email_submissions ("to");
   `)
 }
 

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import type { DeltaPage, MailItem } from '../domain/mailItem.ts'
+import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
+import { findKnownCopies, saveMailItems } from '../store/messages.ts'
+import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
+import { settleRemoved } from './settleRemoved.ts'
+
+/** A message that cannot be stored, and why. */
+interface Refused {
+  item: MailItem
+  reason: string
+}
+
+/**
+ * Stores one page of a folder's delta and the cursor behind it in one transaction (law 2). A message that cannot
+ * be fetched or stored is set aside in quarantine with the reason; the others of its page are stored.
+ *
+ * @throws AppError when Graph cannot be asked for what the page left out
+ */
+export async function storePage(
+  context: Context,
+  folder: MailFolder,
+  page: DeltaPage,
+  signal: AbortSignal,
+): Promise<void> {
+  const copies = await findKnownCopies(context.db, [...page.removedIds, ...page.items.map(item => item.graphId)])
+  // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
+  await settleRemoved(
+    context,
+    folder,
+    page.removedIds.filter(id => copies.get(id) === folder.id),
+    signal,
+  )
+  const { items, refused } = await completeItems(context, folder, page.items, copies, signal)
+  const cursor = {
+    nextLink: page.nextLink ?? null,
+    deltaLink: page.deltaLink ?? null,
+    walkedAt: context.clock(),
+  }
+  await context.db.transaction(async trx => {
+    const unstorable = await saveWithoutBadOnes(trx, items, folder.round)
+    for (const { item, reason } of [...refused, ...unstorable]) {
+      await quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() })
+    }
+    const bad = new Set(unstorable.map(({ item }) => item.graphId))
+    const stored = items.filter(item => !bad.has(item.graphId)).map(item => item.graphId)
+    await releaseQuarantine(trx, [...stored, ...page.removedIds])
+    await saveCursor(trx, folder.id, cursor)
+  })
+}
+
+/** Fetches what the page told in part only: unknown messages without a body, and in careful folders all. */
+async function completeItems(
+  context: Context,
+  folder: MailFolder,
+  items: readonly MailItem[],
+  copies: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<{ items: MailItem[]; refused: Refused[] }> {
+  const lacking = items.filter(item => item.body === undefined && (folder.careful || !copies.has(item.graphId)))
+  if (lacking.length === 0) return { items: [...items], refused: [] }
+  const lookups = await context.graph.lookUpMessages(
+    lacking.map(item => item.graphId),
+    signal,
+  )
+  const complete: MailItem[] = []
+  const refused: Refused[] = []
+  for (const item of items) {
+    const lookup = lookups.get(item.graphId)
+    if (!lookup) complete.push(item)
+    else if ('found' in lookup) complete.push({ ...lookup.found, folderId: folder.id })
+    else if ('failed' in lookup) {
+      if (lookup.failed.code !== 'graph.internal') throw lookup.failed
+      refused.push({ item, reason: lookup.failed.message })
+    }
+  }
+  return { items: complete, refused }
+}
+
+/** Stores all at once; when the data is refused, one by one, so that one bad message stops only itself. */
+async function saveWithoutBadOnes(
+  trx: Knex.Transaction,
+  items: readonly MailItem[],
+  round: number,
+): Promise<Refused[]> {
+  try {
+    await trx.transaction(savepoint => saveMailItems(savepoint, items, round))
+    return []
+  } catch (error) {
+    if (!isDataError(error)) throw error
+  }
+  const refused: Refused[] = []
+  for (const item of items) {
+    try {
+      await trx.transaction(savepoint => saveMailItems(savepoint, [item], round))
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      refused.push({ item, reason: `The message cannot be stored: ${error.message}` })
+    }
+  }
+  return refused
+}
+
+/** PostgreSQL's classes 22 (data exception), 23 (integrity) and 54 (program limit): the data's fault. */
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
+}

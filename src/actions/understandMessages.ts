@@ -1,0 +1,200 @@
+import type { Context } from '../context.ts'
+import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
+import { displayName } from '../domain/displayNames.ts'
+import { firmName } from '../domain/firms.ts'
+import { judgeInterest } from '../domain/judgeInterest.ts'
+import { linkReply } from '../domain/linking.ts'
+import type { ReplyText } from '../domain/replyText.ts'
+import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
+import { senderDomain, threadParts } from '../domain/threads.ts'
+import { addToHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
+import type { NewResponse } from '../store/responses.ts'
+import type { NewSubmission } from '../store/submissions.ts'
+import { threadKey } from '../store/threadKey.ts'
+import type { MessageKind, StoredMessage } from '../store/unprocessedMessages.ts'
+import { parentsOf } from './parentsOf.ts'
+import { type MessageReading, readMessage } from './readMessage.ts'
+
+/** A response before its client is known. */
+export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt'> & { company: string }
+
+/** What a batch of mails means. */
+export interface Understanding {
+  submissions: NewSubmission[]
+  responses: DraftResponse[]
+  outcomes: { id: string; kind: MessageKind; automatic: object | null }[]
+}
+
+/** What is known before the batch. */
+interface Knowledge {
+  index: CandidateIndex
+  history: MailHistory
+}
+
+type Human = Extract<MessageReading, { kind: 'human' }>
+type Own = Extract<MessageReading, { kind: 'own' }>
+
+/**
+ * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
+ * earlier mail of the batch tells counts for the later ones.
+ *
+ * @throws AppError when Graph cannot be asked for the names of attachments
+ */
+export async function understandMessages(
+  context: Context,
+  messages: readonly StoredMessage[],
+  knowledge: Knowledge,
+  signal: AbortSignal,
+): Promise<Understanding> {
+  const readings = messages.map(message => ({ message, reading: readMessage(message, context.config.mailbox) }))
+  const resumes = await findResumes(context, readings, knowledge.index, signal)
+  const found: Understanding = { submissions: [], responses: [], outcomes: [] }
+  for (const { message, reading } of readings) {
+    const kind = understand(context, message, reading, { ...knowledge, resumes, found })
+    found.outcomes.push({ id: message.id, kind, automatic: reading.kind === 'automatic' ? reading.automatic : null })
+  }
+  return found
+}
+
+interface Workspace extends Knowledge {
+  /** How many resume files each sent mail carries, by message id. */
+  resumes: ReadonlyMap<string, number>
+  found: Understanding
+}
+
+function understand(context: Context, message: StoredMessage, reading: MessageReading, work: Workspace): MessageKind {
+  if (reading.kind === 'own') return understandOwn(message, reading, work)
+  if (reading.kind === 'human') return understandReply(context, message, reading, work)
+  return reading.kind
+}
+
+/** A submission is a sent mail about a known candidate with a resume file or the firm's sentence. */
+function understandOwn(
+  message: StoredMessage,
+  reading: Own,
+  { index, history, resumes, found }: Workspace,
+): MessageKind {
+  const candidate = candidatesOf(message, reading.text, index)[0]
+  const recipient = message.to[0]
+  const carried = resumes.get(message.id) ?? 0
+  if (!reading.sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(reading.text.newText)))
+    return 'own'
+  const to = recipient.address.toLowerCase()
+  found.submissions.push({
+    messageId: message.internetMessageId,
+    conversationId: message.conversationId,
+    internetMessageId: message.internetMessageId,
+    subject: message.subject,
+    from: message.fromAddress,
+    fromName: message.fromName,
+    to,
+    toName: recipient.name,
+    content: reading.text.text,
+    htmlContent: message.bodyType === 'html' ? message.body : null,
+    candidateName: candidate.name,
+    candidateId: candidate.id,
+    refId: candidate.refId,
+    clientCompany: firmName(to),
+    hasAttachments: message.hasAttachments,
+    attachmentCount: carried,
+    priority: message.importance,
+    sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
+  })
+  addToHistory(history, { ...message, candidateId: candidate.id, firm: firmKey(to), sent: true })
+  return 'submission'
+}
+
+function understandReply(context: Context, message: StoredMessage, reading: Human, work: Workspace): MessageKind {
+  const { index, history, found } = work
+  const firm = firmKey(message.fromAddress)
+  const sender = { name: message.fromName, address: message.fromAddress }
+  const links = linkReply(
+    {
+      newText: reading.text.newText,
+      subject: message.subject,
+      quotedText: reading.text.quotedText,
+      parentCandidateIds: parentsOf(message).flatMap(parent => history.byMessageId.get(parent) ?? []),
+      conversationCandidateIds: (history.byConversation.get(message.conversationId ?? '') ?? [])
+        .filter(mail => mail.firm === firm)
+        .map(mail => mail.candidateId),
+      senderCandidateIds: history.byFirm.get(firm) ?? [],
+    },
+    index,
+  )
+  for (const { candidate, rung } of links) {
+    const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
+    const judgement = judge(context, message, reading, candidate.name, others)
+    found.responses.push({
+      refId: candidate.refId,
+      candidateId: candidate.id,
+      clientEmail: message.fromAddress,
+      clientName: displayName(sender),
+      company: firmName(message.fromAddress),
+      subject: message.subject,
+      content: reading.text.newText,
+      level: judgement.level,
+      category: judgement.category,
+      confidence: judgement.confidence,
+      evidence: [...judgement.evidence],
+      classifierVersion: judgement.version,
+      linkedBy: rung,
+      threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
+      messageId: message.internetMessageId,
+      parentMessageId: message.inReplyTo,
+      conversationId: message.conversationId,
+      receivedAt: message.receivedAt,
+    })
+    addToHistory(history, { ...message, candidateId: candidate.id, firm, sent: false })
+  }
+  if (links.length > 0) return 'response'
+  const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
+  return looksLikeAnswer && judge(context, message, reading).level !== 'unknown' ? 'for_review' : 'other'
+}
+
+/** VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
+function judge(context: Context, message: StoredMessage, reading: Human, candidateName?: string, others?: string[]) {
+  const judgement = judgeInterest({
+    newText: reading.text.newText,
+    subject: message.subject,
+    quotedText: reading.text.quotedText,
+    automatic: reading.automatic,
+    candidateName,
+    otherCandidateNames: others,
+  })
+  const { blockedSenders, excludedDomains } = context.config
+  const excluded =
+    blockedSenders.includes(message.fromAddress) || excludedDomains.includes(senderDomain(message.fromAddress))
+  const positive = judgement.level === 'high' || judgement.level === 'moderate'
+  return excluded && positive ? { ...judgement, level: 'unknown' as const, category: 'other' as const } : judgement
+}
+
+function candidatesOf(message: StoredMessage, text: ReplyText, index: CandidateIndex): KnownCandidate[] {
+  const own = `${message.subject}\n${text.newText}`
+  const referred = index.referredToIn(own)
+  return referred.length > 0 ? referred : index.namedIn(own)
+}
+
+/** Asks Graph for the attachments' names of sent mails about a candidate; the list of messages has none. */
+async function findResumes(
+  context: Context,
+  readings: readonly { message: StoredMessage; reading: MessageReading }[],
+  index: CandidateIndex,
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
+  const asked = readings.filter(
+    ({ message, reading }) =>
+      reading.kind === 'own' &&
+      reading.sent &&
+      message.hasAttachments &&
+      message.graphId !== null &&
+      candidatesOf(message, reading.text, index).length > 0,
+  )
+  const graphIds = asked.map(({ message }) => message.graphId ?? '')
+  const attachments = graphIds.length > 0 ? await context.graph.listAttachments(graphIds, signal) : new Map()
+  return new Map(
+    asked.map(({ message }) => {
+      const files: { name: string; isInline: boolean }[] = attachments.get(message.graphId) ?? []
+      return [message.id, files.filter(isResumeFile).length]
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts'
+import type { SyncProgress } from '../domain/events.ts'
+import { listMailFolders, type MailFolder, saveFolderTree, saveWellKnownNames } from '../store/mailFolders.ts'
+import { listCopiesOfRemovedFolders } from '../store/messages.ts'
+import { settleRemoved } from './settleRemoved.ts'
+import { walkFolder } from './walkFolder.ts'
+
+/** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
+const foldersAtOnce = 4
+
+/**
+ * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked.
+ *
+ * @throws the first failure, after all folders had their turn
+ */
+export async function walkMailbox(
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<{ emailsRetrieved: number }> {
+  const folders = await refreshFolderTree(context, signal)
+  const totals = { emailsRetrieved: 0, pages: 0, foldersDone: 0 }
+  report({ foldersTotal: folders.length })
+  const failures: unknown[] = []
+  const queue = [...folders]
+  const walker = async (): Promise<void> => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      signal.throwIfAborted()
+      await walkFolder(context, folder, { onPage }, signal).catch(error => failures.push(error))
+      totals.foldersDone += 1
+      report({ ...totals, folder: folder.displayName })
+    }
+  }
+  const onPage = (folder: MailFolder, emails: number): void => {
+    totals.emailsRetrieved += emails
+    totals.pages += 1
+    report({ ...totals, folder: folder.displayName })
+  }
+  await Promise.all(Array.from({ length: foldersAtOnce }, walker))
+  signal.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
+  await settleRemovedFolders(context, signal)
+  return totals
+}
+
+async function refreshFolderTree(context: Context, signal: AbortSignal): Promise<MailFolder[]> {
+  const { db, graph } = context
+  const before = new Set((await listMailFolders(db)).map(folder => folder.id))
+  const tree = await graph.listFolders(signal)
+  await saveFolderTree(db, tree, context.clock())
+  if (tree.some(folder => !before.has(folder.id)))
+    await saveWellKnownNames(db, await graph.findWellKnownFolders(signal))
+  return listMailFolders(db)
+}
+
+/** What lay in a folder that is gone was deleted with it, or moved out before. */
+async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
+  for (let after = ''; ; ) {
+    const copies = await listCopiesOfRemovedFolders(context.db, after, 200)
+    if (copies.length === 0) return
+    for (const [id, lost] of Map.groupBy(copies, copy => copy.folderId)) {
+      await settleRemoved(
+        context,
+        { id, round: 0 },
+        lost.map(copy => copy.graphId),
+        signal,
+      )
+    }
+    after = copies.at(-1)?.graphId ?? ''
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { createTokenSource } from './gateways/entra/appToken.ts'
+import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
+import { createGraphTransport } from './gateways/graph/graphTransport.ts'
+import { createRequestBudget } from './gateways/graph/requestBudget.ts'
+import { openDatabase } from './store/openDatabase.ts'
+
+/** What every use case needs from outside. Made once a process, handed down, never global. */
+export interface Context {
+  config: Config
+  databaseUrl: string
+  db: Knex
+  graph: GraphMailbox
+  clock: () => Date
+  newId: () => string
+  log: Logger
+  close(): Promise<void>
+}
+
+/** What `start` has found or started for us. */
+export interface Surroundings {
+  databaseUrl: string
+  /** Credentials and addresses of the sandbox, when it stands in for Microsoft. */
+  microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
+  clock?: () => Date
+  log?: Logger
+}
+
+/** Connects the core to its database and the outside systems. Nothing is sent before it is asked for. */
+export function createContext(config: Config, surroundings: Surroundings): Context {
+  const clock = surroundings.clock ?? (() => new Date())
+  const log = surroundings.log ?? pino({ level: config.logLevel })
+  const db = openDatabase(surroundings.databaseUrl)
+  const microsoft = surroundings.microsoft ?? {
+    loginUrl: config.loginUrl,
+    graphUrl: config.graphUrl,
+    tenantId: config.entra.tenantId ?? '',
+    clientId: config.entra.clientId ?? '',
+    clientSecret: config.entra.clientSecret ?? '',
+  }
+  const { graphUrl } = microsoft
+  const transport = createGraphTransport({
+    graphUrl,
+    token: createTokenSource(microsoft),
+    budget: createRequestBudget(clock),
+    clock,
+  })
+  return {
+    config,
+    databaseUrl: surroundings.databaseUrl,
+    db,
+    graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    clock,
+    newId: randomUUID,
+    log,
+    close: () => db.destroy(),
+  }
+}

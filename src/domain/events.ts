@@ -1,0 +1,22 @@
+/** How far a mail sync has come. */
+export interface SyncProgress {
+  type: 'sync.progress'
+  folder: string
+  foldersDone: number
+  foldersTotal: number
+  pages: number
+  emailsRetrieved: number
+  emailsProcessed: number
+}
+
+/** What the parts of the product tell each other, and open browsers, over PostgreSQL's NOTIFY. */
+export type DomainEvent =
+  | SyncProgress
+  | {
+      type: 'sync.finished'
+      manual: boolean
+      changed: boolean
+      result: { emailsRetrieved: number; emailsProcessed: number; newResponses: number }
+    }
+  | { type: 'responses.changed'; reason: string }
+  | { type: 'settings.changed' }

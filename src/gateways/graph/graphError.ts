@@ -1,0 +1,64 @@
+import { AppError, type ErrorKind } from '../../domain/errors.ts'
+
+const kindByStatus: Readonly<Record<number, ErrorKind>> = {
+  400: 'rejected',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  410: 'conflict',
+  412: 'conflict',
+  413: 'rejected',
+}
+
+const hints: Partial<Record<ErrorKind, string>> = {
+  unauthenticated: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET.',
+  forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox; a change can take two hours to hold.',
+  unavailable: 'It is tried again by itself.',
+}
+
+/** The code of an answer 500: passing trouble, or a corrupt message in the page. */
+export const internalCode = 'graph.internal'
+
+/** The code of a delta that must start over: the three spellings that Graph uses for it. */
+export const resyncCode = 'graph.resync'
+
+/**
+ * Translates an answer of Microsoft Graph that is not a success. Branches on the status first, then on
+ * `error.code` whatever its case, never on the message (protocol facts, rule of thumb).
+ */
+export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
+  const { code, message } = errorMember(body)
+  const lower = code.toLowerCase()
+  if (status === 410 || lower === 'syncstatenotfound' || lower === 'resyncrequired') {
+    return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
+  }
+  const kind = kindByStatus[status] ?? 'unavailable'
+  return new AppError(
+    kind,
+    `graph.${code || status}`,
+    `Microsoft Graph answered ${status} ${code}: ${message}`.trim(),
+    {
+      hint: hints[kind],
+      retryAfterMs,
+    },
+  )
+}
+
+/** When Retry-After (seconds, with or without a fraction, or an HTTP date: RFC 9110) says to come back. */
+export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
+  if (!value) return undefined
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
+}
+
+function errorMember(body: unknown): { code: string; message: string } {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {}
+  return { code: String(error.code ?? ''), message: String(error.message ?? '') }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,168 @@
+import { AppError } from '../../domain/errors.ts'
+import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
+import { batchGet } from './graphBatch.ts'
+import type { GraphTransport } from './graphTransport.ts'
+import { carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
+
+const pageSize = 200
+const wellKnownNames = [
+  'inbox',
+  'sentitems',
+  'drafts',
+  'deleteditems',
+  'archive',
+  'junkemail',
+  'outbox',
+  'conversationhistory',
+  'conflicts',
+  'localfailures',
+  'serverfailures',
+  'syncissues',
+] as const
+
+/** What became of looking a message up by its id. */
+export type MessageLookup = { found: MailItem } | { gone: true } | { failed: AppError }
+
+/** An attachment without its content. */
+export interface AttachmentItem {
+  name: string
+  contentType: string
+  size: number
+  isInline: boolean
+}
+
+/** The one shared mailbox, read through Microsoft Graph. Every call may throw AppError as graphError says. */
+export interface GraphMailbox {
+  listFolders(signal?: AbortSignal): Promise<MailFolderItem[]>
+  /** Well-known name by folder id. */
+  findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>>
+  /** One page of a folder's delta: a link from an earlier page, or null to start a full round. */
+  fetchDeltaPage(folderId: string, link: string | null, careful: boolean, signal?: AbortSignal): Promise<DeltaPage>
+  lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
+  /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
+  findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
+  listMessageIds(folderId: string, signal?: AbortSignal): Promise<string[]>
+  listAttachments(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, AttachmentItem[]>>
+  /** Requests counted against the limits of the mailbox. */
+  budget: { used(): number; total(): number }
+}
+
+interface Collection {
+  value?: Record<string, unknown>[]
+  '@odata.nextLink'?: string
+  '@odata.deltaLink'?: string
+}
+
+/** Makes the reader of `mailbox`. `graphUrl` is what links of Graph start with. */
+export function createGraphMailbox(
+  transport: GraphTransport,
+  options: { mailbox: string; graphUrl: string; clock: () => Date },
+): GraphMailbox {
+  const user = `/users/${encodeURIComponent(options.mailbox)}`
+  const root = `${options.graphUrl}/v1.0`
+  const get = async (path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<Collection> =>
+    ((await transport.send({ method: 'GET', path, headers }, signal)) ?? {}) as Collection
+  const followed = (link: string): string => {
+    if (link.startsWith(`${root}/`)) return link.slice(root.length)
+    if (link.startsWith('/')) return link
+    throw new AppError('rejected', 'graph.foreignLink', 'Microsoft Graph named a link that leads somewhere else.')
+  }
+  const readAll = async (path: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> => {
+    const rows: Record<string, unknown>[] = []
+    for (let next: string | undefined = path; next; ) {
+      const page: Collection = await get(next, signal)
+      rows.push(...(page.value ?? []))
+      next = page['@odata.nextLink'] && followed(page['@odata.nextLink'])
+    }
+    return rows
+  }
+  const lookUpMessages = async (ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> => {
+    const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?$select=${messageProperties}`)
+    const results = await batchGet(transport, paths, options.clock, signal)
+    return new Map(results.map((result, index) => [ids[index] ?? '', toLookup(result)]))
+  }
+
+  return {
+    budget: transport.budget,
+    lookUpMessages,
+
+    async listFolders(signal) {
+      const folders: MailFolderItem[] = []
+      let level = await readAll(`${user}/mailFolders?$top=100`, signal)
+      while (level.length > 0) {
+        folders.push(...level.map(toMailFolder))
+        const parents = level.filter(raw => Number(raw.childFolderCount ?? 0) > 0)
+        const below = await Promise.all(
+          parents.map(raw =>
+            readAll(`${user}/mailFolders/${encodeURIComponent(String(raw.id))}/childFolders?$top=100`, signal),
+          ),
+        )
+        level = below.flat()
+      }
+      return folders
+    },
+
+    async findWellKnownFolders(signal) {
+      const paths = wellKnownNames.map(name => `${user}/mailFolders/${name}?$select=id`)
+      const results = await batchGet(transport, paths, options.clock, signal)
+      const names = new Map<string, string>()
+      for (const [index, result] of results.entries()) {
+        const name = wellKnownNames[index]
+        if (name && 'body' in result) names.set(String((result.body as { id: unknown }).id), name)
+        else if ('error' in result && result.error.kind !== 'notFound') throw result.error
+      }
+      return names
+    },
+
+    async fetchDeltaPage(folderId, link, careful, signal) {
+      const select = careful ? carefulProperties : messageProperties
+      const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?$select=${select}`
+      const page = await get(link ?? first, signal, { Prefer: `odata.maxpagesize=${pageSize}` })
+      const rows = page.value ?? []
+      return {
+        items: rows.filter(raw => !raw['@removed']).map(raw => toMailItem(raw, folderId)),
+        removedIds: rows.filter(raw => raw['@removed']).map(raw => String(raw.id)),
+        nextLink: page['@odata.nextLink'] && followed(page['@odata.nextLink']),
+        deltaLink: page['@odata.deltaLink'] && followed(page['@odata.deltaLink']),
+      }
+    },
+
+    async findByInternetMessageId(internetMessageId, signal) {
+      const filter = encodeURIComponent(`internetMessageId eq '${internetMessageId.replaceAll("'", "''")}'`)
+      const rows = await readAll(`${user}/messages?$filter=${filter}&$select=${messageProperties}`, signal)
+      return rows.map(raw => toMailItem(raw))
+    },
+
+    async listMessageIds(folderId, signal) {
+      const folder = `${user}/mailFolders/${encodeURIComponent(folderId)}`
+      return (await readAll(`${folder}/messages?$select=id&$top=1000`, signal)).map(raw => String(raw.id))
+    },
+
+    async listAttachments(ids, signal) {
+      const select = '$select=id,name,contentType,size,isInline'
+      const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}/attachments?${select}`)
+      const results = await batchGet(transport, paths, options.clock, signal)
+      const attachments = new Map<string, AttachmentItem[]>()
+      for (const [index, result] of results.entries()) {
+        if ('error' in result && result.error.kind !== 'notFound') throw result.error
+        const rows = 'body' in result ? ((result.body as Collection).value ?? []) : []
+        attachments.set(ids[index] ?? '', rows.map(toAttachment))
+      }
+      return attachments
+    },
+  }
+}
+
+function toLookup(result: { body: unknown } | { error: AppError }): MessageLookup {
+  if ('body' in result) return { found: toMailItem(result.body as Record<string, unknown>) }
+  return result.error.kind === 'notFound' ? { gone: true } : { failed: result.error }
+}
+
+function toAttachment(raw: Record<string, unknown>): AttachmentItem {
+  return {
+    name: String(raw.name ?? ''),
+    contentType: String(raw.contentType ?? 'application/octet-stream'),
+    size: Number(raw.size ?? 0),
+    isInline: raw.isInline === true,
+  }
+}

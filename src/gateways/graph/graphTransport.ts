@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
+import { AppError } from '../../domain/errors.ts'
+import type { TokenSource } from '../entra/appToken.ts'
+import { graphError, retryAfterMs } from './graphError.ts'
+import type { RequestBudget } from './requestBudget.ts'
+
+/** One call of Microsoft Graph. */
+export interface GraphRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /v1.0, ids and query values encoded: `/users/a%40b/messages?$select=id`. */
+  path: string
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  /** False for a write that may not be repeated when its outcome is unclear (law 6). */
+  repeatable?: boolean
+  /** How many requests the budget counts, for a batch. */
+  weight?: number
+  /** How often a failing answer is waited out before it is given up. */
+  attempts?: number
+}
+
+/** Speaks to Microsoft Graph: token, immutable ids, limits, waiting. */
+export interface GraphTransport {
+  /** @throws AppError as graphError says; `unavailable` when Graph cannot be reached */
+  send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
+  budget: RequestBudget
+}
+
+interface TransportOptions {
+  graphUrl: string
+  token: TokenSource
+  budget: RequestBudget
+  clock: () => Date
+}
+
+const requestTimeoutMs = 60_000
+const longestWaitMs = 180_000
+
+/** Makes the transport over Microsoft's own client, with a middleware chain that repeats only what may be. */
+export function createGraphTransport(options: TransportOptions): GraphTransport {
+  const client = graph.Client.initWithMiddleware({
+    baseUrl: options.graphUrl,
+    defaultVersion: 'v1.0',
+    middleware: new HttpMiddleware(),
+  })
+  return {
+    budget: options.budget,
+    send: (request, signal) => sendWithPatience(client, options, request, signal),
+  }
+}
+
+async function sendWithPatience(
+  client: Client,
+  options: TransportOptions,
+  request: GraphRequest,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const attempts = request.attempts ?? 6
+  let renew = false
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await attemptOnce(client, options, request, renew, signal)
+    if ('body' in outcome) return outcome.body
+    signal?.throwIfAborted()
+    const { error } = outcome
+    const firstRefusal = error.kind === 'unauthenticated' && !renew
+    if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome.status, attempt))) throw error
+    renew = error.kind === 'unauthenticated'
+    if (!renew) await wait(Math.min(error.retryAfterMs ?? backoffMs(attempt), longestWaitMs), undefined, { signal })
+  }
+}
+
+/** 429 was not executed. Anything else that may have been is repeated for repeatable requests only. */
+function mayRepeat(request: GraphRequest, status: number, attempt: number): boolean {
+  if (status === 429) return true
+  // 500 is also what a page with a corrupt message answers for ever.
+  if (status === 500 && attempt >= 3) return false
+  const passing = status === 0 || status === 500 || status === 502 || status === 503 || status === 504
+  return passing && (request.repeatable ?? request.method === 'GET')
+}
+
+/** Half a second doubling to half a minute, spread by the attempt itself: no two folders wait alike. */
+function backoffMs(attempt: number): number {
+  const ceiling = Math.min(30_000, 500 * 2 ** (attempt - 1))
+  return ceiling / 2 + (Math.random() * ceiling) / 2
+}
+
+type Outcome = { body: unknown } | { error: AppError; status: number }
+
+async function attemptOnce(
+  client: Client,
+  options: TransportOptions,
+  request: GraphRequest,
+  renew: boolean,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const token = await options.token({ renew })
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  try {
+    return await options.budget.run(async () => {
+      const response = await callClient(client, request, token, signal ? AbortSignal.any([signal, timeout]) : timeout)
+      const body = await readBody(response)
+      if (response.ok) return { body }
+      const retry = retryAfterMs(response.headers.get('retry-after'), options.clock())
+      return { error: graphError(response.status, body, retry), status: response.status }
+    }, request.weight)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
+      hint: 'It is tried again by itself. Check the network and MS_GRAPH_URL if it stays so.',
+      cause,
+    })
+    return { error, status: 0 }
+  }
+}
+
+async function callClient(
+  client: Client,
+  request: GraphRequest,
+  token: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const call = client
+    .api(request.path)
+    .responseType(graph.ResponseType.RAW)
+    .options({ signal })
+    .headers({
+      Authorization: `Bearer ${token}`,
+      ...request.headers,
+      Prefer: ['IdType="ImmutableId"', request.headers?.Prefer].filter(Boolean).join(', '),
+    })
+  if (request.method === 'GET') return call.get()
+  if (request.method === 'DELETE') return call.delete()
+  return request.method === 'PATCH' ? call.patch(request.body ?? {}) : call.post(request.body)
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // A gateway's HTML page with an error status still has its status to go by.
+    if (!response.ok) return undefined
+    throw new Error('the answer is not JSON', { cause })
+  }
+}
+
+/** The last link of the chain. Waiting, tokens and limits are the transport's, which knows what may be repeated. */
+class HttpMiddleware implements Middleware {
+  async execute(context: Context): Promise<void> {
+    context.response = await fetch(context.request, context.options)
+  }
+}

@@ -1,0 +1,120 @@
+import type { MailAddress, MailHeader } from '../../domain/mail.ts'
+import type { MailFolderItem, MailItem } from '../../domain/mailItem.ts'
+
+/** The properties that a message is fetched with. */
+export const messageProperties = [
+  'id',
+  'internetMessageId',
+  'conversationId',
+  'subject',
+  'from',
+  'sender',
+  'toRecipients',
+  'ccRecipients',
+  'bccRecipients',
+  'replyTo',
+  'body',
+  'internetMessageHeaders',
+  'importance',
+  'hasAttachments',
+  'isDraft',
+  'isRead',
+  'flag',
+  'changeKey',
+  'createdDateTime',
+  'sentDateTime',
+  'receivedDateTime',
+  'parentFolderId',
+].join(',')
+
+/** The same without what a corrupt message fails on. */
+export const carefulProperties = 'id,isRead,flag,changeKey,parentFolderId'
+
+type Raw = Record<string, unknown>
+
+/** Reads a message as Graph sends it. A missing property stays missing, a malformed one counts as missing. */
+export function toMailItem(raw: Raw, folderId?: string): MailItem {
+  const body = record(raw.body)
+  return {
+    graphId: String(raw.id),
+    folderId: text(raw.parentFolderId) ?? folderId ?? '',
+    internetMessageId: text(raw.internetMessageId),
+    conversationId: raw.conversationId === null ? null : text(raw.conversationId),
+    subject: raw.subject === null ? '' : text(raw.subject),
+    from: raw.from === undefined ? undefined : (address(raw.from) ?? address(raw.sender) ?? null),
+    to: addresses(raw.toRecipients),
+    cc: addresses(raw.ccRecipients),
+    bcc: addresses(raw.bccRecipients),
+    replyTo: addresses(raw.replyTo),
+    bodyType: body ? (body.contentType === 'html' ? 'html' : 'text') : undefined,
+    body: body ? (text(body.content) ?? '') : undefined,
+    headers: headers(raw.internetMessageHeaders),
+    odataType: text(raw['@odata.type']),
+    importance: oneOf(raw.importance, ['low', 'normal', 'high']),
+    hasAttachments: flag(raw.hasAttachments),
+    isDraft: flag(raw.isDraft),
+    isRead: flag(raw.isRead),
+    flagStatus: oneOf(record(raw.flag)?.flagStatus, ['notFlagged', 'flagged', 'complete']),
+    changeKey: text(raw.changeKey),
+    createdAt: time(raw.createdDateTime) ?? undefined,
+    sentAt: time(raw.sentDateTime),
+    receivedAt: time(raw.receivedDateTime),
+  }
+}
+
+/** Reads a folder as Graph sends it. */
+export function toMailFolder(raw: Raw): MailFolderItem {
+  return {
+    id: String(raw.id),
+    displayName: text(raw.displayName) ?? '',
+    parentFolderId: text(raw.parentFolderId) ?? null,
+    totalItemCount: Number(raw.totalItemCount ?? 0),
+    unreadItemCount: Number(raw.unreadItemCount ?? 0),
+    isHidden: raw.isHidden === true,
+    isSearchFolder: raw['@odata.type'] === '#microsoft.graph.mailSearchFolder',
+  }
+}
+
+/** PostgreSQL text holds neither NUL nor half a surrogate pair; broken mail has both. */
+function text(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const whole = value.isWellFormed() ? value : value.toWellFormed()
+  return whole.includes('\u0000') ? whole.replaceAll('\u0000', '') : whole
+}
+
+function record(value: unknown): Raw | undefined {
+  return typeof value === 'object' && value !== null ? (value as Raw) : undefined
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
+  return values.find(candidate => candidate === value)
+}
+
+function time(value: unknown): string | null | undefined {
+  if (value === null) return null
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+function address(value: unknown): MailAddress | undefined {
+  const inner = record(record(value)?.emailAddress)
+  return inner && { name: text(inner.name) ?? '', address: text(inner.address) ?? '' }
+}
+
+function addresses(value: unknown): MailAddress[] | undefined {
+  return Array.isArray(value) ? value.map(address).filter(found => found !== undefined) : undefined
+}
+
+function headers(value: unknown): MailHeader[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value
+    .map(record)
+    .filter(found => found !== undefined)
+    .map(({ name, value: content }) => ({
+      name: text(name) ?? '',
+      value: text(content) ?? '',
+    }))
+}

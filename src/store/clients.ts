@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import { type ListRange, listRows, type Page } from './listRows.ts'
+
+/** ENT-02. */
+export interface Client {
+  id: string
+  name: string
+  company: string
+  email: string
+  phone: string | null
+  industry: string | null
+  createdAt: Date
+}
+
+const columns = {
+  id: 'id',
+  name: 'name',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  industry: 'industry',
+  createdAt: 'created_at',
+}
+
+/** What the list of clients can be narrowed by. */
+export interface ClientFilter {
+  id?: string | string[]
+  q?: string
+}
+
+/** Clients, newest first unless asked otherwise. */
+export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
+  const query = db('clients').select(columns)
+  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  if (filter.q) {
+    query.whereRaw(`concat_ws(' ', name, company, email) ilike ?`, [`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`])
+  }
+  return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
+}
+
+/**
+ * CLNT-04: makes sure that each of these people is a client; those known already stay as they are.
+ *
+ * @returns client id by address
+ */
+export async function ensureClients(
+  db: Knex,
+  people: readonly { email: string; name: string; company: string; createdAt: Date }[],
+): Promise<Map<string, string>> {
+  const byEmail = new Map(people.toReversed().map(person => [person.email, person]))
+  const rows = [...byEmail.values()]
+    .sort((a, b) => (a.email < b.email ? -1 : 1))
+    .map(({ createdAt, ...person }) => ({ ...person, created_at: createdAt }))
+  if (rows.length === 0) return new Map()
+  await db('clients').insert(rows).onConflict('email').ignore()
+  const found = await db('clients')
+    .whereIn('email', [...byEmail.keys()])
+    .select('id', 'email')
+  return new Map(found.map(client => [client.email, client.id]))
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import type { MailFolderItem } from '../domain/mailItem.ts'
+
+/** A folder of the mirror with its cursor. */
+export interface MailFolder {
+  id: string
+  displayName: string
+  parentFolderId: string | null
+  wellKnownName: string | null
+  deltaLink: string | null
+  nextLink: string | null
+  round: number
+  careful: boolean
+}
+
+const columns = {
+  id: 'id',
+  displayName: 'display_name',
+  parentFolderId: 'parent_folder_id',
+  wellKnownName: 'well_known_name',
+  deltaLink: 'delta_link',
+  nextLink: 'next_link',
+  round: 'round',
+  careful: 'careful',
+}
+
+/** The folders that the mailbox has now, without search folders. */
+export function listMailFolders(db: Knex): Promise<MailFolder[]> {
+  return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false }).select(columns).orderBy('id')
+}
+
+/** Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do. */
+export async function saveFolderTree(db: Knex, folders: MailFolderItem[], removedAt: Date): Promise<void> {
+  const rows = folders.map(folder => ({
+    id: folder.id,
+    display_name: folder.displayName,
+    parent_folder_id: folder.parentFolderId,
+    is_hidden: folder.isHidden,
+    is_search_folder: folder.isSearchFolder,
+    total_item_count: folder.totalItemCount,
+    unread_item_count: folder.unreadItemCount,
+    removed_at: null,
+  }))
+  if (rows.length > 0) await db('mail_folders').insert(rows).onConflict('id').merge()
+  const present = folders.map(folder => folder.id)
+  await db('mail_folders')
+    .whereRaw('not (id = any(?))', [present])
+    .whereNull('removed_at')
+    .update({ removed_at: removedAt, delta_link: null, next_link: null })
+}
+
+/** Remembers which folders carry Graph's well-known names. */
+export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
+}
+
+/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
+export async function startRound(db: Knex, id: string, careful: boolean): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({ delta_link: null, next_link: null, careful, round: db.raw('round + 1') })
+    .returning('round')
+  return row.round
+}
+
+/** Moves the cursor; part of the transaction that stores the page (law 2). */
+export async function saveCursor(
+  db: Knex,
+  id: string,
+  cursor: { nextLink: string | null; deltaLink: string | null; walkedAt?: Date },
+): Promise<void> {
+  await db('mail_folders')
+    .where({ id })
+    .update({
+      next_link: cursor.nextLink,
+      ...(cursor.deltaLink === null ? {} : { delta_link: cursor.deltaLink, walked_at: cursor.walkedAt }),
+    })
+}

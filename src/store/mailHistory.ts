@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import { senderDomain } from '../domain/threads.ts'
+
+/**
+ * What was sent and answered before, by which a reply may be linked. All ids are candidates'. Grows as a batch is
+ * processed, so that what a mail links to does not depend on where a batch ends.
+ */
+export interface MailHistory {
+  byMessageId: Map<string, string[]>
+  byConversation: Map<string, { candidateId: string; firm: string }[]>
+  byFirm: Map<string, string[]>
+}
+
+/** Domains where an address says nothing about the firm: there only the whole address counts. */
+const publicDomains = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'me.com',
+])
+
+/** What stands for the sender's firm. */
+export function firmKey(address: string): string {
+  const domain = senderDomain(address)
+  return publicDomains.has(domain) ? address.toLowerCase() : domain
+}
+
+/** Reads the history that these mails refer to: their parents, their conversations, their senders' firms. */
+export async function findMailHistory(
+  db: Knex,
+  mails: readonly { parents: readonly string[]; conversationId: string | null; fromAddress: string }[],
+): Promise<MailHistory> {
+  const parents = [...new Set(mails.flatMap(mail => mail.parents))]
+  const conversations = [...new Set(mails.map(mail => mail.conversationId).filter(id => id !== null))]
+  const firms = [...new Set(mails.map(mail => firmKey(mail.fromAddress)))]
+  const [byMessage, byConversation, byFirm] = await Promise.all([
+    db.raw(
+      `select internet_message_id as key, candidate_id from email_submissions
+         where internet_message_id = any(:parents) and candidate_id is not null
+       union select message_id, candidate_id from email_responses
+         where message_id = any(:parents) and candidate_id is not null order by 1, 2`,
+      { parents },
+    ),
+    db.raw(
+      `select conversation_id as key, candidate_id, "to" as address, sent_at as at from email_submissions
+         where conversation_id = any(:conversations) and candidate_id is not null
+       union select conversation_id, candidate_id, client_email, received_at from email_responses
+         where conversation_id = any(:conversations) and candidate_id is not null order by 4, 2`,
+      { conversations },
+    ),
+    db.raw(
+      `select firm_key as key, candidate_id from email_submissions
+         where firm_key = any(:firms) and candidate_id is not null group by 1, 2 order by 1, max(sent_at) desc, 2`,
+      { firms },
+    ),
+  ])
+  return {
+    byMessageId: grouped(byMessage.rows, row => row.candidate_id),
+    byConversation: grouped(byConversation.rows, row => ({
+      candidateId: row.candidate_id,
+      firm: firmKey(row.address),
+    })),
+    byFirm: grouped(byFirm.rows, row => row.candidate_id),
+  }
+}
+
+interface HistoryRow {
+  key: string
+  candidate_id: string
+  address: string
+}
+
+function grouped<T>(rows: HistoryRow[], read: (row: HistoryRow) => T): Map<string, T[]> {
+  const map = new Map<string, T[]>()
+  for (const row of rows) append(map, row.key, read(row))
+  return map
+}
+
+/** Adds a mail about a candidate, sent to or received from that firm, to what later mails may link to. */
+export function addToHistory(
+  history: MailHistory,
+  mail: { internetMessageId: string; conversationId: string | null; candidateId: string; firm: string; sent: boolean },
+): void {
+  const { candidateId, firm } = mail
+  append(history.byMessageId, mail.internetMessageId, candidateId)
+  if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm })
+  if (mail.sent) append(history.byFirm, firm, candidateId)
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  map.set(key, [...(map.get(key) ?? []), value])
+}

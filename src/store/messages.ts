@@ -1,0 +1,194 @@
+import type { Knex } from 'knex'
+import { headerValue } from '../domain/mail.ts'
+import type { MailItem } from '../domain/mailItem.ts'
+import { messageKey } from './messageKey.ts'
+
+const messageColumns = `internet_message_id text, conversation_id text, in_reply_to text, reference_ids jsonb,
+  subject text, from_name text, from_address text, to_recipients jsonb, cc_recipients jsonb, bcc_recipients jsonb,
+  reply_to jsonb, body_type text, body text, headers jsonb, odata_type text, importance text, has_attachments boolean,
+  is_draft boolean, sent_at timestamptz, received_at timestamptz`
+
+/** A draft's words change until it is sent; other mail is changed only by an edit in Outlook. */
+const changeable = [
+  'conversation_id',
+  'subject',
+  'from_name',
+  'from_address',
+  'to_recipients',
+  'cc_recipients',
+  'bcc_recipients',
+  'reply_to',
+  'body_type',
+  'body',
+  'headers',
+  'odata_type',
+  'importance',
+  'has_attachments',
+  'is_draft',
+  'sent_at',
+  'received_at',
+  'in_reply_to',
+]
+
+/**
+ * Stores copies and the mails that they are copies of. What a copy leaves unsaid stays as it was. Items must be
+ * complete (have a body) unless their copy is known already.
+ */
+export async function saveMailItems(db: Knex, items: readonly MailItem[], round: number): Promise<void> {
+  const complete = items.filter(item => item.body !== undefined)
+  const byKey = new Map(complete.map(item => [messageKey(item), item]))
+  const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => messageRow(key, item))
+  if (rows.length > 0) await upsertMessages(db, rows)
+  const copies = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
+  if (copies.size > 0)
+    await upsertCopies(
+      db,
+      [...copies.values()].sort((a, b) => (a.graph_id < b.graph_id ? -1 : 1)),
+    )
+}
+
+async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
+  const set = changeable.map(name => `${name} = coalesce(excluded.${name}, messages.${name})`)
+  const differs = changeable.map(name => `messages.${name}`).join(', ')
+  const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
+  await db.raw(
+    `insert into messages as messages (internet_message_id, conversation_id, in_reply_to, reference_ids, subject,
+       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, headers,
+       odata_type, importance, has_attachments, is_draft, sent_at, received_at)
+     select internet_message_id, conversation_id, in_reply_to,
+       array(select jsonb_array_elements_text(coalesce(reference_ids, '[]'))), coalesce(subject, ''),
+       coalesce(from_name, ''), coalesce(from_address, ''), coalesce(to_recipients, '[]'),
+       coalesce(cc_recipients, '[]'), coalesce(bcc_recipients, '[]'), coalesce(reply_to, '[]'),
+       coalesce(body_type, 'text'), coalesce(body, ''), coalesce(headers, '[]'), odata_type,
+       coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
+     from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
+     on conflict (internet_message_id) do update set ${set.join(', ')}
+     where (${differs}) is distinct from (${changed})`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
+  await db.raw(
+    `insert into message_copies as copies (graph_id, message_id, folder_id, is_read, flag_status, change_key,
+       received_at, seen_round)
+     select rows.graph_id, coalesce(messages.id, known.message_id), rows.folder_id,
+       coalesce(rows.is_read, known.is_read, false), coalesce(rows.flag_status, known.flag_status, 'notFlagged'),
+       coalesce(rows.change_key, known.change_key), coalesce(rows.received_at, known.received_at), rows.seen_round
+     from jsonb_to_recordset(?::jsonb) as rows (graph_id text, message_key text, folder_id text, is_read boolean,
+       flag_status text, change_key text, received_at timestamptz, seen_round integer)
+     left join messages on messages.internet_message_id = rows.message_key
+     left join message_copies known on known.graph_id = rows.graph_id
+     on conflict (graph_id) do update set message_id = excluded.message_id, folder_id = excluded.folder_id,
+       is_read = excluded.is_read, flag_status = excluded.flag_status, change_key = excluded.change_key,
+       received_at = excluded.received_at, seen_round = excluded.seen_round
+     where copies is distinct from excluded`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The ids among `graphIds` whose copies the mirror has. */
+export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('message_copies').whereIn('graph_id', graphIds).select('graph_id', 'folder_id')
+  return new Map(rows.map(row => [row.graph_id, row.folder_id]))
+}
+
+/** The Internet Message-ID of a copy's mail, or null for a copy that the mirror lacks. */
+export async function findMessageKey(db: Knex, graphId: string): Promise<string | null> {
+  const row = await db('message_copies')
+    .join('messages', 'messages.id', 'message_copies.message_id')
+    .where({ graph_id: graphId })
+    .first('internet_message_id')
+  return row?.internet_message_id ?? null
+}
+
+/** Copies of a folder that a full round did not meet: they went, or moved, while the cursor was lost. */
+export function listUnseenCopies(
+  db: Knex,
+  wanted: { folderId: string; round: number; after: string; limit: number },
+): Promise<string[]> {
+  return db('message_copies')
+    .where({ folder_id: wanted.folderId })
+    .where('seen_round', '<', wanted.round)
+    .where('graph_id', '>', wanted.after)
+    .orderBy('graph_id')
+    .limit(wanted.limit)
+    .pluck('graph_id')
+}
+
+/** Copies that still lie in folders which the mailbox no longer has. */
+export function listCopiesOfRemovedFolders(
+  db: Knex,
+  after: string,
+  limit: number,
+): Promise<{ graphId: string; folderId: string }[]> {
+  return db('message_copies')
+    .whereIn('folder_id', db('mail_folders').whereNotNull('removed_at').select('id'))
+    .where('graph_id', '>', after)
+    .orderBy('graph_id')
+    .limit(limit)
+    .select({ graphId: 'graph_id', folderId: 'folder_id' })
+}
+
+/** All copies of a folder, for comparing with Graph's. */
+export function listCopyIds(db: Knex, folderId: string): Promise<string[]> {
+  return db('message_copies').where({ folder_id: folderId }).pluck('graph_id')
+}
+
+/**
+ * Takes copies that Graph no longer has out of the mirror. The mail itself goes with its last copy, unless a
+ * response or submission came of it: those are never deleted because their message moved (law 3).
+ */
+export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
+  const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
+  await db('messages')
+    .whereIn(
+      'id',
+      messageIds.map(row => row.message_id),
+    )
+    .whereNotExists(db('message_copies').whereRaw('message_copies.message_id = messages.id'))
+    .whereNotExists(db('email_responses').whereRaw('email_responses.message_id = messages.internet_message_id'))
+    .whereNotExists(
+      db('email_submissions').whereRaw('email_submissions.internet_message_id = messages.internet_message_id'),
+    )
+    .delete()
+}
+
+function messageRow(key: string, item: MailItem) {
+  const references = headerValue(item.headers ?? [], 'References')?.match(/<[^<>\s]+>/g) ?? []
+  return {
+    internet_message_id: key,
+    conversation_id: item.conversationId,
+    in_reply_to: headerValue(item.headers ?? [], 'In-Reply-To')?.match(/<[^<>\s]+>/)?.[0],
+    reference_ids: references.slice(-50),
+    subject: item.subject,
+    from_name: item.from?.name,
+    from_address: item.from?.address.toLowerCase(),
+    to_recipients: item.to,
+    cc_recipients: item.cc,
+    bcc_recipients: item.bcc,
+    reply_to: item.replyTo,
+    body_type: item.bodyType,
+    body: item.body,
+    headers: item.headers,
+    odata_type: item.odataType,
+    importance: item.importance,
+    has_attachments: item.hasAttachments,
+    is_draft: item.isDraft,
+    sent_at: item.sentAt,
+    received_at: item.receivedAt,
+  }
+}
+
+function copyRow(item: MailItem, round: number) {
+  return {
+    graph_id: item.graphId,
+    message_key: item.body === undefined ? undefined : messageKey(item),
+    folder_id: item.folderId,
+    is_read: item.isRead,
+    flag_status: item.flagStatus,
+    change_key: item.changeKey,
+    received_at: item.receivedAt,
+    seen_round: round,
+  }
+}

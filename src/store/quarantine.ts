@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+
+/** Sets a message aside that could not be fetched or stored, or counts another try of it. */
+export async function quarantineMessage(
+  db: Knex,
+  message: { graphId: string; folderId: string; reason: string; at: Date },
+): Promise<void> {
+  await db('quarantined_messages')
+    .insert({
+      graph_id: message.graphId,
+      folder_id: message.folderId,
+      reason: message.reason,
+      first_seen_at: message.at,
+      last_tried_at: message.at,
+    })
+    .onConflict('graph_id')
+    .merge({
+      reason: message.reason,
+      folder_id: message.folderId,
+      last_tried_at: message.at,
+      attempts: db.raw('quarantined_messages.attempts + 1'),
+    })
+}
+
+/** Quarantined messages whose next try is due: after 1, 2, 4 ... minutes, at most a day apart. */
+export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
+  return db('quarantined_messages')
+    .whereRaw(`last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= ?`, [
+      now,
+    ])
+    .orderBy('last_tried_at')
+    .limit(200)
+    .select({ graphId: 'graph_id', folderId: 'folder_id' })
+}
+
+/** Lets messages out of quarantine: stored at last, or gone from the mailbox. */
+export async function releaseQuarantine(db: Knex, graphIds: readonly string[]): Promise<void> {
+  if (graphIds.length > 0) await db('quarantined_messages').whereIn('graph_id', graphIds).delete()
+}
+
+/** How many messages stand in quarantine. */
+export async function countQuarantine(db: Knex): Promise<number> {
+  const row = await db('quarantined_messages').count('* as n').first()
+  return Number(row?.n ?? 0)
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+
+/**
+ * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
+ * with its size, unread count, first level (STATE-10) and newest stance. The newest stance is the level of the
+ * newest message that takes one; an acknowledgement or a level `unknown` does not change it.
+ */
+export async function refreshThreads(db: Knex, threadIds: readonly string[]): Promise<void> {
+  if (threadIds.length === 0) return
+  const ids = [...new Set(threadIds)].sort()
+  await db.raw(
+    `update email_responses r set thread_position = p.position
+     from (select id, row_number() over (partition by thread_id order by received_at nulls last, message_id, ref_id)
+             as position
+           from email_responses where thread_id = any(:ids)) p
+     where r.id = p.id and r.thread_position <> p.position`,
+    { ids },
+  )
+  await db.raw(
+    `insert into response_threads as threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size,
+       unread_count, level, stance, first_at, latest_at)
+     select lead.thread_id, lead.id, lead.candidate_id, lead.ref_id,
+       lower(substring(lead.client_email from '[^@]*$')), total.size, total.unread_count,
+       coalesce(lead.interest_level, 'unknown'),
+       coalesce(newest.interest_level, lead.interest_level, 'unknown'), total.first_at, total.latest_at
+     from email_responses lead
+     join lateral (
+       select count(*)::int as size, (count(*) filter (where is_read = 'false'))::int as unread_count,
+         min(received_at) as first_at, max(received_at) as latest_at
+       from email_responses where thread_id = lead.thread_id) total on true
+     left join lateral (
+       select interest_level from email_responses
+       where thread_id = lead.thread_id and interest_level <> 'unknown'
+         and category is distinct from 'acknowledgement'
+       order by thread_position desc limit 1) newest on true
+     where lead.thread_id = any(:ids) and lead.thread_position = 1
+     on conflict (thread_id) do update set lead_response_id = excluded.lead_response_id,
+       candidate_id = excluded.candidate_id, ref_id = excluded.ref_id, sender_domain = excluded.sender_domain,
+       size = excluded.size, unread_count = excluded.unread_count, level = excluded.level, stance = excluded.stance,
+       first_at = excluded.first_at, latest_at = excluded.latest_at
+     where threads is distinct from excluded`,
+    { ids },
+  )
+}

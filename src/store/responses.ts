@@ -1,0 +1,118 @@
+import type { Knex } from 'knex'
+import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
+import type { LinkRung } from '../domain/linking.ts'
+
+/** The words that decided a level: a range of characters in the response's content. */
+export interface EvidenceRange {
+  start: number
+  end: number
+  rule: string
+}
+
+/** A response as processing makes it (ENT-04). */
+export interface NewResponse {
+  refId: string
+  candidateId: string
+  clientId: string
+  clientEmail: string
+  clientName: string
+  subject: string
+  content: string
+  level: InterestLevel
+  category: InterestCategory
+  confidence: number
+  evidence: EvidenceRange[]
+  classifierVersion: string
+  linkedBy: LinkRung
+  threadId: string
+  messageId: string
+  parentMessageId: string | null
+  conversationId: string | null
+  receivedAt: Date | null
+  processedAt: Date
+}
+
+/**
+ * Adds responses that are new; one that the same mail already gave for the same candidate stays as it is.
+ *
+ * @returns ids of those added
+ */
+export async function insertResponses(
+  db: Knex,
+  responses: readonly NewResponse[],
+): Promise<{ id: string; messageId: string; refId: string }[]> {
+  if (responses.length === 0) return []
+  const rows = responses.map(response => ({
+    ref_id: response.refId,
+    candidate_id: response.candidateId,
+    client_id: response.clientId,
+    client_email: response.clientEmail,
+    client_name: response.clientName,
+    subject: response.subject,
+    content: response.content,
+    interest_level: response.level,
+    judged_level: response.level,
+    category: response.category,
+    judged_category: response.category,
+    sentiment_score: response.confidence,
+    sentiment_analysis: JSON.stringify({ evidence: response.evidence }),
+    classifier_version: response.classifierVersion,
+    linked_by: response.linkedBy,
+    thread_id: response.threadId,
+    message_id: response.messageId,
+    parent_message_id: response.parentMessageId,
+    conversation_id: response.conversationId,
+    received_at: response.receivedAt,
+    processed_at: response.processedAt,
+  }))
+  return db('email_responses')
+    .insert(rows)
+    .onConflict(['message_id', 'ref_id'])
+    .ignore()
+    .returning(['id', 'message_id as messageId', 'ref_id as refId'])
+}
+
+/** What a change of one response touched. */
+export interface ChangedResponse {
+  id: string
+  refId: string | null
+  threadId: string | null
+}
+
+/** STATE-01: marks a response read (archived) or unread. Null when there is no such response. */
+export async function updateRead(db: Knex, id: string, isRead: boolean): Promise<ChangedResponse | null> {
+  const rows = await db('email_responses')
+    .where({ id })
+    .update({ is_read: String(isRead) })
+    .returning(['id', 'ref_id as refId', 'thread_id as threadId'])
+  return rows[0] ?? null
+}
+
+/** What a recruiter can set on a response. */
+export interface ResponseChange {
+  status?: string
+  category?: InterestCategory
+  level?: InterestLevel
+  isRead?: boolean
+}
+
+/** Stores what a recruiter has set; a level or category set by hand counts as a correction from then on. */
+export async function updateResponse(
+  db: Knex,
+  id: string,
+  change: ResponseChange,
+  at: Date,
+): Promise<ChangedResponse | null> {
+  const corrected = change.category !== undefined || change.level !== undefined
+  const rows = await db('email_responses')
+    .where({ id })
+    .update({
+      ...(change.status === undefined ? {} : { status: change.status, status_updated_at: at }),
+      ...(change.category === undefined ? {} : { category: change.category }),
+      ...(change.level === undefined ? {} : { interest_level: change.level }),
+      ...(change.isRead === undefined ? {} : { is_read: String(change.isRead) }),
+      ...(corrected ? { corrected_at: at } : {}),
+    })
+    .returning(['id', 'ref_id as refId', 'thread_id as threadId'])
+  return rows[0] ?? null
+}

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+
+/** What the recruiter can set, with what holds until then. */
+export interface Settings {
+  /** STATE-05. */
+  autoSync: boolean
+}
+
+const defaults: Settings = { autoSync: true }
+
+/** Everything that is set, over the defaults. */
+export async function findSettings(db: Knex): Promise<Settings> {
+  const rows: { name: string; value: unknown }[] = await db('settings').whereIn('name', Object.keys(defaults))
+  return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
+}
+
+/** Stores what is given and leaves the rest. */
+export async function saveSettings(db: Knex, settings: Partial<Settings>): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  if (rows.length > 0) await db('settings').insert(rows).onConflict('name').merge()
+}

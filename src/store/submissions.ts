@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import type { Period } from '../domain/weeks.ts'
+import { firmKey } from './mailHistory.ts'
+
+/** A sent resume as processing finds it (ENT-09). */
+export interface NewSubmission {
+  messageId: string
+  conversationId: string | null
+  internetMessageId: string
+  subject: string
+  from: string
+  fromName: string
+  to: string
+  toName: string
+  content: string
+  htmlContent: string | null
+  candidateName: string
+  candidateId: string
+  refId: string
+  clientCompany: string
+  hasAttachments: boolean
+  attachmentCount: number
+  priority: 'low' | 'normal' | 'high'
+  sentAt: Date
+}
+
+/**
+ * Adds submissions that are new.
+ *
+ * @returns how many were
+ */
+export async function insertSubmissions(db: Knex, submissions: readonly NewSubmission[]): Promise<number> {
+  if (submissions.length === 0) return 0
+  const rows = submissions.map(submission => ({
+    message_id: submission.messageId,
+    conversation_id: submission.conversationId,
+    internet_message_id: submission.internetMessageId,
+    subject: submission.subject,
+    from: submission.from,
+    from_name: submission.fromName,
+    to: submission.to,
+    to_name: submission.toName,
+    content: submission.content,
+    html_content: submission.htmlContent,
+    candidate_name: submission.candidateName,
+    candidate_id: submission.candidateId,
+    ref_id: submission.refId,
+    client_company: submission.clientCompany,
+    has_attachments: String(submission.hasAttachments),
+    attachment_count: submission.attachmentCount,
+    priority: submission.priority,
+    sent_at: submission.sentAt,
+    firm_key: firmKey(submission.to),
+  }))
+  const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
+  return added.length
+}
+
+/** How many resumes were sent in two periods and at all (API-15). Archived ones count: they were sent. */
+export async function countSubmissions(
+  db: Knex,
+  thisWeek: Period,
+  lastWeek: Period,
+): Promise<{ thisWeek: number; lastWeek: number; total: number }> {
+  const within = 'count(*) filter (where sent_at >= ? and sent_at < ?)'
+  const row = await db('email_submissions')
+    .select(
+      db.raw(`${within} as "thisWeek"`, [thisWeek.start, thisWeek.end]),
+      db.raw(`${within} as "lastWeek"`, [lastWeek.start, lastWeek.end]),
+      db.raw('count(*) as total'),
+    )
+    .first()
+  return { thisWeek: row.thisWeek, lastWeek: row.lastWeek, total: row.total }
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+
+/** What a mail sync did. Counts are mails. */
+export interface SyncCounts {
+  emailsRetrieved: number
+  emailsProcessed: number
+  newResponses: number
+}
+
+/** One run of the mail sync. */
+export interface SyncRun extends SyncCounts {
+  id: string
+  manual: boolean
+  hoursBack: number
+  state: 'running' | 'finished' | 'failed'
+  requests: number
+  error: string | null
+  startedAt: Date
+  finishedAt: Date | null
+}
+
+const columns = {
+  id: 'id',
+  manual: 'manual',
+  hoursBack: 'hours_back',
+  state: 'state',
+  emailsRetrieved: 'emails_retrieved',
+  emailsProcessed: 'emails_processed',
+  newResponses: 'new_responses',
+  requests: 'requests',
+  error: 'error',
+  startedAt: 'started_at',
+  finishedAt: 'finished_at',
+}
+
+/** Opens a run. Runs that a dead process left open are closed as failed: the caller holds the mailbox's lock. */
+export async function openSyncRun(
+  db: Knex,
+  run: { manual: boolean; hoursBack: number; startedAt: Date },
+): Promise<string> {
+  await db('sync_runs')
+    .where({ state: 'running' })
+    .update({ state: 'failed', error: 'The process ended during the run.', finished_at: run.startedAt })
+  const [row] = await db('sync_runs')
+    .insert({ manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
+    .returning('id')
+  return row.id
+}
+
+/** Closes a run with what it did. Background runs that found nothing are forgotten but for the newest. */
+export async function closeSyncRun(
+  db: Knex,
+  id: string,
+  end: SyncCounts & { requests: number; error: string | null; finishedAt: Date },
+): Promise<void> {
+  await db('sync_runs')
+    .where({ id })
+    .update({
+      state: end.error === null ? 'finished' : 'failed',
+      emails_retrieved: end.emailsRetrieved,
+      emails_processed: end.emailsProcessed,
+      new_responses: end.newResponses,
+      requests: end.requests,
+      error: end.error,
+      finished_at: end.finishedAt,
+    })
+  await db('sync_runs')
+    .whereNot({ id })
+    .where({ manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
+    .delete()
+}
+
+/** The newest run, running or not. */
+export async function findLatestSyncRun(db: Knex): Promise<SyncRun | null> {
+  return (await db('sync_runs').orderBy('started_at', 'desc').first(columns)) ?? null
+}

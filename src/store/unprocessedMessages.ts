@@ -1,0 +1,104 @@
+import type { Knex } from 'knex'
+import type { MailAddress, MailHeader } from '../domain/mail.ts'
+
+/** A mail of the mirror as processing reads it. */
+export interface StoredMessage {
+  id: string
+  internetMessageId: string
+  conversationId: string | null
+  inReplyTo: string | null
+  referenceIds: string[]
+  subject: string
+  fromName: string
+  fromAddress: string
+  to: MailAddress[]
+  bodyType: 'text' | 'html'
+  body: string
+  headers: MailHeader[]
+  odataType: string | null
+  importance: 'low' | 'normal' | 'high'
+  hasAttachments: boolean
+  sentAt: Date | null
+  receivedAt: Date | null
+  /** Of any copy, for asking Graph more about it. */
+  graphId: string | null
+  /** Well-known names of the folders where it lies. */
+  folders: string[]
+}
+
+const columns = {
+  id: 'messages.id',
+  internetMessageId: 'internet_message_id',
+  conversationId: 'conversation_id',
+  inReplyTo: 'in_reply_to',
+  referenceIds: 'reference_ids',
+  subject: 'subject',
+  fromName: 'from_name',
+  fromAddress: 'from_address',
+  to: 'to_recipients',
+  bodyType: 'body_type',
+  body: 'body',
+  headers: 'headers',
+  odataType: 'odata_type',
+  importance: 'importance',
+  hasAttachments: 'has_attachments',
+  sentAt: 'sent_at',
+  receivedAt: 'messages.received_at',
+}
+
+/** After so many failures a mail waits until somebody asks for a window that holds it. */
+const mostAttempts = 3
+
+/** What processing did with a mail; see TERMS.md. */
+export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
+
+/** The oldest mails that were not processed, oldest first. Drafts are left until they are sent. */
+export async function listUnprocessedMessages(db: Knex, limit: number): Promise<StoredMessage[]> {
+  return db('messages')
+    .select(columns)
+    .select(
+      db.raw('(select min(graph_id) from message_copies c where c.message_id = messages.id) as "graphId"'),
+      db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
+        where c.message_id = messages.id and f.well_known_name is not null) as folders`),
+    )
+    .whereNull('processed_at')
+    .where({ is_draft: false })
+    .where('processing_attempts', '<', mostAttempts)
+    .orderBy([{ column: 'received_at' }, { column: 'internet_message_id' }])
+    .limit(limit)
+}
+
+/**
+ * Puts mail of a window up for processing again: what failed too often, and what looked like an answer but did
+ * not link (its candidate may be known by now).
+ */
+export async function reopenMessages(db: Knex, since: Date): Promise<void> {
+  await db('messages')
+    .where('received_at', '>=', since)
+    .where(where =>
+      where
+        .where(failed => failed.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts))
+        .orWhere({ kind: 'for_review' }),
+    )
+    .update({ processed_at: null, processing_attempts: 0, kind: null })
+}
+
+/** Marks mails as processed. */
+export async function markProcessed(
+  db: Knex,
+  outcomes: readonly { id: string; kind: MessageKind; automatic: object | null }[],
+  processedAt: Date,
+): Promise<void> {
+  await db.raw(
+    `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
+     from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb) where messages.id = o.id`,
+    [processedAt, JSON.stringify(outcomes)],
+  )
+}
+
+/** Notes that processing a mail failed; it is tried again in later runs, a few times. */
+export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
+  await db('messages')
+    .where({ id })
+    .update({ processing_error: reason.slice(0, 2000), processing_attempts: db.raw('processing_attempts + 1') })
+}
