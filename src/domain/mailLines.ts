@@ -1,0 +1,87 @@
+import { htmlToMarkedText, textMarks } from './htmlText.ts'
+import type { MailContent } from './mail.ts'
+
+/** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
+export interface MailLine {
+  text: string
+  /** Inside a cited mail: a quoting element, or lines that begin with '>'. */
+  quoted: boolean
+  /** Inside an indented passage that may or may not be a quote. */
+  indented: boolean
+  /** Inside an element that the mail program marks as a signature. */
+  signature: boolean
+  /** The first line of a reply header, as the HTML marks it. */
+  header: boolean
+  /** The passages of the line that are written in a bright colour. */
+  coloured: { colour: 'red' | 'blue' | 'green'; text: string }[]
+}
+
+const marks = /[\uE000-\uE00A]/
+/** A line of a delivery report: what was said to the other server. */
+const smtpTranscript = /^>>> [A-Z]{4}\b/
+const markOrBreak = /([\uE000-\uE00A\n])/
+
+/** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
+export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
+  const body = mail.body.replace(/[\uE000-\uE00A\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
+  const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
+  const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
+  for (const line of lines) takeQuotePrefix(line)
+  return lines
+}
+
+function plainLine(text: string): MailLine {
+  return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
+}
+
+function takeQuotePrefix(line: MailLine): void {
+  const start = line.text.search(/\S/)
+  if (start < 0 || line.text.charAt(start) !== '>' || smtpTranscript.test(line.text)) return
+  let end = start
+  while (end < line.text.length && /[>\s]/.test(line.text.charAt(end))) end++
+  line.quoted = true
+  line.text = line.text.slice(end)
+}
+
+function markedLines(text: string): MailLine[] {
+  const lines: MailLine[] = []
+  const depth = { cite: 0, indent: 0, signature: 0 }
+  let colour: 'red' | 'blue' | 'green' | undefined
+  let header = false
+  let line = plainLine('')
+  const endLine = () => {
+    lines.push(line)
+    line = plainLine('')
+  }
+  const step = (kind: keyof typeof depth, by: number) => {
+    if (line.text.trim() !== '') endLine()
+    depth[kind] = Math.max(0, depth[kind] + by)
+  }
+  for (const part of text.split(markOrBreak)) {
+    if (part === '\n') endLine()
+    else if (part === textMarks.cite) step('cite', 1)
+    else if (part === textMarks.citeEnd) step('cite', -1)
+    else if (part === textMarks.indent) step('indent', 1)
+    else if (part === textMarks.indentEnd) step('indent', -1)
+    else if (part === textMarks.signature) step('signature', 1)
+    else if (part === textMarks.signatureEnd) step('signature', -1)
+    else if (part === textMarks.header) header = true
+    else if (part === textMarks.red) colour = 'red'
+    else if (part === textMarks.blue) colour = 'blue'
+    else if (part === textMarks.green) colour = 'green'
+    else if (part === textMarks.colourEnd) colour = undefined
+    else if (part !== '') {
+      line.text += part
+      line.quoted = depth.cite > 0
+      line.indented = depth.indent > 0
+      line.signature = depth.signature > 0
+      if (header && part.trim() !== '') {
+        line.header = true
+        header = false
+      }
+      if (colour && part.trim() !== '') line.coloured.push({ colour, text: part.trim() })
+    }
+  }
+  endLine()
+  return lines
+}

@@ -1,0 +1,46 @@
+/** Lines that open a quoted or forwarded mail, in the languages that mail programs write them in. */
+
+const letters = String.raw`[\p{L}\p{N}'’ ]`
+
+/** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
+export const separatorRules: readonly RegExp[] = [
+  /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
+  /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
+  /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
+  /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
+  /^\s*(?:original message headers|message headers follow|reporting-mta)\s*:/iu,
+]
+
+/** The names of the first line of a reply header. */
+export const fromLine =
+  /^[\s*_]{0,4}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|от|发件人|寄件者|差出人|보낸 사람)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu
+
+/** The lines that follow it, one pattern a kind: two kinds make a reply header. */
+export const headerLines: readonly RegExp[] = [
+  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|wysłano|lähetetty|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|vastaanottaja|кому|收件人|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
+]
+
+/** 'On ... wrote:' and its like: how the sentence begins, and how its last line ends. */
+export const attributionStart =
+  /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
+export const attributionEnd =
+  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
+
+/** The details of a meeting that a calendar answer carries below the comment. */
+export const meetingLines: readonly RegExp[] = [
+  /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s+\S/iu,
+  /^\s*\*?(?:where|wo|où|dónde|organizer|proposed|location|wann|when)\s?:/iu,
+]
+export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
+
+/** A part boundary of a report that carries the returned mail as text. */
+export const partBoundary = /^--[\w'()+,./:=?-]{4,70}\s*$/
+export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
+
+/** A new text that points to answers inside the quote. */
+export const answersBelow = new RegExp(
+  String.raw`\b(?:below|in-?line|in (?:red|blue|green|colou?r|bold)|my (?:answers|comments|responses|notes))\b${letters}{0,80}`,
+  'iu',
+)

@@ -1,0 +1,98 @@
+import type { MailLine } from './mailLines.ts'
+import {
+  attributionEnd,
+  attributionStart,
+  fromLine,
+  headerLines,
+  meetingLines,
+  meetingRule,
+  partBoundary,
+  partHeader,
+  separatorRules,
+} from './quoteRules.ts'
+
+/** A line longer than this is prose, never a header, an attribution or a separator. */
+const longestRuleLine = 400
+const ruleOnly = /^[\s_=*~-]{5,}$/
+
+/**
+ * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
+ * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
+ * number of lines when nothing is.
+ */
+export function markQuotes(lines: readonly MailLine[]): number {
+  let indentsAreQuotes = false
+  for (const [index, line] of lines.entries()) {
+    if (indentsAreQuotes && line.indented) line.quoted = true
+    if (line.quoted) continue
+    if (line.header || opensQuote(lines, index)) {
+      if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
+      else return index
+    }
+    const start = attributionFrom(lines, index)
+    if (start === undefined) continue
+    const next = nextText(lines, index + 1)
+    if (next !== undefined && !next.quoted && !next.indented) return start
+    for (const attribution of lines.slice(start, index + 1)) attribution.quoted = true
+    if (next?.indented) indentsAreQuotes = true
+  }
+  return lines.length
+}
+
+/** Whether a line is only a rule between the new text and what follows. */
+export function isRule(text: string): boolean {
+  return text.length <= longestRuleLine && ruleOnly.test(text)
+}
+
+function opensQuote(lines: readonly MailLine[], index: number): boolean {
+  const { text } = lines[index]!
+  if (text.length > longestRuleLine || text.trim() === '') return false
+  if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
+  if (fromLine.test(text)) return isHeader(lines, index)
+  if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
+  return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
+}
+
+function isHeader(lines: readonly MailLine[], index: number): boolean {
+  const following = lines.slice(index + 1, index + 10).map(line => line.text.slice(0, 120))
+  return headerLines.filter(kind => following.some(text => kind.test(text))).length >= 2
+}
+
+function nothingNewAbove(lines: readonly MailLine[], index: number): boolean {
+  return index < 12 && lines.slice(0, index).every(line => line.quoted || line.text.trim() === '' || isRule(line.text))
+}
+
+function quotesBelow(lines: readonly MailLine[], index: number): boolean {
+  const below = lines.slice(index, index + 60)
+  return below.some(line => line.quoted && line.text.trim() !== '')
+}
+
+function markHeader(lines: readonly MailLine[], index: number): void {
+  for (const line of lines.slice(index, index + 10)) {
+    const isPart = [fromLine, ...headerLines, ...separatorRules].some(rule => rule.test(line.text.slice(0, 120)))
+    if (isPart) line.quoted = true
+  }
+}
+
+/** The first line of the attribution that ends on this line. */
+function attributionFrom(lines: readonly MailLine[], index: number): number | undefined {
+  const { text } = lines[index]!
+  if (text.length > longestRuleLine || !attributionEnd.test(text)) return undefined
+  for (let start = index; start >= Math.max(0, index - 3); start--) {
+    const line = lines[start]!
+    if (line.quoted || line.text.trim() === '') break
+    const whole = lines
+      .slice(start, index + 1)
+      .map(part => part.text.slice(0, longestRuleLine))
+      .join(' ')
+    if (attributionStart.test(line.text.slice(0, 80)) && /[\d@]/.test(whole)) return start
+  }
+  return /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted ? index : undefined
+}
+
+function nextText(lines: readonly MailLine[], from: number): MailLine | undefined {
+  for (let index = from; index < Math.min(lines.length, from + 6); index++) {
+    if (lines[index]!.text.trim() !== '') return lines[index]
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+/** Lines that end a mail and are no part of what the sender says in it. */
+
+/** Closing lines, without their punctuation. */
+export const closings: ReadonlySet<string> = new Set(
+  `best|best regards|best wishes|all best|all the best|with best regards|with best wishes|with kind regards|kind regards
+kindest regards|kindly|regards|warm regards|warmest regards|warmest|warmly|with warm regards|with regards|many regards
+cheers|ciao|thanks|thanks again|thanks so much|thanks very much|thanks much|thank you|thank you again|many thanks
+with thanks|with many thanks|much appreciated|thx|tks|ty|sincerely|sincerely yours|yours sincerely|yours|yours truly
+very truly yours|truly yours|yours very truly|yours faithfully|faithfully|respectfully|respectfully yours|cordially
+cordially yours|talk soon|speak soon|take care|br|kr|rgds|brgds|in haste|as ever|as always|until soon|thanks and regards
+thanks & regards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
+mit freundlichen grüßen|mit freundlichem gruß|mit besten grüßen|freundliche grüße|beste grüße|viele grüße|liebe grüße
+herzliche grüße|mfg|vg|lg|cordialement|bien cordialement|bien à vous|salutations|sincères salutations|amicalement
+saludos|un saludo|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti
+met vriendelijke groet|vriendelijke groeten|groet|atenciosamente|abraços|med vänlig hälsning|vänliga hälsningar
+med venlig hilsen|mvh|hälsningar`
+    .split(/[|\n]/)
+    .map(closing => closing.trim()),
+)
+
+/** What phones and mail programs put below a mail. */
+export const taglines: readonly RegExp[] = [
+  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)/i,
+  /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
+  /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
+  /^\s*(?:von meinem \S{1,30} gesendet|gesendet (?:von|mit|über) |envoyé (?:de|depuis|à partir) |enviado (?:desde|do|a partir) |inviato da |verzonden (?:vanaf|met) |verstuurd vanaf |skickat från |sendt fra )/i,
+  /^\s*(?:please )?(?:excuse|forgive|pardon) (?:any |the |my )?(?:typos|brevity|errors|thumbs)/i,
+]
+
+/** Words of a legal or corporate footer: enough to tell such a paragraph from what the sender says. */
+export const footers: readonly RegExp[] = [
+  /^\W{0,6}(?:confidential(?:ity)?\b.{0,60}(?:notice|:|-|—)|privileged (?:and|&) confidential|attorney[- ]client|legal notice|disclaimer|notice:|important notice|irs circular|circular 230|privacy notice|please consider the environment|think before you print)/i,
+  /\b(?:this|the) (?:e-?mail|message|communication|transmission|correspondence)\b.{0,160}\b(?:confidential|privileg|intended|belongs? to|attorney|work product|law firm|virus|subject to|legal advice|no contract)/i,
+  /\b(?:intended|meant) (?:only |solely )?for (?:the )?(?:use of |addressee|recipient|named|person|individual|you)/i,
+  /\bintended (?:recipient|addressee)|\b(?:received|got|reached you) (?:this|it)?\s?(?:e-?mail |message |communication )?(?:in|by) error\b/i,
+  /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
+  /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
+  /\b(?:unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
+  /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
+]
+
+/** Warnings that a firm's mail server puts above a mail from outside. */
+export const banners: readonly RegExp[] = [
+  /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
+  /^\W{0,4}\[?\W{0,3}(?:external|ext)(?:[ -](?:e-?mail|sender|message|mail))?\s?[\]*:!>-]/i,
+  /^\W{0,4}(?:caution|warning|attention|achtung|security notice|notice|alert|be careful|vorsicht)\b.{0,80}(?:e-?mail|message|mail|sender|outside|external|link|extern|absender)/i,
+  /^\W{0,4}(?:this|the following) (?:e-?mail|message|mail)\b.{0,60}(?:from outside|outside (?:of )?(?:the|our|your)|originat|external (?:sender|source|address)|came from (?:an )?(?:outside|external))/i,
+  /^\W{0,4}(?:you don['’]t often get e-?mail from|some people who received this message don['’]t often|learn why this is important|do not click (?:on )?(?:any )?(?:links|unless)|use caution when|verify the sender)/i,
+  /^\W{0,4}diese (?:e-?mail|nachricht) (?:stammt|kommt) von (?:außerhalb|extern)/i,
+]
+
+/** What the second and later lines of such a warning say. */
+export const bannerContinuation =
+  /\b(?:click|links?|attachments?|sender|recogni[sz]e|content is safe|organi[sz]ation|phish|trust|verify|report)\b/i
+
+/** Short answers that look like a name on a line of their own. */
+export const answerWords =
+  /^(?:yes|no|yep|yup|nope|nah|pass|ok|okay|sure|agreed|noted|received|thanks|thank|interested|not|great|perfect|confirmed|done|stop|remove|unsubscribe|please|will|we|i|he|she|they|it|maybe|perhaps|possibly|declined|decline|accepted|absolutely|definitely|fine|good|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thur|thurs|fri|today|tomorrow|noon|morning|afternoon|when|who|what|where|why|how|avail\w*|filled|closed|hold|later|never|nothing|none|nobody|already|duplicate|conflict\w*|next|this|that|the|let|can|could|would|is|are|do|does|has|have|any|strong|wow|love|nice|send|call|zoom|teams|interview|schedule|book|salary|comp|class|bar|january|february|march|april|may|june|july|august|september|october|november|december|\d.*)$/i
+
+/** Telephone numbers, addresses and the like: a line of contact details. */
+export const contactDetail =
+  /@[\w-]+\.\w|\bwww\.|https?:|\(?\+?\d[\d().\s-]{7,}\d|\b(?:tel|phone|fax|mobile|cell|direct|office|t|d|m|f|o)\b[.:]?\s*\+?\(?\d{2,}|\s\|\s|\b\d{5}(?:-\d{4})?$/i
+
+/** Words that name a person's office or a firm. */
+export const officeWords =
+  /\b(?:partner|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorney|lawyer|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns)\b/i
