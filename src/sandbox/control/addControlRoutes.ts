@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FaultOrder } from '../http/FaultPlan.ts'
+import { GraphFailure, invalidRequest } from '../http/GraphFailure.ts'
+import { isObject, type JsonObject } from '../http/GraphRequest.ts'
+import type { SubscriptionRow } from '../notify/SubscriptionRow.ts'
+import type { SandboxContext } from '../SandboxContext.ts'
+import { makeGuid } from '../store/makeIds.ts'
+import { addMessages } from './addMessages.ts'
+import { changeImmutableId, changeMessage, moveForTest, removeMessage, setCorrupt } from './changeMessage.ts'
+import { readMailbox } from './readMailbox.ts'
+import { resetMailbox } from './resetMailbox.ts'
+
+const faultKinds = /^(status|cut|slow|goneDelta|afterEffect|random)$/
+const lifecycleEvents = /^(reauthorizationRequired|subscriptionRemoved|missed)$/
+
+function readBody(request: FastifyRequest): unknown {
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {}
+  try {
+    return JSON.parse(request.body.toString('utf8'))
+  } catch {
+    throw invalidRequest('The body is no JSON.')
+  }
+}
+
+function readObject(request: FastifyRequest): JsonObject {
+  const body = readBody(request)
+  if (!isObject(body)) throw invalidRequest('The body must be a JSON object.')
+  return body
+}
+
+const readId = (request: FastifyRequest) => (request.params as { id: string }).id
+
+function addMessageRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
+  app.post('/control/messages', async (request, reply) => {
+    const body = readBody(request)
+    const added = await addMessages(sandbox, Array.isArray(body) ? body : [body])
+    return reply.status(201).send(Array.isArray(body) ? added : added[0])
+  })
+  app.patch('/control/messages/:id', async (request, reply) => {
+    await changeMessage(sandbox, readId(request), readObject(request))
+    return reply.status(204).send()
+  })
+  app.delete('/control/messages/:id', async (request, reply) => {
+    await removeMessage(sandbox, readId(request))
+    return reply.status(204).send()
+  })
+  app.post('/control/messages/:id/corrupt', async (request, reply) => {
+    await setCorrupt(sandbox, readId(request), true)
+    return reply.status(204).send()
+  })
+  app.post('/control/messages/:id/heal', async (request, reply) => {
+    await setCorrupt(sandbox, readId(request), false)
+    return reply.status(204).send()
+  })
+  app.post('/control/messages/:id/move', async (request, reply) => {
+    await moveForTest(sandbox, readId(request), readObject(request))
+    return reply.status(204).send()
+  })
+  app.post('/control/messages/:id/changeId', async request => ({
+    id: await changeImmutableId(sandbox, readId(request)),
+  }))
+  app.get('/control/mailbox', async () => ({ value: await readMailbox(sandbox) }))
+}
+
+async function sendLifecycle(sandbox: SandboxContext, body: JsonObject): Promise<void> {
+  const id = String(body.subscriptionId)
+  const event = String(body.event)
+  if (!lifecycleEvents.test(event)) throw invalidRequest('The event is not known.')
+  const row = await sandbox.db<SubscriptionRow>('sandbox.subscriptions').whereRaw('id::text = ?', [id]).first()
+  if (!row) throw new GraphFailure(404, 'ResourceNotFound', 'There is no such subscription.')
+  if (event === 'subscriptionRemoved') await sandbox.db('sandbox.subscriptions').where({ id: row.id }).delete()
+  sandbox.notifier.sendLifecycle(row, event, makeGuid('tenant', sandbox.mailbox))
+}
+
+function addTroubleRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
+  app.post('/control/faults', (request, reply) => {
+    const body = readObject(request)
+    if (!faultKinds.test(String(body.kind))) throw invalidRequest('The kind of fault is not known.')
+    sandbox.faults.add(body as unknown as FaultOrder)
+    return reply.status(204).send()
+  })
+  app.delete('/control/faults', (_request, reply) => {
+    sandbox.faults.clear()
+    return reply.status(204).send()
+  })
+  app.post('/control/notifications', (request, reply) => {
+    const { loseRate = 0, doubleRate = 0, seed = 1 } = readObject(request)
+    sandbox.notifier.setUnreliability({
+      loseRate: Number(loseRate),
+      doubleRate: Number(doubleRate),
+      seed: Number(seed),
+    })
+    return reply.status(204).send()
+  })
+  app.post('/control/limits', request => {
+    sandbox.gate.setLimits(readObject(request))
+    return sandbox.gate.limits
+  })
+  app.post('/control/lifecycle', async (request, reply) => {
+    await sendLifecycle(sandbox, readObject(request))
+    return reply.status(204).send()
+  })
+}
+
+/** Adds the endpoint by which tests fill the mailbox, order faults and look at the truth. */
+export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
+  addMessageRoutes(app, sandbox)
+  addTroubleRoutes(app, sandbox)
+  app.get('/control/requests', () => ({
+    value: sandbox.requests.list(),
+    concurrencyHighWater: sandbox.gate.highWater,
+  }))
+  app.delete('/control/requests', (_request, reply) => {
+    sandbox.requests.clear()
+    sandbox.gate.highWater = 0
+    return reply.status(204).send()
+  })
+  app.post('/control/reset', async (request, reply) => {
+    await resetMailbox(sandbox, readObject(request).seed === true)
+    return reply.status(204).send()
+  })
+}

@@ -1,0 +1,110 @@
+import { makeGuid } from '../store/makeIds.ts'
+import type { AuthorizationCodes } from './AuthorizationCodes.ts'
+import { EntraFailure } from './EntraFailure.ts'
+import { expiresInSeconds, makeAccessToken, makeTenantId, readSignedToken, signToken } from './tokens.ts'
+
+/** The one secret that the sandbox takes, for whatever client. */
+export const sandboxSecret = 'sandbox-secret'
+
+interface TokenRequest {
+  tenant: string
+  form: URLSearchParams
+  authorization: string | undefined
+  mailbox: string
+  loginUrl: string
+  now: Date
+  codes: AuthorizationCodes
+}
+
+function readClient({ form, authorization }: TokenRequest): string {
+  const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1]
+  const [id, secret] = basic
+    ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
+    : [form.get('client_id'), form.get('client_secret')]
+  if (!id) {
+    throw new EntraFailure(400, 'invalid_request', 900144, "The request body must contain the parameter: 'client_id'.")
+  }
+  const isRight = form.get('client_assertion') ? true : secret === sandboxSecret
+  if (isRight) return id
+  const message = `Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID, for a secret added to app '${id}'.`
+  throw new EntraFailure(401, 'invalid_client', 7000215, message)
+}
+
+function answerUser(request: TokenRequest, clientId: string, nonce: string | undefined) {
+  const iat = Math.floor(request.now.getTime() / 1000)
+  const username = `recruiter@${request.mailbox.split('@')[1]}`
+  const tid = makeTenantId(request.tenant)
+  const oid = makeGuid('person', username)
+  const claims = {
+    aud: clientId,
+    iss: `${request.loginUrl}/${tid}/v2.0`,
+    iat,
+    nbf: iat,
+    exp: iat + expiresInSeconds,
+    name: 'Sandbox Recruiter',
+    oid,
+    preferred_username: username,
+    email: username,
+    sub: makeGuid('subject', username, clientId),
+    tid,
+    ver: '2.0',
+    ...(nonce === undefined ? {} : { nonce }),
+  }
+  return {
+    token_type: 'Bearer',
+    scope: request.form.get('scope') ?? 'openid profile email offline_access',
+    expires_in: expiresInSeconds,
+    ext_expires_in: expiresInSeconds,
+    access_token: makeAccessToken(request.tenant, clientId, request.now),
+    refresh_token: signToken({ use: 'refresh', clientId }),
+    id_token: signToken(claims),
+    client_info: Buffer.from(JSON.stringify({ uid: oid, utid: tid })).toString('base64url'),
+  }
+}
+
+function answerApplication(request: TokenRequest, clientId: string) {
+  const scope = request.form.get('scope') ?? ''
+  if (/^(common|organizations|consumers)$/i.test(request.tenant)) {
+    throw new EntraFailure(400, 'invalid_request', 50059, 'No tenant-identifying information found in the request.')
+  }
+  if (!scope.endsWith('/.default')) {
+    const message = `The provided request must include a 'scope' input parameter. The provided value for the input parameter 'scope' is not valid. The scope ${scope} is not valid.`
+    throw new EntraFailure(400, 'invalid_scope', 70011, message)
+  }
+  return {
+    token_type: 'Bearer',
+    expires_in: expiresInSeconds,
+    ext_expires_in: expiresInSeconds,
+    access_token: makeAccessToken(request.tenant, clientId, request.now),
+  }
+}
+
+/**
+ * The answer of the token endpoint for client_credentials, authorization_code and refresh_token.
+ * @throws EntraFailure as Entra ID refuses: 401 for a wrong secret, 400 for everything else.
+ */
+export function answerToken(request: TokenRequest): Record<string, unknown> {
+  const { form } = request
+  const grant = form.get('grant_type')
+  const clientId = readClient(request)
+  if (grant === 'client_credentials') return answerApplication(request, clientId)
+  if (grant === 'authorization_code') {
+    const given = {
+      clientId,
+      redirectUri: form.get('redirect_uri') ?? '',
+      verifier: form.get('code_verifier') ?? '',
+    }
+    return answerUser(request, clientId, request.codes.redeem(form.get('code') ?? '', given, request.now).nonce)
+  }
+  if (grant === 'refresh_token') {
+    const known = readSignedToken(form.get('refresh_token') ?? '')
+    if (known?.use === 'refresh' && known.clientId === clientId) return answerUser(request, clientId, undefined)
+    throw new EntraFailure(400, 'invalid_grant', 9002313, 'Invalid request. Request is malformed or invalid.')
+  }
+  throw new EntraFailure(
+    400,
+    'unsupported_grant_type',
+    70003,
+    `The app requested an unsupported grant type '${grant}'.`,
+  )
+}

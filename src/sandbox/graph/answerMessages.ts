@@ -1,0 +1,61 @@
+import { GraphFailure } from '../http/GraphFailure.ts'
+import { type Expand, parseExpand } from '../odata/parseExpand.ts'
+import { parseSelect } from '../odata/parseSelect.ts'
+import type { MessageRow } from '../store/Message.ts'
+import { type GraphCall, makeContext, userPath } from './GraphCall.ts'
+import { type AttachmentRow, renderAttachment } from './renderAttachment.ts'
+import { messageProperties, needsBody, renderExtended, renderMessage } from './renderMessage.ts'
+
+/** What an answer shows of its messages. */
+export interface View {
+  select: ReadonlySet<string> | undefined
+  expand: Expand
+}
+
+/** Reads `$select` and `$expand`. @throws GraphFailure 400 for what messages do not have. */
+export function readView(call: GraphCall): View {
+  return {
+    select: parseSelect(call.request.query.get('$select'), messageProperties, 'microsoft.graph.message'),
+    expand: parseExpand(call.request.query.get('$expand')),
+  }
+}
+
+/**
+ * Messages as an answer shows them.
+ * @throws GraphFailure 500 ErrorItemCorrupt when one of them is corrupt and its content was asked for.
+ */
+export async function renderMessages(call: GraphCall, rows: readonly MessageRow[], view: View) {
+  if (needsBody(view.select) && rows.some(row => row.is_corrupt)) {
+    throw new GraphFailure(500, 'ErrorItemCorrupt', 'The item is corrupt and cannot be read.')
+  }
+  const attachments = view.expand.attachments ? await readAttachments(call, rows) : undefined
+  return rows.map(row => ({
+    ...renderMessage(row, view.select, call.preferences),
+    ...renderExtended(row.extended, view.expand.extendedIds),
+    ...(attachments ? { attachments: attachments.get(row.n) ?? [] } : {}),
+  }))
+}
+
+async function readAttachments(call: GraphCall, rows: readonly MessageRow[]) {
+  const found = new Map<string, unknown[]>()
+  const all = await call.sandbox
+    .db<AttachmentRow>('sandbox.attachments')
+    .whereIn(
+      'message_n',
+      rows.map(row => row.n),
+    )
+    .orderBy('position')
+  for (const each of all) found.set(each.message_n, [...(found.get(each.message_n) ?? []), renderAttachment(each)])
+  return found
+}
+
+/** One message as the body of an answer. */
+export async function answerMessage(call: GraphCall, row: MessageRow, status: number) {
+  const view = call.request.method === 'GET' ? readView(call) : { select: undefined, expand: parseExpand(undefined) }
+  const [message] = await renderMessages(call, [row], view)
+  const shown = view.select ? `(${[...view.select].join(',')})` : ''
+  return {
+    status,
+    body: { '@odata.context': makeContext(call, `${userPath(call)}/messages${shown}/$entity`), ...message },
+  }
+}

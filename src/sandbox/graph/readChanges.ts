@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { applyFilter } from '../odata/applyFilter.ts'
+import { parseFilter } from '../odata/parseFilter.ts'
+import { messageColumns } from '../store/findMessage.ts'
+import type { MessageRow } from '../store/Message.ts'
+import type { DeltaState } from './DeltaState.ts'
+
+/** A message that left its folder. */
+export interface Removal {
+  seq: string
+  immutable_id: string
+  rest_id: string
+}
+
+/** A part of a folder's changes, oldest first, and where the reader stands after it. */
+export interface ChangePage {
+  messages: MessageRow[]
+  removals: Removal[]
+  next: DeltaState
+  isLast: boolean
+}
+
+/** With a filter the service shows 5,000 messages and calls the round finished. */
+const filteredMaximum = 5000
+
+/** The number of the last change that is committed; nothing below it can still appear, since writers stand in line. */
+export async function readLastSeq(db: Knex): Promise<string> {
+  const { rows } = await db.raw<{ rows: { seq: string }[] }>(
+    `select greatest((select max(seq) from sandbox.messages), (select max(seq) from sandbox.removed_messages), 0) as seq`,
+  )
+  return rows[0]?.seq ?? '0'
+}
+
+function selectFolder(db: Knex, state: DeltaState, withBody: boolean): Knex.QueryBuilder<MessageRow, MessageRow[]> {
+  const query = db('sandbox.messages').select(messageColumns(withBody)).where('folder_id', state.folderId)
+  if (state.filter !== undefined) applyFilter(query, parseFilter(state.filter))
+  return query as Knex.QueryBuilder<MessageRow, MessageRow[]>
+}
+
+/** The next page of what was there when the round began, newest first, by key and not by offset. */
+export async function readWalk(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
+  const query = selectFolder(db, state, withBody).where('seq', '<=', state.seq)
+  if (state.walk && state.walk !== 'start') {
+    query.whereRaw('(received_at, n) < (?::timestamptz, ?::bigint)', [state.walk.receivedAt, state.walk.n])
+  }
+  const room = state.filter === undefined ? size : Math.min(size, filteredMaximum - state.delivered)
+  const rows = await query.orderByRaw('received_at desc, n desc').limit(room + 1)
+  const messages = rows.slice(0, room)
+  const last = messages.at(-1)
+  const delivered = state.delivered + messages.length
+  const isCutOff = state.filter !== undefined && delivered >= filteredMaximum
+  const more = rows.length > room && !isCutOff
+  const { walk: _, ...known } = state
+  const next: DeltaState = { ...known, delivered }
+  // A page that is exactly full is followed by an empty one that still has a nextLink, as the service does it.
+  if (more || (messages.length === size && last))
+    next.walk = { receivedAt: last!.received_at.toISOString(), n: last!.n }
+  return { messages, removals: [], next, isLast: false }
+}
+
+/** The next page of what changed since the reader's place. */
+export async function readUpdates(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
+  const upTo = await readLastSeq(db)
+  const wants = (type: string) => state.changeTypes.length === 0 || state.changeTypes.includes(type)
+  const changed = selectFolder(db, state, withBody).whereBetween('seq', [String(BigInt(state.seq) + 1n), upTo])
+  if (!wants('created')) changed.where('entered_seq', '<=', state.seq)
+  if (!wants('updated')) changed.where('entered_seq', '>', state.seq)
+  const isIdle = BigInt(upTo) <= BigInt(state.seq)
+  const rows = isIdle || !(wants('created') || wants('updated')) ? [] : await changed.orderBy('seq').limit(size + 1)
+  const removed: Removal[] =
+    isIdle || !wants('deleted')
+      ? []
+      : await db<Removal>('sandbox.removed_messages')
+          .where('folder_id', state.folderId)
+          .whereBetween('seq', [String(BigInt(state.seq) + 1n), upTo])
+          .orderBy('seq')
+          .limit(size + 1)
+  const order = [...rows, ...removed].map(each => BigInt(each.seq)).sort((a, b) => (a < b ? -1 : 1))
+  const isLast = order.length <= size
+  const end = isLast ? (isIdle ? BigInt(state.seq) : BigInt(upTo)) : order[size - 1]!
+  return {
+    messages: rows.filter(row => BigInt(row.seq) <= end),
+    removals: removed.filter(row => BigInt(row.seq) <= end),
+    next: { ...state, seq: String(end) },
+    isLast,
+  }
+}

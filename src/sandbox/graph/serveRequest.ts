@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Trouble } from '../http/FaultPlan.ts'
+import { GraphFailure } from '../http/GraphFailure.ts'
+import type { GraphReply, GraphRequest } from '../http/GraphRequest.ts'
+import { readPreferences } from '../http/readPreferences.ts'
+import { renderFailure } from '../http/renderFailure.ts'
+import { splitPath } from '../http/splitPath.ts'
+import type { SandboxContext } from '../SandboxContext.ts'
+import { findOperation } from './findOperation.ts'
+import type { BatchItem } from './GraphCall.ts'
+import { checkMailbox } from './subscriptions.ts'
+
+/** A reply that is ready to go out; `leave` frees the place of the request once it is sent. */
+export interface ServedReply {
+  reply: GraphReply
+  cut: boolean
+  leave: () => void
+}
+
+/** The codes that the service gives with statuses that were ordered as faults. */
+const codes: Record<number, [string, string]> = {
+  429: ['ApplicationThrottled', 'Application is over its MailboxConcurrency limit.'],
+  500: ['ErrorInternalServerError', 'An internal server error occurred. The operation failed.'],
+  503: ['ErrorServerBusy', 'The server is busy. Please try again later.'],
+  504: ['UnknownError', 'The gateway did not receive a timely response.'],
+}
+
+function makeFault(status: number, code?: string, retryAfterSeconds?: number): GraphFailure {
+  const [known, message] = codes[status] ?? ['generalException', 'An ordered fault.']
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
+  return new GraphFailure(status, code ?? known, message, headers)
+}
+
+function readQuery(search: string): Map<string, string> {
+  const known = /^(select|filter|orderby|search|top|skip|count|expand|skiptoken|deltatoken)$/i
+  return new Map(
+    [...new URLSearchParams(search)].map(([name, value]) => {
+      const bare = name.replace(/^\$/, '')
+      return [known.test(bare) ? `$${bare.toLowerCase()}` : name, value]
+    }),
+  )
+}
+
+function parseTarget(item: BatchItem): GraphRequest {
+  const [path = '', search = ''] = item.url.split(/\?(.*)/s)
+  return {
+    method: item.method,
+    segments: splitPath(path),
+    query: readQuery(search),
+    headers: item.headers,
+    body: item.body,
+  }
+}
+
+async function runOperation(sandbox: SandboxContext, item: BatchItem, trouble: Trouble): Promise<GraphReply> {
+  const request = parseTarget(item)
+  const { run, params } = findOperation(request.method, request.segments)
+  if (params.user !== undefined) checkMailbox({ sandbox }, params.user)
+  const preferences = readPreferences(request.headers.prefer)
+  const serve = async (inner: BatchItem) => {
+    const { reply, leave } = await serveRequest(sandbox, inner)
+    leave()
+    return reply
+  }
+  const reply = await run({ sandbox, request, params, preferences, trouble, serve })
+  if (preferences.applied.length > 0 && reply.status < 300) {
+    reply.headers = { ...reply.headers, 'preference-applied': preferences.applied.join(', ') }
+  }
+  return reply
+}
+
+function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem): GraphReply {
+  const requestId = randomUUID()
+  const clientRequestId = item.headers['client-request-id'] ?? requestId
+  const isForeseen = error instanceof GraphFailure
+  if (!isForeseen) sandbox.log.error(`The sandbox failed at ${item.method} ${item.url}.`, error)
+  const failure = isForeseen
+    ? error
+    : new GraphFailure(500, 'ErrorInternalServerError', 'An internal server error occurred. The operation failed.')
+  const body = renderFailure(failure, { requestId, clientRequestId }, sandbox.clock())
+  return { status: failure.status, headers: failure.headers, body }
+}
+
+/**
+ * Serves one request to Graph, with the ordered faults and the limits of the mailbox. Never throws: what goes wrong
+ * becomes an answer.
+ */
+export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
+  const startedAt = Date.now()
+  const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`)
+  const isWrite = item.method !== 'GET' && item.method !== 'DELETE'
+  let leave = () => {}
+  let reply: GraphReply
+  try {
+    // Only requests for the mailbox have a place to take; a batch has none, its items do.
+    if (/^users\b/i.test(item.url)) leave = sandbox.gate.enter(isWrite ? item.body.length : 0)
+    if (trouble.delayMs > 0) await wait(trouble.delayMs, undefined, { ref: false })
+    const { status } = trouble
+    if (status) throw makeFault(status.status, status.code, status.retryAfterSeconds)
+    reply = await runOperation(sandbox, item, trouble)
+    if (trouble.statusAfter) throw makeFault(trouble.statusAfter)
+  } catch (error) {
+    reply = answerFailure(sandbox, error, item)
+  }
+  sandbox.requests.add({
+    method: item.method,
+    path: `/v1.0/${item.url}`,
+    status: reply.status,
+    at: new Date(startedAt).toISOString(),
+    durationMs: Date.now() - startedAt,
+  })
+  return { reply, cut: trouble.cut, leave }
+}

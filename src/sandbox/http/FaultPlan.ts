@@ -1,0 +1,103 @@
+import { Random } from '../Random.ts'
+
+export type RandomFault = '429' | '503' | '504' | 'cut'
+
+/** A fault as the control endpoint takes it; `times` is how many requests it hits. */
+export type FaultOrder =
+  | { kind: 'status'; status: number; code?: string; retryAfterSeconds?: number; times?: number; match?: string }
+  | { kind: 'cut'; times?: number; match?: string }
+  | { kind: 'slow'; delayMs: number; times?: number; match?: string }
+  | { kind: 'goneDelta'; times?: number; match?: string; withoutLocation?: boolean }
+  | { kind: 'afterEffect'; status: number; times?: number; match?: string }
+  | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: string }
+
+interface Standing {
+  order: FaultOrder
+  left: number
+  match: RegExp | undefined
+  random: Random | undefined
+}
+
+/** What is to go wrong with one request. */
+export interface Trouble {
+  delayMs: number
+  /** Answer this instead of doing the work. */
+  status: { status: number; code: string | undefined; retryAfterSeconds: number | undefined } | undefined
+  /** Do the work, then answer this. */
+  statusAfter: number | undefined
+  cut: boolean
+  goneDelta: { withoutLocation: boolean } | undefined
+}
+
+const none = (): Trouble => ({
+  delayMs: 0,
+  status: undefined,
+  statusAfter: undefined,
+  cut: false,
+  goneDelta: undefined,
+})
+
+const hasDeltaToken = (line: string) => /delta.*[$](skip|delta)token=/i.test(line.replaceAll('%24', '$'))
+
+/** The faults that are ordered and not yet used up. */
+export class FaultPlan {
+  #standing: Standing[] = []
+
+  add(order: FaultOrder): void {
+    this.#standing.push({
+      order,
+      left: order.kind === 'random' ? Number.POSITIVE_INFINITY : (order.times ?? 1),
+      match: order.match === undefined ? undefined : new RegExp(order.match),
+      random: order.kind === 'random' ? new Random(order.seed) : undefined,
+    })
+  }
+
+  clear(): void {
+    this.#standing = []
+  }
+
+  /** The faults for one request, taken off the plan. Without `match` only requests to Graph itself are hit. */
+  take(method: string, path: string): Trouble {
+    const line = `${method} ${path}`
+    const trouble = none()
+    for (const standing of this.#standing) {
+      if (standing.left <= 0 || !(standing.match?.test(line) ?? path.startsWith('/v1.0/'))) continue
+      if (standing.order.kind === 'goneDelta' && !hasDeltaToken(line)) continue
+      if (applyFault(standing, trouble)) standing.left -= 1
+    }
+    this.#standing = this.#standing.filter(standing => standing.left > 0)
+    return trouble
+  }
+}
+
+function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
+  switch (order.kind) {
+    case 'slow':
+      trouble.delayMs += order.delayMs
+      return true
+    case 'goneDelta':
+      trouble.goneDelta = { withoutLocation: order.withoutLocation ?? false }
+      return true
+    case 'random':
+      return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
+    default:
+      // One outcome is enough for a request: the next one takes the next fault.
+      if (trouble.status || trouble.statusAfter || trouble.cut) return false
+  }
+  if (order.kind === 'cut') trouble.cut = true
+  if (order.kind === 'afterEffect') trouble.statusAfter = order.status
+  if (order.kind === 'status') {
+    trouble.status = { status: order.status, code: order.code, retryAfterSeconds: order.retryAfterSeconds }
+  }
+  return true
+}
+
+function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], trouble: Trouble): boolean {
+  // Both numbers are drawn for every request, so that the row of faults depends on the seed alone.
+  const hit = random.chance(rate)
+  const kind = random.pick(kinds)
+  if (!hit) return false
+  if (kind === 'cut') trouble.cut = true
+  else trouble.status ??= { status: Number(kind), code: undefined, retryAfterSeconds: kind === '429' ? 1 : undefined }
+  return true
+}

@@ -1,0 +1,40 @@
+/** An answer of Graph that is not a success: status, code and message as the service sends them. */
+export class GraphFailure extends Error {
+  override name = 'GraphFailure'
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export const itemNotFound = () =>
+  new GraphFailure(404, 'ErrorItemNotFound', 'The specified object was not found in the store.')
+
+export const malformedId = () => new GraphFailure(400, 'ErrorInvalidIdMalformed', 'Id is malformed.')
+
+export const invalidRequest = (message: string) => new GraphFailure(400, 'ErrorInvalidRequest', message)
+
+export const invalidQuery = (message: string) => new GraphFailure(400, 'ErrorInvalidUrlQuery', message)
+
+export const invalidFilter = () =>
+  new GraphFailure(400, 'ErrorInvalidUrlQueryFilter', 'The query filter contains one or more invalid nodes.')
+
+export const syncStateGone = (location?: string) =>
+  new GraphFailure(
+    410,
+    'SyncStateNotFound',
+    'The sync state generation is not found; generation=149;[highest=157][157][155][156].',
+    location ? { location } : {},
+  )
+
+/** Too many at once, or too many in the window; `retryAfterSeconds` becomes the Retry-After header. */
+export const throttled = (limit: string, retryAfterSeconds: number) =>
+  new GraphFailure(429, 'ApplicationThrottled', `Application is over its ${limit} limit.`, {
+    'retry-after': String(retryAfterSeconds),
+  })

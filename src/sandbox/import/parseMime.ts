@@ -1,0 +1,92 @@
+import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import type { Header, MessageBody, MessageProps, NewAttachment, Recipient } from '../store/Message.ts'
+
+/** A mail read from its MIME text. What the mail does not tell is undefined. */
+export interface ParsedMime {
+  subject: string | null
+  body: MessageBody
+  props: MessageProps
+  sentAt: Date | undefined
+  /** When the last server took it, from the topmost Received line. */
+  receivedAt: Date | undefined
+  internetMessageId: string | undefined
+  /** Message-IDs of the thread, the oldest first. */
+  references: string[]
+  headers: Header[]
+  attachments: NewAttachment[]
+}
+
+const unfold = (address: Address): Mailbox[] => address.group ?? [address as Mailbox]
+
+function toRecipients(list: readonly Address[] | undefined): Recipient[] {
+  return (list ?? [])
+    .flatMap(unfold)
+    .filter(each => each.address || each.name)
+    .map(({ name, address }) => ({ emailAddress: { name: name || address, address: address ?? '' } }))
+}
+
+function toDate(text: string | undefined): Date | undefined {
+  const at = new Date(text ?? '')
+  const year = at.getUTCFullYear()
+  return Number.isNaN(at.getTime()) || year < 1971 || year > 9000 ? undefined : at
+}
+
+function toBuffer(content: Attachment['content']): Buffer {
+  if (typeof content === 'string') return Buffer.from(content, 'base64')
+  return content instanceof ArrayBuffer
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+}
+
+function toAttachment(attachment: Attachment): NewAttachment {
+  const contentId = attachment.contentId?.replace(/^<|>$/g, '') ?? null
+  return {
+    kind: 'file',
+    name: attachment.filename ?? (attachment.mimeType === 'message/rfc822' ? 'message.eml' : 'attachment'),
+    contentType: attachment.mimeType,
+    isInline: attachment.disposition === 'inline' || (attachment.related === true && contentId !== null),
+    contentId,
+    content: toBuffer(attachment.content),
+  }
+}
+
+function toBody(mail: Email): MessageBody {
+  if (mail.html?.trim()) return { contentType: 'html', content: mail.html }
+  return { contentType: 'text', content: mail.text ?? '' }
+}
+
+const idsIn = (text: string | undefined) => (text ?? '').match(/<[^<>\s]+>/g) ?? []
+
+/** Type and report parameters of the mail as a whole, which machines need to know a bounce by. */
+const keptHeaders = (mail: Email): Header[] =>
+  mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value: value.slice(0, 20_000) }))
+
+/**
+ * Reads a mail in MIME, with charsets, encodings and nested parts; broken mail gives what can be made out.
+ * @throws when nesting or headers pass the limits of the parser.
+ */
+export async function parseMime(source: Buffer): Promise<ParsedMime> {
+  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, maxHeadersSize: 8 * 1024 * 1024 })
+  const [from] = toRecipients(mail.from ? [mail.from] : [])
+  const [sender] = toRecipients(mail.sender ? [mail.sender] : [])
+  const received = mail.headers.find(header => header.key === 'received')?.value
+  const parent = idsIn(mail.inReplyTo)
+  return {
+    subject: mail.subject?.trim() || null,
+    body: toBody(mail),
+    props: {
+      from: from ?? null,
+      sender: sender ?? from ?? null,
+      toRecipients: toRecipients(mail.to),
+      ccRecipients: toRecipients(mail.cc),
+      bccRecipients: toRecipients(mail.bcc),
+      replyTo: toRecipients(mail.replyTo),
+    },
+    sentAt: toDate(mail.date),
+    receivedAt: toDate(received?.slice(received.lastIndexOf(';') + 1).trim()),
+    internetMessageId: idsIn(mail.messageId)[0] ?? mail.messageId?.trim(),
+    references: [...new Set([...idsIn(mail.references), ...parent])],
+    headers: keptHeaders(mail),
+    attachments: mail.attachments.map(toAttachment),
+  }
+}

@@ -1,0 +1,7 @@
+import type { SandboxContext } from '../SandboxContext.ts'
+
+export class LiveMail {
+  constructor(_sandbox: SandboxContext) {}
+  start(): void {}
+  async close(): Promise<void> {}
+}

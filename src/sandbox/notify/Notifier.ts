@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { Random } from '../Random.ts'
+import type { SandboxLog } from '../sandboxLog.ts'
+import { type ChangeNotification, makeNotifications } from './makeNotifications.ts'
+import { postText } from './postText.ts'
+import type { SubscriptionRow } from './SubscriptionRow.ts'
+
+interface Unreliability {
+  loseRate: number
+  doubleRate: number
+  seed: number
+}
+
+const collectMs = 150
+const pollMs = 1000
+const perPost = 100
+const retryAfterMs = [500, 1500, 4000]
+
+/**
+ * Tells subscribers of changes. What changed is read from the database, so changes by another process and changes of
+ * before a restart are told too.
+ */
+export class Notifier {
+  readonly #db: Knex
+  readonly #mailbox: string
+  readonly #clock: () => Date
+  readonly #log: SandboxLog
+  readonly #stop = new AbortController()
+  readonly #deliveries = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #poll: NodeJS.Timeout | undefined
+  #run: Promise<void> = Promise.resolve()
+  #unreliability: { rates: Unreliability; random: Random } | undefined
+
+  constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog) {
+    this.#db = db
+    this.#mailbox = mailbox
+    this.#clock = clock
+    this.#log = log
+  }
+
+  start(): void {
+    this.#poll = setInterval(() => this.wake(), pollMs).unref()
+  }
+
+  /** Looks for changes in a moment; changes that follow at once are told together. */
+  wake(): void {
+    if (this.#stop.signal.aborted || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#run = this.#run.then(() => this.#tellAll()).catch(error => this.#report('read changes', error))
+    }, collectMs).unref()
+  }
+
+  /** Loses and doubles notifications from now on; both rates 0 to 1. */
+  setUnreliability(rates: Unreliability): void {
+    this.#unreliability = { rates, random: new Random(rates.seed) }
+  }
+
+  /** Sends a lifecycle notice in the background. */
+  sendLifecycle(subscription: SubscriptionRow, event: string, tenantId: string): void {
+    if (!subscription.lifecycle_url) return
+    const notice = {
+      lifecycleEvent: event,
+      subscriptionId: subscription.id,
+      subscriptionExpirationDateTime: subscription.expires_at.toISOString(),
+      tenantId,
+      clientState: subscription.client_state,
+    }
+    this.#deliver(subscription.lifecycle_url, [notice])
+  }
+
+  /** Stops telling; what is under way is broken off. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    clearInterval(this.#poll)
+    await this.#run
+    await Promise.all(this.#deliveries)
+  }
+
+  async #tellAll(): Promise<void> {
+    const mailbox = this.#mailbox
+    await this.#db('sandbox.subscriptions').where({ mailbox }).where('expires_at', '<=', this.#clock()).delete()
+    const subscriptions = await this.#db<SubscriptionRow>('sandbox.subscriptions').where({ mailbox })
+    if (subscriptions.length === 0) return
+    const { rows } = await this.#db.raw<{ rows: { seq: string }[] }>(
+      `select greatest((select max(seq) from sandbox.messages), (select max(seq) from sandbox.removed_messages), 0) as seq`,
+    )
+    const upTo = rows[0]?.seq ?? '0'
+    const byUrl = new Map<string, ChangeNotification[]>()
+    for (const subscription of subscriptions.filter(each => BigInt(each.notified_seq) < BigInt(upTo))) {
+      const told = this.#spoil(await makeNotifications(this.#db, subscription, upTo))
+      await this.#db('sandbox.subscriptions').where({ id: subscription.id }).update({ notified_seq: upTo })
+      byUrl.set(subscription.notification_url, [...(byUrl.get(subscription.notification_url) ?? []), ...told])
+    }
+    for (const [url, told] of byUrl) {
+      for (let start = 0; start < told.length; start += perPost) this.#deliver(url, told.slice(start, start + perPost))
+    }
+  }
+
+  #spoil(told: ChangeNotification[]): ChangeNotification[] {
+    if (!this.#unreliability) return told
+    const { rates, random } = this.#unreliability
+    return told.flatMap(each => {
+      const [isLost, isDoubled] = [random.chance(rates.loseRate), random.chance(rates.doubleRate)]
+      return isLost ? [] : isDoubled ? [each, each] : [each]
+    })
+  }
+
+  #deliver(url: string, value: unknown[]): void {
+    const delivery = this.#post(url, JSON.stringify({ value }))
+    this.#deliveries.add(delivery)
+    void delivery.finally(() => this.#deliveries.delete(delivery))
+  }
+
+  async #post(url: string, body: string): Promise<void> {
+    const { signal } = this.#stop
+    for (const [attempt, delayMs] of [0, ...retryAfterMs].entries()) {
+      try {
+        if (delayMs > 0) await wait(delayMs, undefined, { signal, ref: false })
+        // The first delivery must be answered within 3 s, each retry within 10 s.
+        const answer = await postText(url, 'application/json', body, {
+          timeoutMs: attempt === 0 ? 3000 : 10_000,
+          signal,
+        })
+        if (answer.status >= 200 && answer.status < 300) return
+      } catch (error) {
+        if (signal.aborted) return
+        this.#report(`deliver to ${url}`, error)
+      }
+    }
+    this.#log.warn(`Notifications for ${url} were given up.`)
+  }
+
+  #report(doing: string, error: unknown): void {
+    this.#log.warn(`The sandbox could not ${doing}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

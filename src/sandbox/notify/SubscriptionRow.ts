@@ -1,0 +1,14 @@
+/** A stored subscription; `folder_id` is null when it covers the whole mailbox. */
+export interface SubscriptionRow {
+  id: string
+  mailbox: string
+  folder_id: string | null
+  resource: string
+  change_type: string
+  notification_url: string
+  lifecycle_url: string | null
+  client_state: string | null
+  expires_at: Date
+  immutable_ids: boolean
+  notified_seq: string
+}

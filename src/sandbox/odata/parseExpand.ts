@@ -1,0 +1,35 @@
+import { invalidQuery } from '../http/GraphFailure.ts'
+
+/** What `$expand` adds to a message. */
+export interface Expand {
+  attachments: boolean
+  /** Ids of the extended properties to show; empty when none were asked for. */
+  extendedIds: string[]
+}
+
+/** Splits at commas that stand outside of brackets and quotes. */
+function splitTop(text: string): string[] {
+  return text.match(/(?:'(?:[^']|'')*'|\((?:'(?:[^']|'')*'|[^)'])*\)|[^,'(])+/g) ?? []
+}
+
+/**
+ * Reads `$expand` of messages: `attachments` and `singleValueExtendedProperties($filter=id eq '...')`.
+ * @throws GraphFailure 400 for anything else, and for extended properties without a filter on their ids.
+ */
+export function parseExpand(expand: string | undefined): Expand {
+  const result: Expand = { attachments: false, extendedIds: [] }
+  for (const part of splitTop(expand ?? '')) {
+    const [, name = '', options = ''] = /^\s*(\w+)\s*(?:\((.*)\))?\s*$/s.exec(part) ?? []
+    if (name === 'attachments') {
+      result.attachments = true
+    } else if (name === 'singleValueExtendedProperties') {
+      const filter = /^\s*\$filter\s*=\s*(.*)$/s.exec(options)?.[1] ?? ''
+      const ids = [...filter.matchAll(/\bid\s+eq\s+'((?:[^']|'')*)'/g)].map(match => match[1]!.replaceAll("''", "'"))
+      if (ids.length === 0) throw invalidQuery('Extended properties must be expanded with a filter on their id.')
+      result.extendedIds.push(...ids)
+    } else {
+      throw invalidQuery(`The query specified in the URI is not valid. Could not expand '${part.trim()}'.`)
+    }
+  }
+  return result
+}

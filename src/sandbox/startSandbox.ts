@@ -1,0 +1,123 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import knex, { type Knex } from 'knex'
+import { addControlRoutes } from './control/addControlRoutes.ts'
+import { createSandboxSchema } from './createSandboxSchema.ts'
+import { addEntraRoutes } from './entra/addEntraRoutes.ts'
+import { addGraphRoutes } from './http/addGraphRoutes.ts'
+import { FaultPlan } from './http/FaultPlan.ts'
+import { GraphFailure } from './http/GraphFailure.ts'
+import { RequestGate } from './http/RequestGate.ts'
+import { RequestLog } from './http/RequestLog.ts'
+import { renderFailure } from './http/renderFailure.ts'
+import { LiveMail } from './live/LiveMail.ts'
+import { Notifier } from './notify/Notifier.ts'
+import type { SandboxContext } from './SandboxContext.ts'
+import { type SandboxLog, silentLog } from './sandboxLog.ts'
+import { seedMailbox } from './seed/seedMailbox.ts'
+import { lockChanges } from './store/changeStore.ts'
+import { createDefaultFolders } from './store/createFolders.ts'
+
+export interface SandboxOptions {
+  databaseUrl: string
+  /** The address of the mailbox that the sandbox holds. */
+  mailbox: string
+  /** 127.0.0.1 unless given. */
+  host?: string
+  /** Any free one unless given. */
+  port?: number
+  /** Whether a new mail arrives now and then. */
+  live?: boolean
+  /** Whether an empty mailbox is filled with a season of mail; yes unless false. */
+  seed?: boolean
+  clock?: () => Date
+  log?: SandboxLog
+}
+
+/** A running sandbox and where to find it. */
+export interface Sandbox {
+  url: string
+  /** What MS_LOGIN_URL should be. */
+  loginUrl: string
+  /** What MS_GRAPH_URL should be. */
+  graphUrl: string
+  controlUrl: string
+  port: number
+  close(): Promise<void>
+}
+
+const largestBody = 1024 * 1024 * 1024
+
+function buildServer(sandbox: SandboxContext): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1000 },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => {
+    const isForeseen = error instanceof GraphFailure
+    if (!isForeseen) sandbox.log.error(`The sandbox failed at ${request.method} ${request.url}.`, error)
+    const failure = isForeseen ? error : new GraphFailure(500, 'generalException', String(error))
+    const ids = { requestId: request.id, clientRequestId: request.id }
+    return reply.status(failure.status).send(renderFailure(failure, ids, sandbox.clock()))
+  })
+  addGraphRoutes(app, sandbox)
+  addEntraRoutes(app, sandbox)
+  addControlRoutes(app, sandbox)
+  return app
+}
+
+async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolean): Promise<void> {
+  await createSandboxSchema(db)
+  await db.transaction(async trx => {
+    await lockChanges(trx)
+    await createDefaultFolders(trx, mailbox)
+    if (!seed) return
+    const first = await trx('sandbox.messages').where({ mailbox }).first('n')
+    if (!first) await seedMailbox(trx, mailbox, now)
+  })
+}
+
+/**
+ * Starts a stand-in for Microsoft Graph mail and Entra ID on loopback. Its state is kept in the schema `sandbox` of the
+ * database and outlives a restart.
+ * @throws when the database cannot be reached or the port is taken.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock = () => new Date(), log = silentLog, host = '127.0.0.1', seed = true } = options
+  const mailbox = options.mailbox.toLowerCase()
+  const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 6 } })
+  try {
+    await prepareMailbox(db, mailbox, clock(), seed)
+    let url = ''
+    const notifier = new Notifier(db, mailbox, clock, log)
+    const sandbox: SandboxContext = {
+      db,
+      mailbox,
+      clock,
+      log,
+      baseUrl: () => url,
+      gate: new RequestGate(),
+      faults: new FaultPlan(),
+      requests: new RequestLog(),
+      notifier,
+    }
+    const app = buildServer(sandbox)
+    url = await app.listen({ host, port: options.port ?? 0 })
+    const live = options.live ? new LiveMail(sandbox) : undefined
+    notifier.start()
+    live?.start()
+    const close = async () => {
+      await live?.close()
+      await app.close()
+      await notifier.close()
+      await db.destroy()
+    }
+    const port = Number(new URL(url).port)
+    return { url, loginUrl: url, graphUrl: url, controlUrl: `${url}/control`, port, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
