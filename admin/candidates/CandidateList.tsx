@@ -15,7 +15,13 @@ export function CandidateList() {
         empty={false}
         sort={{ field: 'createdAt', order: 'DESC' }}
       >
-        <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable
+          bulkActionButtons={false}
+          rowClick={false}
+          sx={{
+            '& .column-role, & .column-firm, & .column-practiceArea': { display: { xs: 'none', sm: 'table-cell' } },
+          }}
+        >
           <DataTable.Col source="refId" label="Ref ID" />
           <DataTable.Col source="name" label="Name" />
           <DataTable.Col source="role" label="Role" />

@@ -15,7 +15,11 @@ export function ClientList() {
         empty={false}
         sort={{ field: 'name', order: 'ASC' }}
       >
-        <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable
+          bulkActionButtons={false}
+          rowClick={false}
+          sx={{ '& .column-phone, & .column-industry': { display: { xs: 'none', sm: 'table-cell' } } }}
+        >
           <DataTable.Col source="name" label="Name" />
           <DataTable.Col source="company" label="Company" />
           <DataTable.Col source="email" label="Email" />

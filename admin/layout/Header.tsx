@@ -12,6 +12,7 @@ export function Header({ onShowKeys }: { onShowKeys: () => void }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
         columnGap: 3,
         px: { xs: 2, md: 3 },
         py: 0.75,
@@ -37,10 +38,10 @@ export function Header({ onShowKeys }: { onShowKeys: () => void }) {
         <Box component="img" src="/favicon.svg" alt="" sx={{ width: 22, height: 22 }} />
         Rejoinder
       </Link>
-      <Box sx={{ flex: 1, minWidth: 0, minHeight: 20 }}>
+      <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: 1 }, minWidth: 0, minHeight: 20 }}>
         <SubmissionStats />
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
         <NavigationMenu />
         <UserMenu onShowKeys={onShowKeys} />
       </Box>

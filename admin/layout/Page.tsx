@@ -17,7 +17,7 @@ export function Page({ title, lead, controls, children }: PageProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
-          {lead && <Typography color="text.secondary">{lead}</Typography>}
+          {lead && <Typography color="textSecondary">{lead}</Typography>}
         </Box>
         {controls}
       </Box>

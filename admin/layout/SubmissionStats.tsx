@@ -18,7 +18,13 @@ export function SubmissionStats() {
     <Box
       component="section"
       aria-label="Resume Submissions"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { xs: 1, sm: 1.5 },
+        fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+        color: 'text.secondary',
+      }}
     >
       <span>Resume Submissions</span>
       <span>
@@ -38,7 +44,7 @@ export function SubmissionStats() {
 }
 
 const Quiet = ({ children }: { children: string }) => (
-  <Typography variant="body2" color="text.secondary" role="status">
+  <Typography variant="body2" color="textSecondary" role="status">
     {children}
   </Typography>
 )

@@ -39,7 +39,7 @@ const typography: ThemeOptions['typography'] = {
 const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontFeatureSettings: '"tnum", "cv05"', fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' },
+      body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' },
       ':focus-visible': focusRing(tokens),
       mark: { background: tokens.mark.background, color: tokens.mark.text, borderRadius: 2, padding: '0 1px' },
       '@media (prefers-reduced-motion: reduce)': {

@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 export const lightTokens: Tokens = {
-  background: '#f7f8fa',
+  background: '#fcfcfd',
   surface: '#ffffff',
   hairline: '#e2e5ea',
   hover: '#f3f5f8',

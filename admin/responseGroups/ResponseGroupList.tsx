@@ -1,3 +1,83 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { ListBase, useListContext } from 'react-admin'
+import type { ResponseGroupBody } from '../../src/contract/responses.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { ResponseDetails } from '../responses/ResponseDetails.tsx'
+import { ResponseFooter } from '../responses/ResponseFooter.tsx'
+import { ResponseGroup } from './ResponseGroup.tsx'
+
+const latestFirst = { field: 'latestAt', order: 'DESC' } as const
+const tellInPlace = { onError: () => {} }
+
+/** GRP-01: the responses by the candidate whom they are about. */
 export function ResponseGroupList() {
-  return null
+  return (
+    <ListBase
+      resource="response-groups"
+      disableAuthentication
+      storeKey={false}
+      sort={latestFirst}
+      perPage={25}
+      queryOptions={tellInPlace}
+    >
+      <UnreadToggle />
+      <Groups />
+      <ResponseFooter />
+      <ResponseDetails />
+    </ListBase>
+  )
+}
+
+function UnreadToggle() {
+  const { filterValues, setFilters } = useListContext()
+  const unreadOnly = filterValues.isRead === 'false'
+  return (
+    <Button
+      variant="outlined"
+      aria-pressed={unreadOnly}
+      onClick={() => setFilters(unreadOnly ? {} : { isRead: 'false' })}
+      sx={{ mb: 1.5 }}
+    >
+      {unreadOnly ? 'Show All' : 'Show Unread Only'}
+    </Button>
+  )
+}
+
+function Groups() {
+  const { data, error, isPending, refetch, filterValues } = useListContext<ResponseGroupBody>()
+  if (isPending) return <Loading />
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        The candidates could not be loaded. {errorTextOr(error, 'Rejoinder does not answer.')}
+      </Alert>
+    )
+  if (!data || data.length === 0)
+    return (
+      <Typography sx={{ py: 8, textAlign: 'center' }}>
+        {filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
+      </Typography>
+    )
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      {data.map(group => (
+        <ResponseGroup key={group.id} group={group} />
+      ))}
+    </Box>
+  )
+}
+
+const skeletonRows = [...'abcdefgh']
+
+function Loading() {
+  return (
+    <Box aria-busy="true">
+      <Typography role="status" variant="body2" color="textSecondary">
+        Loading responses...
+      </Typography>
+      {skeletonRows.map(row => (
+        <Skeleton key={row} height={60} />
+      ))}
+    </Box>
+  )
 }

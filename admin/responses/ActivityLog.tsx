@@ -15,7 +15,7 @@ export function ActivityLog({ responseId }: { responseId: string }) {
   if (!data || data.length === 0) return null
   return (
     <Box component="section" aria-label="Activity">
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         Activity
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>

@@ -45,7 +45,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box data-field={label} sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -22,7 +22,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
   return (
     <Box component="section" aria-label="Full Response">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           Full Response
         </Typography>
         {hasMore && (

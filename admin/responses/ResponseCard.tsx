@@ -43,11 +43,11 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
           <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
-          <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
             {shortDate(response.receivedAt)}
           </Typography>
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {response.candidateName || 'Unknown'} · {response.refId}
         </Typography>
         <Typography variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
@@ -71,7 +71,7 @@ function FollowUps({ response }: { response: ResponseBody }) {
   return followUpsOf(response).map(email => (
     <Box key={email.id} data-follow-up={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         (same candidate) (follows primary) {shortDate(email.receivedAt)}
       </Typography>
       <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>

@@ -37,6 +37,7 @@ export function ResponseDashboard({ tab }: { tab: DashboardTab }) {
             value={value}
             label={label}
             component={Link}
+            sx={{ px: { xs: 0.75, sm: 1.5 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' }, minWidth: 0 }}
             to={path}
             id={`tab-${value}`}
             aria-controls={tab === value ? 'view' : undefined}

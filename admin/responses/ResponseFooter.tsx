@@ -7,7 +7,7 @@ export function ResponseFooter() {
   if (!data || !total) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 auto' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
         Showing {data.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} entries
       </Typography>
       <TextField

@@ -11,7 +11,7 @@ import { ResponseToolbar } from './ResponseToolbar.tsx'
 const unread = { isRead: 'false' }
 const threads = { threads: true }
 const interestedThreads = { threads: true, interestLevel: 'high' }
-const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
+const newestFirst = { field: 'latestAt', order: 'DESC' } as const
 const tellInPlace = { onError: () => {} }
 
 /** The threads of responses: the unread ones, or all that are interested. */

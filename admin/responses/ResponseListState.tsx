@@ -19,15 +19,33 @@ export function ResponseListState({ interested, children }: { interested: boolea
   return <Empty interested={interested} />
 }
 
+const skeletonRows = [...'abcdefghijkl']
+
+/** As high as the table that comes, so that nothing jumps. */
 function Loading() {
   return (
-    <Box aria-busy="true">
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ py: 1 }}>
+    <Box aria-busy="true" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ lineHeight: '33px', pl: 1 }}>
         Loading responses...
       </Typography>
-      {Array.from({ length: 10 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={row} height={44} />
+      {skeletonRows.map(row => (
+        <Box
+          key={row}
+          sx={{
+            height: 45,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 4,
+            px: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton width="22%" />
+          <Skeleton width="7%" />
+          <Skeleton width="12%" />
+          <Skeleton width="40%" />
+        </Box>
       ))}
     </Box>
   )
@@ -42,7 +60,7 @@ function Empty({ interested }: { interested: boolean }) {
     <Box sx={{ py: 8, textAlign: 'center' }}>
       <Typography>{emptyText(filterValues, interested)}</Typography>
       {unreadView && archived > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {archived} archived message(s) available
         </Typography>
       )}

@@ -18,6 +18,12 @@ interface ResponseRowProps {
   onFocus: () => void
 }
 
+/** The list goes by the newest message of each thread, so a thread says when that came. */
+function latestNote({ receivedAt, threadEmails }: ResponseBody): string | undefined {
+  const latest = threadEmails.at(-1)?.receivedAt
+  return latest && shortDate(latest) !== shortDate(receivedAt) ? `latest ${shortDate(latest)}` : undefined
+}
+
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
 
 /** A thread, led by its first message. */
@@ -38,7 +44,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       onClick={openUnlessControl}
       sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
     >
-      <TableCell padding="checkbox">
+      <TableCell sx={{ px: 0 }}>
         <Checkbox
           size="small"
           checked={selected}
@@ -53,7 +59,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       </TableCell>
       <TableCell title={exactDateTime(response.receivedAt)}>
         <time dateTime={response.receivedAt ?? undefined}>{shortDate(response.receivedAt)}</time>
-        <Box sx={quiet}>{clockTime(response.receivedAt)}</Box>
+        <Box sx={quiet}>{latestNote(response) ?? clockTime(response.receivedAt)}</Box>
       </TableCell>
       <TableCell>
         {response.candidateName || 'Unknown'}

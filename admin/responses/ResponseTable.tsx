@@ -10,7 +10,7 @@ import { useSelectAllListed } from './useSelectAllListed.ts'
 
 const columns = [
   { label: 'From Email', width: '25%', sort: 'clientEmail' },
-  { label: 'Date', width: 108, sort: 'receivedAt' },
+  { label: 'Date', width: 108, sort: 'latestAt' },
   { label: 'Candidate', width: '16%', sort: 'candidateName' },
   { label: 'Interest', width: 148 },
   { label: 'Response' },
@@ -54,7 +54,7 @@ function Head() {
   return (
     <TableHead>
       <TableRow>
-        <TableCell padding="checkbox" sx={{ width: 44 }}>
+        <TableCell sx={{ width: 40, px: 0 }}>
           <Checkbox
             size="small"
             checked={checked}

@@ -14,7 +14,7 @@ export function ResponseToolbar({ interested }: { interested: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <ResponseSearch />
       {!interested && <InterestFilter />}
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {!interested && <ArchivedToggle />}
       <ExportButton />
     </Box>
@@ -33,7 +33,7 @@ function InterestFilter() {
       onChange={({ target }) =>
         setFilters({ ...filterValues, interestLevel: target.value === 'all' ? undefined : target.value })
       }
-      sx={{ minWidth: 150 }}
+      sx={{ minWidth: { xs: 116, sm: 150 }, flex: { xs: 1, sm: 'none' } }}
     >
       <MenuItem value="all">All Responses</MenuItem>
       {offered.map(level => (
@@ -52,7 +52,11 @@ function ArchivedToggle() {
   const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
   if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
   if (archived === 0) return null
-  return <Button onClick={() => show('true')}>View Archived ({archived})</Button>
+  return (
+    <Button onClick={() => show('true')} sx={{ whiteSpace: 'nowrap' }}>
+      View Archived ({archived})
+    </Button>
+  )
 }
 
 /** RESP-06: every message that the filter finds, on all pages. */

@@ -15,10 +15,10 @@ interface StatCardProps {
 export function StatCard({ title, value, change, onOpen }: StatCardProps) {
   const content = (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, height: 32 }}>
         {value === undefined ? (
           <Skeleton width={56} height={32} />
         ) : (
@@ -33,7 +33,17 @@ export function StatCard({ title, value, change, onOpen }: StatCardProps) {
   return <Frame onOpen={onOpen}>{content}</Frame>
 }
 
-const frame = { display: 'block', textAlign: 'left', minWidth: 150, px: 1, py: 0.5, ml: -1, borderRadius: 1 }
+const frame = {
+  display: 'block',
+  textAlign: 'left',
+  font: 'inherit',
+  lineHeight: 1.5,
+  minWidth: 150,
+  px: 1,
+  py: 0.5,
+  ml: -1,
+  borderRadius: 1,
+}
 
 function Frame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
   if (!onOpen) return <Box sx={frame}>{children}</Box>

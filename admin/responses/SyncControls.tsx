@@ -28,7 +28,7 @@ function LastSync() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ minWidth: 130 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ minWidth: 130 }}>
       Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : '...'}
     </Typography>
   )
@@ -38,7 +38,7 @@ function LastSync() {
 function Progress() {
   const { progress } = useServerEvents()
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {progress
         ? `${progress.folder}: folder ${progress.foldersDone + 1} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
         : 'Asking the mailbox...'}

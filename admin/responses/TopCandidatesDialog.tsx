@@ -74,14 +74,14 @@ function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{candidate.name}</Typography>
         {candidate.role && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {candidate.role}
           </Typography>
         )}
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography sx={{ fontWeight: 600 }}>{responseRate}%</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {interestedCount}/{responseCount} responses
         </Typography>
       </Box>

@@ -1,0 +1,57 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { ResponseGroupBody } from '../../src/contract/responses.ts'
+import { stripSubjectPrefixes } from '../../src/domain/subjects.ts'
+import { shortDate } from '../layout/dates.ts'
+import { GroupContent } from './GroupContent.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+/** GRP-02, GRP-03: one candidate's responses, folded until they are wanted. */
+export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
+  const [expanded, setExpanded] = useState(false)
+  const contentId = `group-${group.refId}`
+  return (
+    <Box data-group={group.refId} sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        aria-expanded={expanded}
+        aria-controls={expanded ? contentId : undefined}
+        onClick={() => setExpanded(!expanded)}
+        sx={{
+          width: '100%',
+          display: 'flex',
+          gap: 1,
+          py: 1,
+          px: 1,
+          textAlign: 'left',
+          '&:hover': { background: theme => theme.palette.action.hover },
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        }}
+      >
+        <ExpandMoreIcon
+          fontSize="small"
+          sx={{ transform: expanded ? undefined : 'rotate(-90deg)', color: 'text.secondary' }}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {heading(group)} <UnreadBadge count={group.unreadCount} />
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Ref ID: {group.refId} · {group.responseCount} {group.responseCount === 1 ? 'response' : 'responses'} ·
+            Latest: {shortDate(group.latestAt)}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {expanded && (
+        <Box id={contentId} sx={{ pl: { xs: 1, sm: 4.5 }, pr: 1, pb: 2 }}>
+          <GroupContent group={group} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function heading({ candidateName, subject }: ResponseGroupBody): string {
+  const about = stripSubjectPrefixes(subject ?? '') || 'No subject'
+  return `${candidateName || 'Unknown'} - ${about}`
+}
