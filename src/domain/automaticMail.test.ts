@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { detectAutomaticMail } from './automaticMail.ts'
+
+interface Given {
+  subject?: string
+  headers?: Record<string, string>
+  from?: string
+  text?: string
+  odataType?: string
+  sentAt?: string
+}
+
+function detect({ subject = 'Re: Tax', headers = {}, from = 'm@y.example', text = '', odataType, sentAt }: Given) {
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  const mail = { from: { name: '', address: from }, subject, headers: list, contentType: 'text' as const, body: text }
+  return detectAutomaticMail({ ...mail, odataType }, text, sentAt)
+}
+
+describe('detectAutomaticMail', () => {
+  it('takes a delivery report for a bounce although it says Auto-Submitted: auto-replied', () => {
+    const headers = {
+      'Auto-Submitted': 'auto-replied',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+    }
+    expect(detect({ subject: 'Delivery Status Notification (Failure)', headers })).toMatchObject({ category: 'bounce' })
+  })
+
+  it('takes an out-of-office with a postmaster envelope for an absence', () => {
+    const headers = {
+      'Return-Path': '<postmaster@eur05.outbound.protection.outlook.com>',
+      'Auto-Submitted': 'auto-generated',
+    }
+    const text = 'I am out of the office until March 3, 2026.'
+    expect(detect({ subject: 'Automatic reply: Tax', headers, text })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-03-03',
+    })
+  })
+
+  it('takes an absence with an empty envelope for an absence', () => {
+    const headers = { 'Return-Path': '<>', 'Auto-Submitted': 'auto-replied' }
+    expect(detect({ subject: 'Out of office', headers, text: 'I am away.' })).toMatchObject({ kind: 'autoReply' })
+  })
+
+  it('takes a bounce without headers by its subject and words', () => {
+    const text = 'Your message to a@b.example could not be delivered.'
+    expect(detect({ subject: 'Undeliverable: Tax', text })).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each<Record<string, string>>([
+    { 'X-Auto-Response-Suppress': 'All' },
+    { 'Auto-Submitted': 'no' },
+    { 'Auto-Submitted': 'auto-forwarded' },
+    { Precedence: 'bulk' },
+  ])('takes a human mail with %j for human', headers => {
+    expect(detect({ subject: 'FW: Tax', headers, text: 'Can you meet her Monday?' })).toBeNull()
+  })
+
+  it('takes a person who mentions an absence for a person', () => {
+    expect(detect({ text: 'I am out of the office on Monday but could meet her on Tuesday.' })).toBeNull()
+  })
+
+  it('tells the kinds of notices apart', () => {
+    const auto = { 'Auto-Submitted': 'auto-replied' }
+    expect(detect({ headers: auto, text: 'Ann Lee is no longer with the firm.' })?.kind).toBe('leftFirm')
+    expect(detect({ headers: auto, text: 'Your request has been received. Ticket #48812' })?.kind).toBe('ticket')
+    expect(detect({ headers: auto, text: 'Please verify your email address to deliver.' })?.kind).toBe('challenge')
+    expect(detect({ subject: 'Recall: Tax', text: 'Ann would like to recall the message.' })?.kind).toBe('recall')
+    expect(detect({ subject: 'Not read: Tax', text: 'was deleted without being read on Friday' })?.kind).toBe(
+      'readReceipt',
+    )
+    expect(detect({ subject: 'Meeting Forward Notification: Tax' })?.kind).toBe('calendar')
+    expect(detect({ subject: 'Our news', headers: { 'List-Unsubscribe': '<x>', 'List-Id': 'news' } })?.kind).toBe(
+      'newsletter',
+    )
+  })
+
+  it('leaves a calendar answer to be judged', () => {
+    const headers = { 'Content-Class': 'urn:content-classes:calendarmessage' }
+    expect(detect({ subject: 'Accepted: Interview', headers })).toBeNull()
+    expect(detect({ subject: 'Interview', odataType: '#microsoft.graph.eventMessageResponse' })).toBeNull()
+  })
+
+  it.each([
+    ['I am out through Friday, October 23.', '2026-10-24'],
+    ['I return to the office on 2 January.', '2027-01-02'],
+    ['Back in the office 10/26/2026.', '2026-10-26'],
+    ['Ich bin bis einschließlich 28. Oktober nicht im Büro.', '2026-10-29'],
+    ['I will be back on Monday.', '2026-10-19'],
+    ['I am away from October 12 until October 20th.', '2026-10-20'],
+    ['I am away.', undefined],
+    ['Back on February 31.', undefined],
+  ])('reads the return date of %s', (text, returnDate) => {
+    const found = detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14T09:00:00Z' })
+    expect(found?.returnDate).toBe(returnDate)
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, subject, sentAt) => {
+        expect(() => detect({ text, subject, sentAt, headers: { 'Auto-Submitted': 'auto-replied' } })).not.toThrow()
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+/** How machines name themselves in subjects and texts. */
+
+export const bounceSubject =
+  /^\s*(?:undeliver(?:able|ed)\b|unzustellbar|non remis|no se puede entregar|returned mail\b|mail delivery (?:failed|failure|subsystem|system)|delivery status notification|delivery (?:has )?(?:failed|failure|delayed)|delivery notification|failure notice|message not delivered|(?:warning: )?(?:message|could not send message)\b.{0,40}(?:delayed|undelivered)|\[?postmaster\]?.{0,40}(?:failure|delivery)|mail system error|rejected(?: mail|: )|e-?mail (?:delivery failure|could not be delivered))/i
+export const bounceText =
+  /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
+export const bounceSender = /^(?:mailer-daemon|postmaster|mail-daemon|microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
+/** Microsoft 365 sends out-of-office mail with this envelope too. */
+export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
+
+export const receiptSubject = /^\s*(?:not read|read|gelesen|ungelesen|nicht gelesen|lu|non lu|leído|no leído)\s?:/i
+export const receiptText =
+  /\b(?:was (?:deleted without being )?read on|is no guarantee that the message has been read|return receipt for|disposition-notification)\b/i
+
+export const recallSubject = /^\s*(?:recall|message recall (?:report|success|failure))\s?:/i
+export const recallText = /\bwould like to recall the message\b/i
+
+export const meetingAnswerSubject =
+  /^\s*(?:accepted|declined|tentative(?:ly accepted)?|new time proposed|updated invitation|zugesagt|abgesagt|mit vorbehalt|accepté|refusé|aceptado|rechazado)\s?:/i
+export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
+
+export const autoSubject =
+  /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|out of (?:the )?office|ooo\b|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
+export const autoText =
+  /\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?(?:reply|response|message|e-?mail|notice)|auto-?reply)|(?:generated|sent|produced) automatically|automatically generated|auto-?generated (?:reply|response|message|e-?mail)|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message))\b/i
+
+export const leftFirmText =
+  /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left|departed|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i
+
+export const ticketText =
+  /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))|\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
+
+export const challengeText =
+  /\b(?:(?:verify|confirm|prove) (?:that )?(?:you are|you're|your (?:e-?mail )?address|you are a (?:human|person)|yourself)|sender verification|verify your (?:e-?mail|identity)|(?:boxbe|spam ?arrest|bluebottle)|one-time verification|challenge[- ]response)\b/i
+
+export const heldText =
+  /\b(?:(?:message|e-?mail|mail)s?\b.{0,60}\b(?:held|quarantined|on hold|placed in quarantine|awaiting (?:review|approval|moderation))|held (?:mail|message)|quarantine (?:notification|summary|digest)|awaits moderator)\b/i
