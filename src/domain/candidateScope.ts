@@ -1,0 +1,77 @@
+import type { Clause } from './clauses.ts'
+
+/** The names by which a text tells one candidate from another. */
+export interface ScopeNames {
+  candidateName?: string
+  otherCandidateNames?: readonly string[]
+  /** The quoted mail: a person whom it names as well may be another candidate. */
+  quotedText?: string
+}
+
+const honorific = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+(\p{Lu}[\p{L}'’-]+)/gu
+const everybody = /\b(?:both|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
+
+/** The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out. */
+export function clausesAbout(clauses: readonly Clause[], names: ScopeNames): Clause[] {
+  const own = nameWords(names.candidateName ?? '')
+  if (own.size === 0) return [...clauses]
+  const items = new Set(clauses.filter(clause => clause.item > 0 && mentions(clause.text, own)).map(c => c.item))
+  if (items.size > 0) return clauses.filter(clause => items.has(clause.item))
+  const others = otherWords(clauses, names, own)
+  if (others.size === 0) return [...clauses]
+  let isOwn = true
+  return clauses.flatMap(splitAtNames(own, others)).filter(clause => {
+    const namesOwn = mentions(clause.text, own) || everybody.test(clause.text)
+    if (namesOwn) isOwn = true
+    else if (mentions(clause.text, others)) isOwn = false
+    return isOwn
+  })
+}
+
+/** A clause that names both is cut where the second name's part begins. */
+function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
+  return clause => {
+    if (!mentions(clause.text, own) || !mentions(clause.text, others)) return [clause]
+    const cuts = [...clause.text.matchAll(/,\s|\band\b|\bwhile\b/gi)].map(match => match.index)
+    const edges = [0, ...cuts, clause.text.length]
+    return edges.slice(0, -1).map((from, index) => {
+      const text = clause.text.slice(from, edges[index + 1])
+      return { ...clause, text, start: clause.start + from, end: clause.start + from + text.length }
+    })
+  }
+}
+
+function otherWords(clauses: readonly Clause[], names: ScopeNames, own: ReadonlySet<string>): Set<string> {
+  const others = new Set((names.otherCandidateNames ?? []).flatMap(name => [...nameWords(name)]))
+  const quoted = new Set(wordsOf((names.quotedText ?? '').slice(0, 20_000)))
+  const namesOwn = clauses.some(clause => mentions(clause.text, own))
+  for (const clause of namesOwn ? clauses.slice(1) : []) addHonorifics(clause.text, quoted, others)
+  const first = namesOwn ? clauses[0]?.text.replace(/^[^,:]{0,40}[,:]/, '') : undefined
+  if (first) addHonorifics(first, quoted, others)
+  for (const word of own) others.delete(word)
+  return others
+}
+
+function addHonorifics(text: string, quoted: ReadonlySet<string>, others: Set<string>): void {
+  for (const match of text.matchAll(honorific)) {
+    const words = wordsOf(match[1]!)
+    if (words.every(word => quoted.has(word))) for (const word of words) others.add(word)
+  }
+}
+
+function nameWords(name: string): Set<string> {
+  return new Set(wordsOf(name).filter(word => word.length > 2))
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+  return plain.match(/[\p{L}\p{N}'’]+/gu) ?? []
+}
+
+function mentions(text: string, names: ReadonlySet<string>): boolean {
+  return wordsOf(text).some(word => names.has(word))
+}

@@ -1,0 +1,49 @@
+/** A stretch of a text that takes one stance; `start` and `end` are character positions in the text. */
+export interface Clause {
+  start: number
+  end: number
+  text: string
+  /** Begins with 'but', 'however' and the like: what follows outweighs what went before. */
+  turns: boolean
+  /** Position of the list item that it belongs to; 0 outside lists. */
+  item: number
+}
+
+/** What lies beyond is not judged: nobody hides a stance behind this much text. */
+const longestText = 20_000
+const longestClause = 700
+
+const boundary =
+  /[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
+const abbreviation =
+  /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|\b\p{L})\.$/iu
+const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
+const turn =
+  /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i
+
+/** Cuts a text into clauses: sentences, list items, and the parts around 'but', ';' and dashes. */
+export function splitClauses(text: string): Clause[] {
+  const clauses: Clause[] = []
+  const limit = Math.min(text.length, longestText)
+  let start = 0
+  let item = 0
+  const push = (end: number) => {
+    for (let from = start; from < end; from += longestClause) {
+      const part = text.slice(from, Math.min(end, from + longestClause))
+      if (listItem.test(part)) item++
+      if (/[^\s\p{P}]/u.test(part) || /\?/.test(part)) {
+        clauses.push({ start: from, end: from + part.length, text: part, turns: turn.test(part), item })
+      }
+    }
+    start = end
+  }
+  for (const match of text.slice(0, limit).matchAll(boundary)) {
+    const end = match.index + match[0].length
+    const before = text.slice(Math.max(start, match.index - 8), match.index + 1)
+    const isAbbreviation = match[0] === '.' && abbreviation.test(before)
+    const isListNumber = match[0].startsWith('.') && /^\s*\(?\d{1,2}\.$/.test(text.slice(start, match.index + 1))
+    if (!isAbbreviation && !isListNumber) push(end)
+  }
+  push(limit)
+  return clauses
+}

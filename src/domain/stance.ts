@@ -1,0 +1,13 @@
+/** A phrase by which a recruiter recognises a stance; `name` is what is shown as the reason. */
+export interface StanceRule {
+  name: string
+  pattern: RegExp
+}
+
+/** Makes rules of a name and the alternatives of a pattern; case does not matter, blanks match any white space. */
+export function stanceRules(rules: Readonly<Record<string, string>>): readonly StanceRule[] {
+  return Object.entries(rules).map(([name, source]) => ({
+    name,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source.replace(/\s*\n\s*/g, '').replaceAll(' ', '\\s+')})`, 'iu'),
+  }))
+}
