@@ -38,7 +38,7 @@ export const ResponseSchema = Type.Object({
   senderName: Type.String({ description: 'VAL-11, VAL-12' }),
   firm: Type.String({ description: 'VAL-13, VAL-14' }),
   subject: Nullable(Type.String()),
-  content: Type.String({ description: 'The new text of the reply; evidence ranges count in it' }),
+  content: Type.String({ description: 'The new text; evidence ranges count in it. Lists cut it at 4,000 characters' }),
   interestLevel: InterestLevelSchema,
   shownLevel: Type.Enum([...interestLevels], {
     description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
@@ -55,6 +55,7 @@ export const ResponseSchema = Type.Object({
   receivedAt: Nullable(DateTime),
   threadId: Nullable(Type.String()),
   threadPosition: Type.Integer(),
+  latestAt: Nullable(Type.String({ format: 'date-time', description: 'When the newest message of the thread came' })),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
   threadEmails: Type.Array(ThreadEmail, { description: 'The messages of the thread, first to last, at most 50' }),

@@ -76,3 +76,8 @@ export async function saveCursor(
       ...(cursor.deltaLink === null ? {} : { delta_link: cursor.deltaLink, walked_at: cursor.walkedAt }),
     })
 }
+
+/** Notes that a folder was compared with Graph's, and how many mails Graph has in it. */
+export async function saveVerification(db: Knex, id: string, count: number, verifiedAt: Date): Promise<void> {
+  await db('mail_folders').where({ id }).update({ verified_at: verifiedAt, verified_count: count })
+}

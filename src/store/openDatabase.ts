@@ -14,3 +14,18 @@ export function openDatabase(url: string, poolSize = 10): Knex {
     acquireConnectionTimeout: 15_000,
   })
 }
+
+/** How many connections of Rejoinder's processes are open, but for the one that asks. */
+export async function countConnections(url: string): Promise<number> {
+  const db = openDatabase(url, 1)
+  try {
+    const row = await db('pg_stat_activity')
+      .where('application_name', 'like', 'rejoinder%')
+      .whereRaw('pid <> pg_backend_pid()')
+      .count('* as n')
+      .first()
+    return Number(row?.n ?? 0)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -79,15 +79,6 @@ export interface ChangedResponse {
   threadId: string | null
 }
 
-/** STATE-01: marks a response read (archived) or unread. Null when there is no such response. */
-export async function updateRead(db: Knex, id: string, isRead: boolean): Promise<ChangedResponse | null> {
-  const rows = await db('email_responses')
-    .where({ id })
-    .update({ is_read: String(isRead) })
-    .returning(['id', 'ref_id as refId', 'thread_id as threadId'])
-  return rows[0] ?? null
-}
-
 /** What a recruiter can set on a response. */
 export interface ResponseChange {
   status?: string
@@ -96,7 +87,7 @@ export interface ResponseChange {
   isRead?: boolean
 }
 
-/** Stores what a recruiter has set; a level or category set by hand counts as a correction from then on. */
+/** Stores what a recruiter has set, null when there is no such response; a level or category set by hand counts as a correction from then on. */
 export async function updateResponse(
   db: Knex,
   id: string,

@@ -25,6 +25,8 @@ interface ClusterFile {
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
   url: string
+  /** False when it ran already. */
+  started: boolean
   /** Waits for open transactions to roll back and stops the cluster. */
   stop(): Promise<void>
 }
@@ -54,19 +56,14 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
     user,
   )
   await control.initialise()
-  if (!(await control.isRunning())) {
+  const started = !(await control.isRunning())
+  if (started) {
     cluster.port = await freePort(cluster.port)
     await writeClusterFile(dataDir, cluster)
     await control.start(cluster.port, options.settings ?? {})
   }
   await createDatabase(cluster)
-  return { url: clusterUrl(cluster, database), stop: () => control.stop() }
-}
-
-/** The address of the cluster of `dataDir`, for the CLI; null when there is none. It may not be running. */
-export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
-  const cluster = await readClusterFile(dataDir)
-  return cluster && clusterUrl(cluster, database)
+  return { url: clusterUrl(cluster, database), started, stop: () => control.stop() }
 }
 
 /** Speaks to one cluster through PostgreSQL's own initdb and pg_ctl. */

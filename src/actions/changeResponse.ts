@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { insertActivityLogs } from '../store/activityLogs.ts'
+import { notifyEvent } from '../store/events.ts'
+import { type ChangedResponse, type ResponseChange, updateResponse } from '../store/responses.ts'
+import { refreshThreads } from '../store/responseThreads.ts'
+
+/**
+ * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
+ * (marks it read), 'new' takes that back. A level or category set here is a correction: it holds from now on.
+ *
+ * @throws AppError `notFound`
+ */
+export async function changeResponse(
+  context: Context,
+  id: string,
+  change: ResponseChange,
+  performedBy: string,
+): Promise<void> {
+  const closing = change.status === 'closed' ? { isRead: true } : {}
+  const reopening = change.status === 'new' ? { isRead: false } : {}
+  const whole: ResponseChange = { ...closing, ...reopening, ...change }
+  await context.db.transaction(async trx => {
+    const changed = await updateResponse(trx, id, whole, context.clock())
+    if (!changed) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    if (changed.threadId) await refreshThreads(trx, [changed.threadId])
+    await insertActivityLogs(trx, [activity(changed, change, performedBy, context.clock())])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
+  })
+}
+
+function activity(changed: ChangedResponse, change: ResponseChange, performedBy: string, createdAt: Date) {
+  const parts = [
+    change.isRead === true && 'Marked as read',
+    change.isRead === false && 'Marked as unread',
+    change.status && `Status set to ${change.status}`,
+    change.level && `Level corrected to ${change.level}`,
+    change.category && `Category corrected to ${change.category}`,
+  ].filter(Boolean)
+  const corrected = change.level !== undefined || change.category !== undefined
+  return {
+    responseId: changed.id,
+    refId: changed.refId,
+    activityType: corrected ? 'response_corrected' : 'response_changed',
+    description: parts.join(', '),
+    details: change,
+    performedBy,
+    createdAt,
+  }
+}

@@ -1,0 +1,104 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import {
+  consumeSignInLink,
+  ensureUser,
+  insertApiToken,
+  insertSignInLink,
+  listPasswordHashes,
+  newSecret,
+  openSession,
+  savePasswordHash,
+  type User,
+} from '../store/access.ts'
+
+/** The one user of an installation that nobody named otherwise. */
+const defaultUser = 'recruiter'
+const linkHours = 24
+const leastPasswordLength = 10
+
+/** A session that was opened: the secret goes into the cookie. */
+export interface OpenedSession {
+  user: User
+  secret: string
+}
+
+/**
+ * Signs in with the password.
+ *
+ * @throws AppError `unauthenticated` when it is wrong or none is set
+ */
+export async function signInWithPassword(context: Context, password: string): Promise<OpenedSession> {
+  const users = await listPasswordHashes(context.db)
+  for (const { id, name, passwordHash } of users) {
+    if (!(await verify(passwordHash, password))) continue
+    return { user: { id, name }, secret: await openSession(context.db, id, context.clock()) }
+  }
+  throw new AppError('unauthenticated', 'signIn.wrongPassword', 'That is not the password.', {
+    hint: 'An operator can set a new one with: rejoinder user set-password',
+    field: 'password',
+  })
+}
+
+/**
+ * Signs in with the secret of a one-time link.
+ *
+ * @throws AppError `unauthenticated` when the link was used, has expired or never was
+ */
+export async function signInWithLink(context: Context, secret: string): Promise<OpenedSession> {
+  const now = context.clock()
+  if (!(await consumeSignInLink(context.db, secret, now))) {
+    throw new AppError('unauthenticated', 'signIn.link', 'This sign-in link has been used or has expired.', {
+      hint: 'Print a new one in the terminal with: rejoinder sign-in-link',
+      field: 'token',
+    })
+  }
+  return openSessionFor(context, defaultUser)
+}
+
+/** Opens a session for somebody whom Microsoft has signed in. */
+export async function openSessionFor(context: Context, name: string): Promise<OpenedSession> {
+  const user = await ensureUser(context.db, name)
+  return { user, secret: await openSession(context.db, user.id, context.clock()) }
+}
+
+/** Makes a one-time sign-in link's secret, good for a day. */
+export async function createSignInLink(context: Context): Promise<string> {
+  const secret = newSecret()
+  await insertSignInLink(context.db, secret, new Date(context.clock().getTime() + linkHours * 3_600_000))
+  return secret
+}
+
+/**
+ * Sets the password (argon2id). Sessions that were open end.
+ *
+ * @throws AppError `invalid` when it is shorter than 10 characters
+ */
+export async function setPassword(context: Context, password: string): Promise<void> {
+  if (password.length < leastPasswordLength) {
+    throw new AppError('invalid', 'password.short', `A password has at least ${leastPasswordLength} characters.`, {
+      field: 'password',
+    })
+  }
+  const user = await ensureUser(context.db, defaultUser)
+  await savePasswordHash(context.db, user.id, await hash(password))
+}
+
+/**
+ * Makes a bearer token for scripts. It is shown this once.
+ *
+ * @throws AppError `conflict` when a token of that name exists, `invalid` for a blank name
+ */
+export async function createApiToken(context: Context, name: string): Promise<string> {
+  if (!name.trim()) throw new AppError('invalid', 'token.name', 'A token needs a name.', { field: 'name' })
+  const user = await ensureUser(context.db, defaultUser)
+  const secret = `rej_${newSecret()}`
+  if (!(await insertApiToken(context.db, { name: name.trim(), secret, userId: user.id }))) {
+    throw new AppError('conflict', 'token.exists', `There is a token named '${name.trim()}' already.`, {
+      hint: 'Choose another name.',
+      field: 'name',
+    })
+  }
+  return secret
+}

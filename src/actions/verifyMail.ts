@@ -1,0 +1,84 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { takeMailboxLock } from '../store/mailboxLock.ts'
+import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
+import { listCopyIds, saveMailItems } from '../store/messages.ts'
+import { quarantineMessage } from '../store/quarantine.ts'
+import { processMessages } from './processMessages.ts'
+import { settleRemoved } from './settleRemoved.ts'
+import { walkMailbox } from './walkMailbox.ts'
+
+/** How a folder of the mirror compares with the mailbox's. Counts are mails. */
+export interface FolderVerification {
+  folderId: string
+  displayName: string
+  inMailbox: number
+  missing: number
+  surplus: number
+  repaired: boolean
+}
+
+/**
+ * Law 12: walks the mailbox up to now, then compares the ids of every folder with Graph's and repairs what differs.
+ *
+ * @throws AppError when Graph refuses or stays away
+ */
+export async function verifyMail(context: Context, options: { repair: boolean }): Promise<FolderVerification[]> {
+  const lock = await takeMailboxLock(context.databaseUrl, true)
+  if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  try {
+    await walkMailbox(context, () => {}, lock.lost)
+    const results: FolderVerification[] = []
+    for (const folder of await listMailFolders(context.db)) {
+      results.push(await verifyFolder(context, folder, options.repair, lock.lost))
+    }
+    if (options.repair) await processMessages(context, lock.lost, () => {})
+    return results
+  } finally {
+    await lock.release()
+  }
+}
+
+async function verifyFolder(
+  context: Context,
+  folder: MailFolder,
+  repair: boolean,
+  signal: AbortSignal,
+): Promise<FolderVerification> {
+  const [theirs, ours] = await Promise.all([
+    context.graph.listMessageIds(folder.id, signal),
+    listCopyIds(context.db, folder.id),
+  ])
+  const [theirIds, ourIds] = [new Set(theirs), new Set(ours)]
+  const missing = theirs.filter(id => !ourIds.has(id))
+  const surplus = ours.filter(id => !theirIds.has(id))
+  const differs = missing.length + surplus.length > 0
+  if (differs && repair) {
+    await settleRemoved(context, folder, surplus, signal)
+    await fetchMissing(context, folder, missing, signal)
+  }
+  await saveVerification(context.db, folder.id, theirs.length, context.clock())
+  return {
+    folderId: folder.id,
+    displayName: folder.displayName,
+    inMailbox: theirs.length,
+    missing: missing.length,
+    surplus: surplus.length,
+    repaired: differs && repair,
+  }
+}
+
+async function fetchMissing(
+  context: Context,
+  folder: MailFolder,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [graphId, lookup] of await context.graph.lookUpMessages(ids, signal)) {
+    if ('found' in lookup) await context.db.transaction(trx => saveMailItems(trx, [lookup.found], folder.round))
+    if ('failed' in lookup) {
+      const reason = lookup.failed.message
+      await quarantineMessage(context.db, { graphId, folderId: folder.id, reason, at: context.clock() })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError, type ErrorKind } from '../domain/errors.ts'
+
+/** HTTP status by kind of error. */
+const statusByKind: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  unavailable: 503,
+  rejected: 502,
+}
+
+interface FastifyFailure extends Error {
+  statusCode?: number
+  code?: string
+  validation?: { instancePath?: string; message?: string; params?: Record<string, unknown> }[]
+  validationContext?: string
+}
+
+/** What a failing request is answered with. Bugs say nothing of themselves; their stack goes to the log. */
+export function apiError(error: Error): { status: number; body: Record<string, unknown>; bug: boolean } {
+  if (error instanceof AppError) {
+    const { code, message, hint, field, kind } = error
+    return { status: statusByKind[kind], body: { error: message, code, hint, field }, bug: false }
+  }
+  const failure = error as FastifyFailure
+  if (failure.validation) return validationAnswer(failure)
+  const status = failure.statusCode ?? 500
+  if (status < 500)
+    return { status, body: { error: failure.message, code: failure.code ?? 'request.invalid' }, bug: false }
+  if (status === 503) {
+    const hint = 'Try again in a moment.'
+    return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, bug: false }
+  }
+  const hint = 'Try again; if it stays, the log of the server tells more.'
+  return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, bug: true }
+}
+
+function validationAnswer(failure: FastifyFailure) {
+  const first = failure.validation?.[0]
+  const missing =
+    first?.params?.requiredProperties ?? first?.params?.missingProperty ?? first?.params?.additionalProperties
+  const named = [missing].flat().find(name => typeof name === 'string')
+  const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
+  const field = [path, named].filter(Boolean).join('.') || failure.validationContext
+  const error = `${field}: ${first?.message ?? 'is not valid'}`
+  return { status: 400, body: { error, code: 'request.invalid', field }, bug: false }
+}

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { apiError } from './apiError.ts'
+import { type App, newApp } from './app.ts'
+import { addAccess } from './plugins/access.ts'
+import { addAdmin } from './plugins/admin.ts'
+import { addDocument } from './plugins/document.ts'
+import { addSameOrigin } from './plugins/sameOrigin.ts'
+import { activityLogRoutes } from './routes/activityLogs.ts'
+import { candidateRoutes } from './routes/candidates.ts'
+import { clientRoutes } from './routes/clients.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
+import { eventRoutes } from './routes/events.ts'
+import { healthRoutes } from './routes/health.ts'
+import { outlookRoutes } from './routes/outlook.ts'
+import { responseRoutes } from './routes/responses.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { settingsRoutes } from './routes/settings.ts'
+
+/**
+ * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
+ *
+ * @param adminFolder where the built admin lies; null leaves it out
+ */
+export async function buildApp(context: Context, adminFolder: string | null): Promise<FastifyInstance> {
+  const app = newApp(context)
+  app.setErrorHandler((error: Error, request, reply) => {
+    const { status, body, bug } = apiError(error)
+    if (bug) request.log.error({ err: error }, 'request failed')
+    return reply.status(status).send(body)
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context) })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    allowList: request => !request.url.startsWith('/api/'),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 5000 })
+  addSameOrigin(app)
+  addAccess(app, context)
+  await addDocument(app)
+  for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
+  await addAdmin(app, adminFolder)
+  return app
+}
+
+/** The routes of the product, a file each. */
+const routesOfTheApi = [
+  healthRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  responseRoutes,
+  candidateRoutes,
+  clientRoutes,
+  activityLogRoutes,
+  dashboardRoutes,
+  outlookRoutes,
+  eventRoutes,
+]
+
+/** No script but our own; styles are written by the component library as it goes. */
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}
+
+function isHttps(context: Context): boolean {
+  return context.config.publicUrl?.startsWith('https:') ?? false
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { findApiToken, findSession, type User } from '../../store/access.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who has signed in; null on routes that are open. */
+    user: User | null
+  }
+  interface FastifyContextConfig {
+    /** True for routes that nobody needs to sign in for. */
+    open?: boolean
+  }
+}
+
+const cookieName = 'rejoinder_session'
+
+/**
+ * Asks for a session cookie or a bearer token on every route of the API that does not say it is open. New routes are
+ * closed until they say so.
+ */
+export function addAccess(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('user', null)
+  app.addHook('onRequest', async request => {
+    if (!request.url.startsWith('/api/')) return
+    request.user = await findUser(request, context)
+    if (request.user === null && !request.routeOptions.config.open && !request.is404) {
+      throw new AppError('unauthenticated', 'session.none', 'You are not signed in.', {
+        hint: 'Sign in, or send an API token: Authorization: Bearer ...',
+      })
+    }
+  })
+}
+
+async function findUser(request: FastifyRequest, context: Context): Promise<User | null> {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
+  if (bearer) return findApiToken(context.db, bearer, context.clock())
+  const secret = sessionSecret(request)
+  return secret ? findSession(context.db, secret, context.clock()) : null
+}
+
+/** The secret of the session that a request carries. */
+export function sessionSecret(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName]
+}
+
+/** Gives the session to the browser, or takes it back with null. Secure under https. */
+export function setSessionCookie(reply: FastifyReply, secret: string | null, https: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
+  if (secret === null) reply.clearCookie(cookieName, options)
+  else reply.setCookie(cookieName, secret, { ...options, maxAge: 30 * 86_400 })
+}

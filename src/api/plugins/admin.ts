@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Serves the built admin. Addresses of its screens all get the one page, so that deep links work; files of the
+ * build carry a hash in their name and may be kept for a year.
+ */
+export async function addAdmin(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = /[\\/]assets[\\/]/.test(path)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api/') && folder !== null
+    if (page && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
+    return reply.status(404).send({ error: 'There is nothing at this address.', code: 'route.notFound' })
+  })
+}

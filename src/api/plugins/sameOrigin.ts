@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../domain/errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses calls from other sites that would change something with the cookie of somebody signed in. Browsers say
+ * where a call comes from in Sec-Fetch-Site, older ones in Origin; a call with a bearer token carries no cookie.
+ */
+export function addSameOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async request => {
+    const bearer = request.headers.authorization?.startsWith('Bearer ')
+    if (safeMethods.has(request.method) || bearer || request.url.startsWith('/api/webhook/')) return
+    if (!isSameOrigin(request)) {
+      throw new AppError('forbidden', 'request.crossSite', 'Calls from other sites are refused.', {
+        hint: 'Open Rejoinder at its own address, or use an API token.',
+      })
+    }
+  })
+}
+
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host
+}

@@ -1,0 +1,65 @@
+import type { ResponseBody, ThreadEmailBody } from '../contract/responses.ts'
+import { firmName } from '../domain/firms.ts'
+import type { LinkRung } from '../domain/linking.ts'
+import { senderDomain, shownLevel } from '../domain/threads.ts'
+import type { ResponseRow } from '../store/responseList.ts'
+
+/** A response as the API shows it. `thread` holds the messages of its thread, `overrideDomains` is STATE-11. */
+export function presentResponse(
+  row: ResponseRow,
+  thread: readonly ResponseRow[],
+  overrideDomains: readonly string[],
+): ResponseBody {
+  const domain = senderDomain(row.clientEmail)
+  return {
+    id: row.id,
+    refId: row.refId,
+    candidateId: row.candidateId,
+    candidateName: row.candidateName,
+    clientEmail: row.clientEmail,
+    clientName: row.clientName,
+    senderName: row.clientName ?? row.clientEmail,
+    firm: firmName(row.clientEmail),
+    subject: row.subject,
+    content: row.content,
+    interestLevel: row.level ?? 'unknown',
+    shownLevel: shownLevel(row.threadLevel, domain, overrideDomains),
+    stance: shownLevel(row.stance, domain, overrideDomains),
+    sentimentScore: row.confidence,
+    evidence: row.evidence,
+    linkedBy: row.linkedBy as LinkRung | null,
+    classifierVersion: row.classifierVersion,
+    correctedAt: iso(row.correctedAt),
+    isRead: row.isRead,
+    status: row.status,
+    category: row.category,
+    receivedAt: iso(row.receivedAt),
+    threadId: row.threadId,
+    threadPosition: row.threadPosition,
+    latestAt: iso(row.latestAt),
+    threadSize: row.threadSize,
+    threadUnread: row.threadUnread,
+    threadEmails: thread.map(presentThreadEmail),
+  }
+}
+
+function presentThreadEmail(row: ResponseRow): ThreadEmailBody {
+  return {
+    id: row.id,
+    receivedAt: iso(row.receivedAt),
+    clientEmail: row.clientEmail,
+    senderName: row.clientName ?? row.clientEmail,
+    firm: firmName(row.clientEmail),
+    content: row.content,
+    interestLevel: row.level ?? 'unknown',
+    isRead: row.isRead,
+    threadPosition: row.threadPosition,
+  }
+}
+
+/** A moment as JSON says it. */
+export function iso(date: Date): string
+export function iso(date: Date | null): string | null
+export function iso(date: Date | null): string | null {
+  return date === null ? null : date.toISOString()
+}

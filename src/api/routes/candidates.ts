@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../../context.ts'
+import { type CandidateBody, CandidateSchema } from '../../contract/candidates.ts'
+import { ErrorBody, Id, IdParams, ListQuery } from '../../contract/list.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type Candidate, findCandidate, listCandidates } from '../../store/candidates.ts'
+import type { App } from '../app.ts'
+import { contentRange, readListQuery } from '../listQuery.ts'
+import { iso } from '../presentResponse.ts'
+
+const tags = ['candidates']
+const text = Type.Optional(Type.String({ maxLength: 200 }))
+const Filter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    q: text,
+    status: text,
+    practiceArea: text,
+    isFromCaspio: text,
+  },
+  { additionalProperties: false },
+)
+const Query = Type.Intersect([ListQuery, Type.Object({ status: text, practiceArea: text, isFromCaspio: text })])
+
+/** Candidates, to read. */
+export function candidateRoutes(app: App, { db }: Context): void {
+  app.get(
+    '/api/candidates',
+    {
+      schema: {
+        tags,
+        summary: 'List candidates',
+        querystring: Query,
+        response: { 200: Type.Array(CandidateSchema), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, Filter)
+      const page = await listCandidates(db, { ...plainFilter(request.query), ...filter }, range)
+      reply.header('content-range', contentRange('candidates', range, page))
+      return page.rows.map(presentCandidate)
+    },
+  )
+  app.get(
+    '/api/candidates/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One candidate',
+        params: IdParams,
+        response: { 200: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const candidate = await findCandidate(db, request.params.id)
+      if (!candidate) throw new AppError('notFound', 'candidate.notFound', 'There is no such candidate.')
+      return presentCandidate(candidate)
+    },
+  )
+}
+
+/** API-35: status, practiceArea and isFromCaspio may also stand in the query itself; 'all' means no condition. */
+function plainFilter({ status, practiceArea, isFromCaspio }: Static<typeof Query>) {
+  const given = Object.entries({ status, practiceArea, isFromCaspio })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== 'all'))
+}
+
+function presentCandidate(candidate: Candidate): CandidateBody {
+  return {
+    ...candidate,
+    caspioCreatedAt: iso(candidate.caspioCreatedAt),
+    caspioUpdatedAt: iso(candidate.caspioUpdatedAt),
+    createdAt: iso(candidate.createdAt),
+    updatedAt: iso(candidate.updatedAt),
+  }
+}

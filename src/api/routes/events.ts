@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import type { DomainEvent } from '../../domain/events.ts'
+import { listenToEvents } from '../../store/events.ts'
+import type { App } from '../app.ts'
+
+const heartbeatMs = 20_000
+
+/** Server-sent events for open browsers, fed by PostgreSQL's NOTIFY over one connection for all of them. */
+export async function eventRoutes(app: App, context: Context): Promise<void> {
+  const browsers = new Set<(line: string) => void>()
+  const send = (event: DomainEvent): void => {
+    for (const write of browsers) write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+  const stop = await listenToEvents(context.databaseUrl, send, () => {
+    // What happened while the connection was away is unknown: let the browsers look again.
+    send({ type: 'responses.changed', reason: 'reconnected' })
+  })
+  app.addHook('onClose', stop)
+
+  app.get(
+    '/api/events',
+    { schema: { tags: ['events'], summary: 'Changes as server-sent events; see the schema ServerEvent' } },
+    async (request, reply) => {
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      raw.write('retry: 2000\n\n')
+      const write = (line: string): void => {
+        raw.write(line)
+      }
+      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+      browsers.add(write)
+      request.raw.on('close', () => {
+        clearInterval(heartbeat)
+        browsers.delete(write)
+      })
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { ListRange } from '../../store/listRows.ts'
+import { listResponses, type ResponseFilter } from '../../store/responseList.ts'
+import { presentResponse } from '../presentResponse.ts'
+
+const pageSize = 1000
+const columns = [
+  'receivedAt',
+  'senderName',
+  'firm',
+  'clientEmail',
+  'candidateName',
+  'refId',
+  'shownLevel',
+  'stance',
+  'sentimentScore',
+  'category',
+  'status',
+  'isRead',
+  'subject',
+  'content',
+] as const
+
+/** Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them. */
+export function exportResponses(
+  context: Context,
+  reply: FastifyReply,
+  filter: ResponseFilter,
+  sort: ListRange['sort'],
+): FastifyReply {
+  const day = context.clock().toISOString().slice(0, 10)
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="responses-${day}.csv"`)
+  return reply.send(Readable.from(csvLines(context, filter, sort)))
+}
+
+async function* csvLines(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
+  const overrides = context.config.interestOverrideDomains
+  yield `\uFEFF${columns.join(',')}\r\n`
+  for (let first = 0; ; first += pageSize) {
+    const { rows } = await listResponses(context.db, filter, { first, last: first + pageSize - 1, sort }, overrides)
+    for (const row of rows) {
+      const response = presentResponse(row, [], overrides)
+      yield `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
+    }
+    if (rows.length < pageSize) return
+  }
+}
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe before it makes it text. */
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

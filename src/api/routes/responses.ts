@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import { changeResponse } from '../../actions/changeResponse.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import {
+  ResponseDetails,
+  type ResponseDetailsBody,
+  ResponseFilter,
+  ResponseGroup,
+  ResponseSchema,
+  ResponseStatusChange,
+  TextBoolean,
+} from '../../contract/responses.ts'
+import { AppError } from '../../domain/errors.ts'
+import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import { findMessageText } from '../../store/messageText.ts'
+import { listResponseGroups } from '../../store/responseGroups.ts'
+import { findResponse, listResponses, listThreadEmails } from '../../store/responseList.ts'
+import type { App } from '../app.ts'
+import { contentRange, readListQuery } from '../listQuery.ts'
+import { iso, presentResponse } from '../presentResponse.ts'
+import { exportResponses } from './responseExport.ts'
+
+const tags = ['responses']
+const GroupFilter = Type.Object({ isRead: Type.Optional(TextBoolean) }, { additionalProperties: false })
+
+/** Responses: replies of law firms about a candidate. */
+export function responseRoutes(app: App, context: Context): void {
+  const { db, config } = context
+  const overrides = config.interestOverrideDomains
+
+  const details = async (id: string): Promise<ResponseDetailsBody> => {
+    const row = await findResponse(db, id)
+    if (!row) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    const threads = await listThreadEmails(db, [row.threadId ?? ''])
+    const fullText = (await findMessageText(db, row.messageId ?? '')) ?? row.content
+    return { ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides), fullText }
+  }
+
+  app.get(
+    '/api/responses',
+    {
+      schema: {
+        tags,
+        summary: 'List responses, newest first',
+        querystring: ListQuery,
+        response: { 200: Type.Array(ResponseSchema), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, ResponseFilter)
+      const page = await listResponses(db, filter, range, overrides)
+      const several = page.rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
+      const threads = await listThreadEmails(db, several)
+      reply.header('content-range', contentRange('responses', range, page))
+      return page.rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides))
+    },
+  )
+  app.get(
+    '/api/responses/export',
+    {
+      schema: {
+        tags,
+        summary: 'All responses of a filter as CSV',
+        querystring: ListQuery,
+        response: { 200: { content: { 'text/csv': { schema: Type.String() } } }, '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, ResponseFilter)
+      return exportResponses(context, reply, filter, range.sort)
+    },
+  )
+  app.get(
+    '/api/responses/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One response, whole',
+        params: IdParams,
+        response: { 200: ResponseDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => details(request.params.id),
+  )
+  for (const [path, isRead] of [
+    ['read', true],
+    ['unread', false],
+  ] as const) {
+    app.patch(
+      `/api/responses/:id/${path}`,
+      {
+        schema: {
+          tags,
+          summary: isRead ? 'Mark as read: archive' : 'Mark as unread: take out of the archive',
+          params: IdParams,
+          response: { 200: ResponseDetails, '4xx': ErrorBody },
+        },
+      },
+      async request => {
+        await changeResponse(context, request.params.id, { isRead }, request.user?.name ?? 'system')
+        return details(request.params.id)
+      },
+    )
+  }
+  app.put(
+    '/api/responses/:id/status',
+    {
+      schema: {
+        tags,
+        summary: "Set status, category or level; 'closed' archives, 'new' takes it back",
+        params: IdParams,
+        body: ResponseStatusChange,
+        response: { 200: ResponseDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { status, category, interestLevel: level } = request.body
+      await changeResponse(context, request.params.id, { status, category, level }, request.user?.name ?? 'system')
+      return details(request.params.id)
+    },
+  )
+  app.get(
+    '/api/response-groups',
+    {
+      schema: {
+        tags,
+        summary: 'Responses counted by candidate',
+        querystring: ListQuery,
+        response: { 200: Type.Array(ResponseGroup), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, GroupFilter)
+      const page = await listResponseGroups(db, filter, range)
+      reply.header('content-range', contentRange('response-groups', range, page))
+      return page.rows.map(group => ({
+        ...group,
+        subject: group.subject && stripSubjectPrefixes(group.subject),
+        latestAt: iso(group.latestAt),
+      }))
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { signInWithLink, signInWithPassword } from '../../actions/signIn.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody } from '../../contract/list.ts'
+import { SessionState, type SessionStateBody, SignIn } from '../../contract/session.ts'
+import { AppError } from '../../domain/errors.ts'
+import { closeSession, listPasswordHashes, type User } from '../../store/access.ts'
+import type { App } from '../app.ts'
+import { sessionSecret, setSessionCookie } from '../plugins/access.ts'
+
+const tags = ['session']
+
+/** Signing in and out. Guessing is slowed down to ten tries in a minute from one address. */
+export function sessionRoutes(app: App, context: Context): void {
+  const { config } = context
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const stateFor = async (user: User | null): Promise<SessionStateBody> => ({
+    user: user && { id: user.id, name: user.name },
+    authMethod: config.auth,
+    passwordSet: (await listPasswordHashes(context.db)).length > 0,
+    sandbox: config.sandbox,
+    mailbox: user ? config.mailbox : '',
+    businessTimeZone: config.businessTimeZone,
+  })
+
+  app.get(
+    '/api/session',
+    { config: { open: true }, schema: { tags, summary: 'Who am I?', security: [], response: { 200: SessionState } } },
+    async request => stateFor(request.user),
+  )
+  app.post(
+    '/api/session',
+    {
+      config: { open: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Sign in with the password or a one-time link',
+        security: [],
+        body: SignIn,
+        response: { 200: SessionState, '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { password, token } = request.body
+      if (token === undefined && config.auth === 'entra') {
+        throw new AppError('forbidden', 'signIn.entra', 'Sign in with Microsoft here.', {
+          hint: 'Open /api/session/entra',
+        })
+      }
+      const opened = token ? await signInWithLink(context, token) : await signInWithPassword(context, password ?? '')
+      setSessionCookie(reply, opened.secret, https)
+      return stateFor(opened.user)
+    },
+  )
+  app.delete(
+    '/api/session',
+    { config: { open: true }, schema: { tags, summary: 'Sign out', response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const secret = sessionSecret(request)
+      if (secret) await closeSession(context.db, secret)
+      setSessionCookie(reply, null, https)
+      return reply.status(204).send(null)
+    },
+  )
+}

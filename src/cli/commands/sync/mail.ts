@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { type SyncMailRequest, syncMail } from '../../../actions/syncMail.ts'
+import type { Context } from '../../../context.ts'
+import type { SyncCounts } from '../../../store/syncRuns.ts'
+import { createOutput, type Output } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+import { showSync } from '../../ui/showSync.tsx'
+
+/** CONST-01. */
+const defaultHoursBack = 120
+
+/** `rejoinder sync mail`: brings the mirror of the mailbox up to now. */
+export function addSyncMail(sync: Command): void {
+  sync
+    .command('mail')
+    .description('fetch what is new in the mailbox and make responses of replies')
+    .option('--hours-back <n>', 'look again at what arrived so long ago and was not processed', hours, defaultHoursBack)
+    .addHelpText('after', '\nWaits for a sync that runs already and prints its result. Ctrl-C stops; nothing is lost.')
+    .action(async (options: { hoursBack: number }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const stop = new AbortController()
+      process.once('SIGINT', () => stop.abort())
+      const request = { hoursBack: options.hoursBack, manual: true, signal: stop.signal }
+      try {
+        const counts = await withContext({ migrate: false, microsoft: true }, context => run(context, request, output))
+        output.result(counts, [
+          `Retrieved ${counts.emailsRetrieved} emails, processed ${counts.emailsProcessed}, found ${counts.newResponses} new responses.`,
+        ])
+      } catch (error) {
+        if (!stop.signal.aborted) throw error
+        output.note('Stopped. What was fetched is kept; the next sync goes on from there.')
+        process.exitCode = 130
+      }
+    })
+}
+
+async function run(context: Context, request: SyncMailRequest, output: Output): Promise<SyncCounts> {
+  if (output.live) return showSync(onProgress => syncMail(context, { ...request, onProgress }))
+  let toldAt = Date.now()
+  return syncMail(context, {
+    ...request,
+    onProgress: ({ folder, pages, emailsRetrieved, emailsProcessed }) => {
+      if (Date.now() - toldAt < 2000) return
+      toldAt = Date.now()
+      output.note(`${folder}: ${pages} pages, ${emailsRetrieved} mails, ${emailsProcessed} processed`)
+    },
+  })
+}
+
+function hours(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 87_600)
+    throw new InvalidArgumentError('A whole number of hours, from 1.')
+  return value
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { verifyMail } from '../../../actions/verifyMail.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** `rejoinder verify mail`: shows that the mirror is complete, and repairs it (law 12). */
+export function addVerifyMail(verify: Command): void {
+  verify
+    .command('mail')
+    .description('compare the mirror with the mailbox, folder by folder, and repair what differs')
+    .option('--no-repair', 'only compare')
+    .action(async (options: { repair: boolean }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const folders = await withContext({ migrate: false, microsoft: true }, context =>
+        verifyMail(context, { repair: options.repair }),
+      )
+      const off = folders.filter(folder => folder.missing + folder.surplus > 0)
+      const total = folders.reduce((sum, folder) => sum + folder.inMailbox, 0)
+      const lines = off.map(
+        ({ displayName, missing, surplus, repaired }) =>
+          `${displayName}: ${missing} missing here, ${surplus} too many here${repaired ? ', repaired' : ''}`,
+      )
+      const end = off.length === 0 ? `Complete: ${total} of ${total} mails in ${folders.length} folders.` : ''
+      output.result({ complete: off.length === 0, folders }, end ? [end] : lines)
+      if (off.some(folder => !folder.repaired)) process.exitCode = 6
+    })
+}

@@ -1,0 +1,73 @@
+import { Command } from 'commander'
+import { addMigrate } from './commands/migrate.ts'
+import { addSandboxImport } from './commands/sandbox/import.ts'
+import { addServe } from './commands/serve.ts'
+import { addSignInLink } from './commands/signInLink.ts'
+import { addStart } from './commands/start.ts'
+import { addStatus } from './commands/status.ts'
+import { addSyncMail } from './commands/sync/mail.ts'
+import { addTokenCreate } from './commands/token/create.ts'
+import { addSetPassword } from './commands/user/setPassword.ts'
+import { addVerifyMail } from './commands/verify/mail.ts'
+import { addWork } from './commands/work.ts'
+import { reportError } from './output.ts'
+
+/** Every command of `rejoinder`. */
+export function createProgram(): Command {
+  const program = new Command('rejoinder')
+    .description("Finds law firms' replies to candidate referrals and says how interested each one is, and why.")
+    .option('--json', 'print the result as JSON, for programs')
+    .showHelpAfterError('(rejoinder --help tells more)')
+    .addHelpText('after', help)
+  addStart(program)
+  addServe(program)
+  addWork(program)
+  addMigrate(program)
+  const sync = program.command('sync').description('bring something up to now')
+  addSyncMail(sync)
+  addStatus(program)
+  addSignInLink(program)
+  const user = program.command('user').description('who may sign in')
+  addSetPassword(user)
+  const token = program.command('token').description('tokens for scripts')
+  addTokenCreate(token)
+  const verify = program.command('verify').description('compare with the source')
+  addVerifyMail(verify)
+  const sandbox = program.command('sandbox').description('the mailbox that stands in for Microsoft 365')
+  addSandboxImport(sandbox)
+  return program
+}
+
+const help = `
+Examples:
+  rejoinder start                          everything in one process, at http://127.0.0.1:3000
+  rejoinder sync mail --hours-back 120     look again at the last five days
+  rejoinder sandbox import ~/Mail          put real mail into the sandbox
+  rejoinder status --json | jq .queue      how it goes, for programs
+
+Exit codes: 0 done, 1 a bug, 2 wrong input, 3 not signed in, 4 forbidden, 5 not found,
+            6 conflict, 7 unavailable (try again), 8 rejected by the other side, 130 interrupted
+Settings come from the environment or a .env file; .env.example names them all.`
+
+/** Runs one command line; answers the exit code. */
+export async function runProgram(argv: readonly string[]): Promise<number> {
+  const program = createProgram()
+  program.exitOverride()
+  for (const command of allCommands(program)) command.exitOverride()
+  try {
+    await program.parseAsync(argv)
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    // Commander has printed help or what is wrong with the words of the call.
+    if (isCommanderError(error)) return error.exitCode === 0 ? 0 : 2
+    return reportError(error, argv.includes('--json'))
+  }
+}
+
+function allCommands(command: Command): Command[] {
+  return command.commands.flatMap(child => [child, ...allCommands(child)])
+}
+
+function isCommanderError(error: unknown): error is { code: string; exitCode: number } {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')
+}

@@ -1,0 +1,25 @@
+import { Box, Text } from 'ink'
+import type { SyncProgress } from '../../domain/events.ts'
+
+const barWidth = 28
+
+/** A sync on the terminal: which folder, how many folders of how many, pages, mails, rate. */
+export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | null; elapsedMs: number }) {
+  if (progress === null) return <Text dimColor>Asking for the folders ...</Text>
+  const { folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed } = progress
+  const share = foldersTotal === 0 ? 0 : foldersDone / foldersTotal
+  const filled = Math.round(share * barWidth)
+  const rate = Math.round(emailsRetrieved / Math.max(1, elapsedMs / 1000))
+  return (
+    <Box flexDirection="column">
+      <Text>
+        <Text color="green">{'█'.repeat(filled)}</Text>
+        <Text dimColor>{'░'.repeat(barWidth - filled)}</Text> {foldersDone}/{foldersTotal} folders
+        <Text dimColor> {folder}</Text>
+      </Text>
+      <Text>
+        {emailsRetrieved} mails in {pages} pages <Text dimColor>({rate}/s)</Text>, {emailsProcessed} processed
+      </Text>
+    </Box>
+  )
+}

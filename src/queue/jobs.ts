@@ -1,0 +1,24 @@
+import type { Queue } from 'pg-boss'
+import { type Static, Type } from 'typebox'
+
+/**
+ * Every job of the product: what it carries (ids and numbers, never content) and how it is queued. The worker has
+ * a handler for each; the compiler asks for it. Every handler may run twice.
+ */
+export const jobs = {
+  /** Brings the mirror up to now. One runs and one waits at most: a hint during a walk costs one more walk. */
+  syncMail: {
+    payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
+    queue: {
+      policy: 'stately',
+      retryLimit: 3,
+      retryDelay: 1,
+      heartbeatSeconds: 10,
+      expireInSeconds: 21_600,
+      notify: true,
+    },
+  },
+} as const satisfies Record<string, { payload: ReturnType<typeof Type.Object>; queue: Omit<Queue, 'name'> }>
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = Static<(typeof jobs)[N]['payload']>

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+
+/** Who has signed in. One kind of user, with all rights (NAV-21). */
+export interface User {
+  id: string
+  name: string
+}
+
+const sessionDays = 30
+
+/** A secret for a cookie, a link or a script: 256 random bits. Only its hash is stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Long random secrets need no slow hash: they cannot be guessed. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** The user of that name, made when there is none. */
+export async function ensureUser(db: Knex, name: string): Promise<User> {
+  await db('users').insert({ name }).onConflict('name').ignore()
+  return db('users').where({ name }).first('id', 'name')
+}
+
+/** Sets the password hash of a user and ends its sessions: whoever knew the old one is out. */
+export async function savePasswordHash(db: Knex, userId: string, passwordHash: string): Promise<void> {
+  await db('users').where({ id: userId }).update({ password_hash: passwordHash })
+  await db('sessions').where({ user_id: userId }).delete()
+}
+
+/** Users that have a password, with its hash. */
+export function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: string })[]> {
+  return db('users').whereNotNull('password_hash').select({ id: 'id', name: 'name', passwordHash: 'password_hash' })
+}
+
+/** Opens a session; the secret goes into the cookie. */
+export async function openSession(db: Knex, userId: string, now: Date): Promise<string> {
+  const secret = newSecret()
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  await db('sessions').insert({
+    token_hash: hashOf(secret),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+  })
+  await db('sessions').where('expires_at', '<', now).delete()
+  return secret
+}
+
+/** The user of a session that holds, or null. */
+export async function findSession(db: Knex, secret: string, now: Date): Promise<User | null> {
+  const user = await db('sessions')
+    .join('users', 'users.id', 'sessions.user_id')
+    .where({ token_hash: hashOf(secret) })
+    .where('expires_at', '>', now)
+    .first({ id: 'users.id', name: 'users.name' })
+  return user ?? null
+}
+
+/** Ends a session. */
+export async function closeSession(db: Knex, secret: string): Promise<void> {
+  await db('sessions')
+    .where({ token_hash: hashOf(secret) })
+    .delete()
+}
+
+/** Adds a token for scripts; false when the name is taken. */
+export async function insertApiToken(
+  db: Knex,
+  token: { name: string; secret: string; userId: string },
+): Promise<boolean> {
+  const rows = await db('api_tokens')
+    .insert({ name: token.name, token_hash: hashOf(token.secret), user_id: token.userId })
+    .onConflict('name')
+    .ignore()
+    .returning('id')
+  return rows.length > 0
+}
+
+/** The user that a token stands for, or null. Its last use is kept to the minute. */
+export async function findApiToken(db: Knex, secret: string, now: Date): Promise<User | null> {
+  const user = await db('api_tokens')
+    .join('users', 'users.id', 'api_tokens.user_id')
+    .where({ token_hash: hashOf(secret) })
+    .first({ id: 'users.id', name: 'users.name' })
+  if (!user) return null
+  await db('api_tokens')
+    .where({ token_hash: hashOf(secret) })
+    .where(where => where.whereNull('last_used_at').orWhere('last_used_at', '<', new Date(now.getTime() - 60_000)))
+    .update({ last_used_at: now })
+  return user
+}
+
+/** Adds a sign-in link that works once, until it expires. */
+export async function insertSignInLink(db: Knex, secret: string, expiresAt: Date): Promise<void> {
+  await db('sign_in_links').insert({ token_hash: hashOf(secret), expires_at: expiresAt })
+}
+
+/** Uses a sign-in link up; false when it was used, has expired or never was. */
+export async function consumeSignInLink(db: Knex, secret: string, now: Date): Promise<boolean> {
+  const used = await db('sign_in_links')
+    .where({ token_hash: hashOf(secret) })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now })
+  return used === 1
+}

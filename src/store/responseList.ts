@@ -1,0 +1,148 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../domain/interest.ts'
+import { type ListRange, listRows, type Page } from './listRows.ts'
+import type { EvidenceRange } from './responses.ts'
+
+/** A response with what its lists show of its candidate and thread. */
+export interface ResponseRow {
+  id: string
+  refId: string | null
+  candidateId: string | null
+  candidateName: string | null
+  clientEmail: string
+  clientName: string | null
+  subject: string | null
+  content: string
+  level: InterestLevel | null
+  confidence: number | null
+  evidence: EvidenceRange[]
+  linkedBy: string | null
+  classifierVersion: string | null
+  correctedAt: Date | null
+  isRead: 'true' | 'false'
+  status: string
+  category: string | null
+  receivedAt: Date | null
+  messageId: string | null
+  threadId: string | null
+  threadPosition: number
+  threadSize: number
+  threadUnread: number
+  threadLevel: InterestLevel
+  stance: InterestLevel
+  latestAt: Date | null
+}
+
+const columns: Readonly<Record<keyof ResponseRow, string>> = {
+  id: 'r.id',
+  refId: 'r.ref_id',
+  candidateId: 'r.candidate_id',
+  candidateName: 'c.name',
+  clientEmail: 'r.client_email',
+  clientName: 'r.client_name',
+  subject: 'r.subject',
+  content: 'r.content',
+  level: 'r.interest_level',
+  confidence: 'r.sentiment_score',
+  evidence: 'r.sentiment_analysis',
+  linkedBy: 'r.linked_by',
+  classifierVersion: 'r.classifier_version',
+  correctedAt: 'r.corrected_at',
+  isRead: 'r.is_read',
+  status: 'r.status',
+  category: 'r.category',
+  receivedAt: 'r.received_at',
+  messageId: 'r.message_id',
+  threadId: 'r.thread_id',
+  threadPosition: 'r.thread_position',
+  threadSize: 't.size',
+  threadUnread: 't.unread_count',
+  threadLevel: 't.level',
+  stance: 't.stance',
+  latestAt: 't.latest_at',
+}
+
+/** What the list of responses can be narrowed by. */
+export interface ResponseFilter {
+  id?: string | string[]
+  q?: string
+  interestLevel?: InterestLevel
+  isRead?: 'true' | 'false'
+  status?: string
+  refId?: string
+  candidateId?: string
+  /** One row a thread, led by its first message. */
+  threads?: boolean
+}
+
+/** In lists a reply is cut here: a reply of megabytes is read in its details. */
+const listedContent = 4000
+
+/**
+ * Responses, newest activity first unless asked otherwise. Levels go by the newest stance of the thread;
+ * `overrideDomains` are shown as Not Interested although high (STATE-11), and so found.
+ */
+export function listResponses(
+  db: Knex,
+  filter: ResponseFilter,
+  range: ListRange,
+  overrideDomains: readonly string[],
+): Promise<Page<ResponseRow>> {
+  const query = selectResponses(db).select(db.raw('left(r.content, ?) as content', [listedContent]))
+  if (filter.threads) query.whereRaw('t.lead_response_id = r.id')
+  if (filter.id !== undefined) query.whereIn('r.id', [filter.id].flat())
+  if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
+  if (filter.status) query.where('r.status', filter.status)
+  if (filter.refId) query.where('r.ref_id', filter.refId)
+  if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
+  if (filter.interestLevel) narrowByStance(query, filter.interestLevel, overrideDomains)
+  if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
+  return listRows(query, columns, range, { field: 'latestAt', order: 'desc' })
+}
+
+/** One response with its whole content, or null. */
+export async function findResponse(db: Knex, id: string): Promise<ResponseRow | null> {
+  return (await selectResponses(db).select({ content: 'r.content' }).where('r.id', id).first()) ?? null
+}
+
+/** The messages of threads, first to last, at most 50 of each. */
+export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ResponseRow[]>> {
+  const rows: ResponseRow[] = await selectResponses(db)
+    .select(db.raw('left(r.content, 2000) as content'))
+    .whereIn('r.thread_id', threadIds)
+    .where('r.thread_position', '<=', 50)
+    .orderBy([{ column: 'r.thread_id' }, { column: 'r.thread_position' }])
+  return Map.groupBy(rows, row => row.threadId ?? '')
+}
+
+function selectResponses(db: Knex): Knex.QueryBuilder {
+  const { content: _, evidence, ...plain } = columns
+  return db({ r: 'email_responses' })
+    .join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .select(plain)
+    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence`))
+}
+
+/** A thread is unread while any message in it is. */
+function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', threads: boolean): void {
+  if (!threads) query.where('r.is_read', isRead)
+  else if (isRead === 'false') query.whereRaw('t.unread_count > 0')
+  else query.whereRaw('t.unread_count = 0')
+}
+
+function narrowByStance(query: Knex.QueryBuilder, level: InterestLevel, overrideDomains: readonly string[]): void {
+  const overridden = `t.stance = 'high' and t.sender_domain = any(?)`
+  if (level === 'not_interested') query.whereRaw(`(t.stance = ? or (${overridden}))`, [level, [...overrideDomains]])
+  else query.whereRaw(`t.stance = ? and not (${overridden})`, [level, [...overrideDomains]])
+}
+
+/** RESP-03. Both halves can use an index: words of the response, and candidates of that name. */
+function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threads: boolean): void {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const matches = `((coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '')) ilike ?
+    or m.candidate_id = any(array(select id from candidates where name ilike ?)))`
+  const found = db({ m: 'email_responses' }).whereRaw(matches, [like, like])
+  if (threads) query.whereIn('t.thread_id', found.select('m.thread_id'))
+  else query.whereIn('r.id', found.select('m.id'))
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { createSignInLink } from '../actions/signIn.ts'
+import { buildApp } from '../api/buildApp.ts'
+import { readConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
+import type { NewCandidate } from '../store/candidates.ts'
+import { startWorker } from '../worker/startWorker.ts'
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
+
+/** A whole product of a test's own: database, sandbox, server, and a worker when asked for. */
+export interface TestServer {
+  url: string
+  databaseUrl: string
+  context: Context
+  sandbox: Sandbox
+  /** A fresh one-time sign-in address. */
+  signInUrl(): Promise<string>
+  stop(): Promise<void>
+}
+
+interface TestServerOptions {
+  /** Fills the sandbox with its season of mail and the database with the season's candidates. */
+  seed?: boolean
+  worker?: boolean
+  env?: Record<string, string>
+  clock?: () => Date
+  candidates?: readonly NewCandidate[]
+}
+
+const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
+
+/** Starts the product on free ports over a database clone. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const product = await openTestContext(options)
+  const app = await buildApp(product.context, options.env?.ADMIN === 'none' ? null : adminFolder)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const worker = options.worker ? await startWorker(product.context) : null
+  return {
+    ...product,
+    url,
+    databaseUrl: product.database.url,
+    signInUrl: async () => `${url}/sign-in?token=${await createSignInLink(product.context)}`,
+    async stop() {
+      await worker?.stop()
+      await app.close()
+      await product.close()
+    },
+  }
+}
+
+/** The same without HTTP: for tests of use cases. */
+export async function openTestContext(
+  options: TestServerOptions = {},
+): Promise<{ context: Context; sandbox: Sandbox; database: TestDatabase; close(): Promise<void> }> {
+  const database = await createTestDatabase()
+  const config = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', ...options.env }, '/')
+  const seed = options.seed ?? false
+  const sandbox = await startSandbox({
+    databaseUrl: database.url,
+    mailbox: config.mailbox,
+    seed,
+    live: false,
+    clock: options.clock,
+  })
+  const microsoft = {
+    loginUrl: sandbox.loginUrl,
+    graphUrl: sandbox.graphUrl,
+    tenantId: 'sandbox',
+    clientId: 'sandbox',
+    clientSecret: 'sandbox-secret',
+  }
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const context = createContext(config, { databaseUrl: database.url, microsoft, log, clock: options.clock })
+  if (options.candidates) await addCandidates(context, options.candidates)
+  return {
+    context,
+    sandbox,
+    database,
+    async close() {
+      await sandbox.close()
+      await context.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Job, JobResult } from 'pg-boss'
+import { Value } from 'typebox/value'
+import { AppError, type ErrorKind } from '../domain/errors.ts'
+import { type JobName, type JobPayload, jobs } from '../queue/jobs.ts'
+
+/** What becomes of a job by the kind of its error: tried again, or given up with the reason kept. */
+const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
+  invalid: 'giveUp',
+  unauthenticated: 'giveUp',
+  forbidden: 'giveUp',
+  notFound: 'giveUp',
+  conflict: 'retry',
+  unavailable: 'retry',
+  rejected: 'giveUp',
+}
+
+/** Does the work of one job. `signal` fires when the worker stops or the job has run too long. */
+export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<unknown>
+
+/** Runs a handler over fetched jobs and tells pg-boss what became of each. */
+export async function settle<N extends JobName>(
+  name: N,
+  fetched: readonly Job<object>[],
+  handler: JobHandler<N>,
+  stopping: AbortSignal,
+  onFailure: (error: unknown, jobId: string) => void,
+): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const job of fetched) results.push(await settleOne(name, job, handler, stopping, onFailure))
+  return results
+}
+
+async function settleOne<N extends JobName>(
+  name: N,
+  job: Job<object>,
+  handler: JobHandler<N>,
+  stopping: AbortSignal,
+  onFailure: (error: unknown, jobId: string) => void,
+): Promise<JobResult> {
+  try {
+    const payload = Value.Parse(jobs[name].payload, job.data) as JobPayload<N>
+    const output = await handler(payload, AbortSignal.any([job.signal, stopping]))
+    return { id: job.id, status: 'completed', output }
+  } catch (error) {
+    if (!stopping.aborted) onFailure(error, job.id)
+    const givenUp = error instanceof AppError && outcomeByKind[error.kind] === 'giveUp'
+    return { id: job.id, status: givenUp ? 'deadletter' : 'failed', output: { message: String(error) } }
+  }
+}

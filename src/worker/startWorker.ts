@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts'
+import type { JobName } from '../queue/jobs.ts'
+import { type JobQueue, openQueue } from '../queue/openQueue.ts'
+import { syncMailHandler } from './handlers/syncMail.ts'
+import { pollMail } from './pollMail.ts'
+import { type JobHandler, settle } from './settle.ts'
+
+/** A handler for every job. */
+type Handlers = { [N in JobName]: JobHandler<N> }
+
+/** A running worker. */
+export interface Worker {
+  /** Tells running jobs to end at their next safe point, waits for them, and hands back what was not begun. */
+  stop(): Promise<void>
+}
+
+/** Starts taking jobs, as one of any number of workers on the same database. */
+export async function startWorker(context: Context): Promise<Worker> {
+  const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
+  const handlers: Handlers = { syncMail: syncMailHandler(context) }
+  const stopping = new AbortController()
+  for (const name of Object.keys(handlers) as JobName[])
+    await work(context, queue, name, handlers[name], stopping.signal)
+  const stopPolling = pollMail(context, queue)
+  return {
+    async stop() {
+      stopPolling()
+      stopping.abort(new Error('The worker is stopping.'))
+      await queue.close()
+    },
+  }
+}
+
+async function work<N extends JobName>(
+  context: Context,
+  queue: JobQueue,
+  name: N,
+  handler: JobHandler<N>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const options = {
+    perJobResults: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+    heartbeatRefreshSeconds: 3,
+  } as const
+  await queue.boss.work<object, unknown, typeof options>(name, options, jobs =>
+    settle(name, jobs, handler, stopping, (error, jobId) => {
+      context.log.warn({ err: error, job: name, jobId }, 'a job failed')
+    }),
+  )
+}
