@@ -86,6 +86,8 @@ export async function up(knex: Knex): Promise<void> {
       last_tried_at timestamptz not null default now()
     );
 
+    create index on quarantined_messages (folder_id);
+
     create table sync_runs (
       id uuid primary key default gen_random_uuid(),
       manual boolean not null default false,

@@ -57,6 +57,8 @@ export async function up(knex: Knex): Promise<void> {
     create index on email_responses (candidate_id);
     create index on email_responses (client_id);
     create index on email_responses (campaign_id);
+    create index on email_responses (campaign_candidate_id);
+    create index on email_responses (recruiter_id);
     create index on email_responses (conversation_id);
     create index email_responses_search on email_responses
       using gin ((coalesce(ref_id, '') || ' ' || client_email || ' ' || coalesce(category, '')) gin_trgm_ops);
