@@ -5,7 +5,7 @@ import { positiveRules, receiptRules, substanceRules } from './interestRules.ts'
 import { redirectRules, unrelatedRules } from './redirectRules.ts'
 import { duplicateRules, unsubscribeRules } from './refusalRules.ts'
 import { advanceRules, enthusiasmRules, meetingRules, offerRules, timeRules } from './scheduleRules.ts'
-import { negated, supposed } from './scopeRules.ts'
+import { negated, reversed, supposed } from './scopeRules.ts'
 import type { StanceRule } from './stance.ts'
 
 export type Stance =
@@ -40,8 +40,19 @@ const forOthers =
   /\b(?:(?:other|others|future|more|different|additional|stronger) (?:candidates?|people|lawyers?|associates?|resumes?|résumés?|profiles?|ones?)|send (?:us |me )?(?:others|more)|others\b|(?:someone|somebody|anyone|anybody|a person|a lawyer|person|people|an associate|a partner|candidates) (?:with|who|from|that|else|at|in)|(?:if|when|once|should) you (?:have|come across|find|see|get|meet|represent|place)|next (?:candidate|one|submission)|like (?:him|her|this) (?:who|but|with|for))/i
 const internalMeeting =
   /\b(?:committee|partners?['’]?|partnership|group|team|department|practice|section|management|board|staff|weekly|monthly|budget|internal|our|my|hiring|executive)(?: \S+){0,2}? (?:meets|meeting|meetings|lunch|retreat|call|agenda)\b(?! (?:with )?(?:him|her|mr|ms))/i
+const callUs = /\b(?:call|phone|ring) (?:me|us)\b/i
+const busy =
+  /\b(?:trial|hearing|deposition|closing|travel\w*|away|out of|leave|busy|tied up|until|filed|received|sent|met|read)\b/i
 const ownPromise =
   /\b(?:i|we|you)(?:['’]ll| will|['’]d| would| hope to| expect to| should| can)?(?: \S+){0,4}? (?:know|let you know|revert|come back to you|get back to you|report|hear|circle back|be in touch|tell you)\b/i
+
+/** Declines that a 'nobody wants to' or 'would not' before them turns round; the others carry their own negation. */
+const reversible: ReadonlySet<string> = new Set([
+  'will pass',
+  'too junior or senior',
+  'declines in words',
+  'accepted elsewhere',
+])
 
 /** The cues of the clauses, in the order of the text. */
 export function findCues(clauses: readonly Clause[]): Cue[] {
@@ -58,7 +69,7 @@ function cuesOf(clause: Clause, index: number): Cue[] {
       return [{ stance, rule: rule.name, start, end, clause: index, turns: clause.turns }]
     })
   const cues = [
-    ...found('decline', declineRules),
+    ...found('decline', declineRules).filter(cue => !(reversible.has(cue.rule) && reversed(clause, cue.start))),
     ...found('noSeat', noSeatRules),
     ...found('duplicate', duplicateRules),
     ...found('unsubscribe', unsubscribeRules),
@@ -90,11 +101,27 @@ function meetingCues(
   const firm = [...found('meet', offerRules), ...found('meet', advanceRules)].filter(stands)
   if (firm.length > 0) return internalMeeting.test(clause.text) && firm.every(isOffer) ? [] : firm
   if (internalMeeting.test(clause.text) || /\bavailable to start\b/i.test(clause.text)) return []
-  const words = found('meetPerhaps', meetingRules).filter(stands)
-  if (words.length === 0) return []
+  const words = found('meetPerhaps', meetingRules)
+    .filter(stands)
+    .filter(cue => !callsUs(clause, cue))
   const times = found('meet', timeRules)
+  // A day with an hour is an appointment, also when no word says for what.
+  if (words.length === 0) return saysElse || busy.test(clause.text) || !isAppointment(times) ? [] : times.filter(stands)
   if (times.length > 0) return words.map(cue => ({ ...cue, stance: 'meet' as const }))
   return found('meet', enthusiasmRules).length > 0 && !saysElse ? words : []
+}
+
+/** 'Call me next week' is a word to the recruiter. */
+function callsUs(clause: Clause, cue: Cue): boolean {
+  return (
+    /^call\w*$/i.test(clause.text.slice(cue.start - clause.start, cue.end - clause.start).trim()) &&
+    callUs.test(clause.text)
+  )
+}
+
+function isAppointment(times: readonly Cue[]): boolean {
+  const [day, hour] = ['day', 'hour'].map(rule => times.find(cue => cue.rule === rule))
+  return day !== undefined && hour !== undefined && (hour.start >= day.end || day.start >= hour.end)
 }
 
 function isOffer(cue: Cue): boolean {

@@ -13,6 +13,12 @@ export function negated(clause: Clause, position: number): boolean {
   return negation.test(part.replace(falseNegation, ' '))
 }
 
+/** Whether a refusal is itself refused: 'nobody wants to be the one to pass'. */
+export function reversed(clause: Clause, position: number): boolean {
+  const before = clause.text.slice(0, position - clause.start)
+  return negation.test(before.slice(before.lastIndexOf(',') + 1).slice(-80))
+}
+
 const hypothetical =
   /\bwould (?:happily|gladly|have|normally|ordinarily|otherwise|usually)\b|\bif (?:we|i|there|the \S+|only) (?:had|were|was|could|did|ever)\b|\bwish (?:we|i)\b|\b(?:had|were) (?:we|i|it|there|you)\b|\b(?:could|might|should) have\b|\bin (?:another|a different|better) (?:year|life|market|world|time)s?\b/i
 const whetherFirst =

@@ -34,7 +34,10 @@ export function shortAnswer(newText: string, subject: string, quotedText: string
     .replace(/\s+/g, ' ')
     .trim()
   if (/^(?:who|whom|who is this|who is that)$/i.test(words)) return verdict('unknown', 'other', 75, 'asks who')
-  if (/^when(?: (?:works|suits))?$/i.test(words) && text.includes('?')) {
+  if (
+    /^(?:when(?: (?:works|suits))?|avails?|availability|times|dates|what times|next steps?)$/i.test(words) &&
+    text.includes('?')
+  ) {
     return verdict('high', 'interview_request', 80, 'asks when')
   }
   if (no.test(words)) return verdict('not_interested', 'decline', 92, 'a bare no')

@@ -42,6 +42,7 @@ const verdict = (
 export function weigh(cues: readonly Cue[], clauses: readonly Clause[]): WeighedStance {
   const set = new CueSet(cues)
   return (
+    offTopic(set) ??
     refused(set) ??
     wantsToMeet(set) ??
     elsewhere(set) ??
@@ -50,6 +51,11 @@ export function weigh(cues: readonly Cue[], clauses: readonly Clause[]): Weighed
     received(set) ??
     guess(clauses)
   )
+}
+
+function offTopic(set: CueSet): WeighedStance | undefined {
+  const cues = set.rule('unrelated', 'another subject')
+  return cues.length > 0 ? verdict('unknown', 'other', 65, cues) : undefined
 }
 
 function refused(set: CueSet): WeighedStance | undefined {
@@ -78,9 +84,10 @@ function declined(set: CueSet, conflict: boolean): WeighedStance {
 
 function noSeat(set: CueSet): WeighedStance {
   if (set.has('return')) return verdict('low', 'deferral', 85, set.of('return'))
-  const review = set.rule('positive', 'will review or share', 'a decision follows')
+  const review = set.rule('positive', 'will review or share', 'a decision follows', 'in the running')
   if (review.some(cue => cue.clause > set.last('noSeat'))) return verdict('moderate', 'positive', 60, review)
-  const door = set.rule('openDoor', 'on file', 'if something opens', 'on hold')
+  if (set.has('question')) return verdict('moderate', 'question', 60, set.of('question'))
+  const door = set.rule('openDoor', 'on file', 'if something opens', 'on hold', 'worth another try')
   if (door.length > 0) return verdict('low', 'deferral', 80, door)
   return verdict('not_interested', 'decline', 80, set.of('noSeat'))
 }
@@ -111,7 +118,7 @@ function elsewhere(set: CueSet): WeighedStance | undefined {
 }
 
 function later(set: CueSet): WeighedStance | undefined {
-  const serious = set.rule('positive', 'will review or share', 'a decision follows')
+  const serious = set.rule('positive', 'will review or share', 'a decision follows', 'in the running')
   if (set.has('return') && serious.every(cue => cue.clause <= set.last('return'))) {
     return verdict('low', 'deferral', set.has('positive', 'question') ? 70 : 82, set.of('return'))
   }
