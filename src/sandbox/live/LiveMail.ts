@@ -1,7 +1,73 @@
+import { Random } from '../Random.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
+import { makeSidelines } from '../seed/makeSidelines.ts'
+import { toNewMessage } from '../seed/toNewMessage.ts'
+import { changeStore } from '../store/changeStore.ts'
+import { findFolderId } from '../store/folders.ts'
+import { insertMessages } from '../store/insertMessages.ts'
+import { findOpenMails } from './findOpenMail.ts'
+import { makeLiveMail } from './makeLiveMail.ts'
 
+const shortestMs = 40_000
+const longestMs = 90_000
+const dayMs = 86_400_000
+/** How long a law firm lets a fresh mail lie at least. */
+const patienceMs = 45_000
+
+/** Lets a new mail arrive now and then: mostly the answer to something that was sent of late. */
 export class LiveMail {
-  constructor(_sandbox: SandboxContext) {}
-  start(): void {}
-  async close(): Promise<void> {}
+  readonly #sandbox: SandboxContext
+  readonly #random = new Random(Date.now())
+  readonly #startedAt: Date
+  #timer: NodeJS.Timeout | undefined
+  #tick: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(sandbox: SandboxContext) {
+    this.#sandbox = sandbox
+    this.#startedAt = sandbox.clock()
+  }
+
+  start(): void {
+    if (this.#isClosed) return
+    this.#timer = setTimeout(
+      () => {
+        this.#tick = this.deliver()
+          .catch(error => this.#sandbox.log.warn('No live mail this time.', error))
+          .then(() => this.start())
+      },
+      this.#random.whole(shortestMs, longestMs),
+    ).unref()
+  }
+
+  /** Lets one mail arrive at once. */
+  async deliver(): Promise<void> {
+    const { mailbox, clock, db } = this.#sandbox
+    const now = clock()
+    const open = await findOpenMails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
+    const ripe = open.filter(row => row.sent_at.getTime() < now.getTime() - patienceMs)
+    // What was sent while the sandbox runs is what somebody is waiting for.
+    const fresh = ripe.filter(row => row.sent_at > this.#startedAt)
+    const pool = fresh.length > 0 && this.#random.chance(0.7) ? fresh : ripe
+    const row = pool.length > 0 && this.#random.chance(0.88) ? this.#random.pick(pool) : undefined
+    const answer = row && makeLiveMail(this.#random, mailbox, row, now)
+    const mail = answer ?? {
+      ...this.#random.pick(makeSidelines({ mailbox, now })),
+      at: now,
+      folder: 'inbox',
+      internetMessageId: `<live-${now.getTime()}@lists.example>`,
+    }
+    await changeStore(this.#sandbox, async trx => {
+      const message = toNewMessage({ ...mail, isRead: false }, mailbox, await findFolderId(trx, mailbox, 'inbox'))
+      if (answer && row?.conversation_id) message.conversationId = row.conversation_id
+      await insertMessages(trx, mailbox, [message])
+    })
+  }
+
+  /** Stops; a mail that is just arriving still does. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#tick
+  }
 }

@@ -46,7 +46,8 @@ const disclaimers: readonly ((name: string) => string)[] = [
     `This e-mail is sent by ${name} and may contain information that is privileged or confidential. If you received it in error, please delete it and notify us at once.`,
   name =>
     `NOTICE: The information in this message from ${name} is intended only for the addressee. Nothing in it is an offer of employment or an acceptance of any fee agreement.`,
-  name => `${name} | CONFIDENTIALITY: If you are not the intended recipient, do not read, copy or forward this message.`,
+  name =>
+    `${name} | CONFIDENTIALITY: If you are not the intended recipient, do not read, copy or forward this message.`,
 ]
 
 function makePerson(text: string, index: number, firm: { name: string; domain: string; area: string }): Person {

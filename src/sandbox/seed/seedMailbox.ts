@@ -1,3 +1,27 @@
 import type { Knex } from 'knex'
+import { createFolderPath } from '../store/createFolders.ts'
+import { findFolderId } from '../store/folders.ts'
+import { insertMessages } from '../store/insertMessages.ts'
+import { makeSeason } from './makeSeason.ts'
+import { toNewMessage } from './toNewMessage.ts'
 
-export async function seedMailbox(_trx: Knex.Transaction, _mailbox: string, _now: Date): Promise<void> {}
+/** Folders that are there although the season leaves them empty. */
+const emptyFolders = ['inbox/Candidates', 'inbox/Clients/Prospects']
+
+async function findOrCreateFolder(trx: Knex.Transaction, mailbox: string, folder: string): Promise<string> {
+  const [root, ...path] = folder.split('/')
+  const wellKnown = root === 'rssfeeds' ? undefined : await findFolderId(trx, mailbox, root!)
+  const id = wellKnown ?? (await trx('sandbox.folders').where({ mailbox, well_known: root }).first('id')).id
+  return createFolderPath(trx, mailbox, id, path)
+}
+
+/** Fills the mailbox with a season of mail that ends now; `now` decides the dates and nothing else. */
+export async function seedMailbox(trx: Knex.Transaction, mailbox: string, now: Date): Promise<void> {
+  const mails = makeSeason({ mailbox, now })
+  const ids = new Map<string, string>()
+  for (const folder of [...new Set([...emptyFolders, ...mails.map(mail => mail.folder)])].sort()) {
+    ids.set(folder, await findOrCreateFolder(trx, mailbox, folder))
+  }
+  const messages = mails.map(mail => toNewMessage(mail, mailbox, ids.get(mail.folder)!))
+  await insertMessages(trx, mailbox, messages)
+}

@@ -1,0 +1,91 @@
+import type { Random } from '../Random.ts'
+import { makeGuid } from '../store/makeIds.ts'
+import { fillSlots, fillTogether, type Topic } from './fillSlots.ts'
+import { makeResume } from './makeResume.ts'
+import { outreachBodies, outreachSubjects, submissionSentence } from './outreachBank.ts'
+import { findRecruiter } from './recruiters.ts'
+import type { SeedMail } from './SeedMail.ts'
+import { recruiterAnswers } from './turnReplies.ts'
+
+/** The mailbox and the moment that the season ends at. */
+export interface Scene {
+  mailbox: string
+  now: Date
+}
+
+/** A Message-ID that depends on the parts alone. */
+export function makeSeedId(domain: string, ...parts: (string | number)[]): string {
+  return `<${makeGuid('seed', ...parts)}@${domain}>`
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The subject of a wave of submissions: the same for every firm, so that the wave is one campaign. */
+export function makeSubject(random: Random, topic: Topic): string {
+  const choices = random.chance(0.72) ? outreachSubjects.withReference : outreachSubjects.withoutReference
+  return capitalize(fillSlots(random, random.pick(choices), topic))
+}
+
+function makeText(random: Random, hasSentence: boolean): string[] {
+  const { openings, pitches, details, questions } = outreachBodies
+  const pitch = random.pick(pitches)
+  const block = `${submissionSentence}\n\nCandidate: {full}\nReference: {ref}\nPosition: {role}, {practice}\nLocation: {home}, {state}`
+  return [
+    random.pick(['Dear {contact},', 'Hi {contact},', '{contact},', 'Good morning {contact},']),
+    ...(random.chance(0.55) ? [random.pick(openings)] : []),
+    ...(hasSentence ? [block] : []),
+    `${pitch} ${random.sample(details, random.whole(1, 2)).join(' ')}`,
+    random.pick(questions),
+  ]
+}
+
+/** A mail that submits the candidate to the contact: with the resume, the sentence of the system, or both. */
+export function makeOutreach(random: Random, scene: Scene, topic: Topic, subject: string): SeedMail {
+  const recruiter = findRecruiter(topic.recruiter)
+  const hasSentence = random.chance(0.35)
+  const hasResume = !hasSentence || random.chance(0.4)
+  const paragraphs = fillTogether(random, makeText(random, hasSentence), topic)
+  const { candidate, contact, at } = topic
+  const internetMessageId = makeSeedId(scene.mailbox.split('@')[1]!, candidate.refId, contact.address, at.getTime())
+  return {
+    at,
+    folder: 'sentitems',
+    from: { name: recruiter.name, address: scene.mailbox },
+    to: [{ name: contact.shown, address: contact.address }],
+    subject,
+    paragraphs: paragraphs.map(capitalize),
+    signature: [random.pick(outreachBodies.closings), ...recruiter.signature],
+    program: random.chance(0.8) ? 'word' : 'web',
+    internetMessageId,
+    thread: internetMessageId,
+    attachments: hasResume ? [makeResume(candidate)] : [],
+    isRead: true,
+  }
+}
+
+/** What the recruiter writes back, or after a silence. */
+export function makeRecruiterMail(
+  random: Random,
+  scene: Scene,
+  topic: Topic,
+  parent: SeedMail,
+  kind: keyof typeof recruiterAnswers,
+): SeedMail {
+  const recruiter = findRecruiter(topic.recruiter)
+  const greeting = random.pick(['Hi {contact},', '{contact},', 'Dear {contact},'])
+  const paragraphs = fillTogether(random, [greeting, random.pick(recruiterAnswers[kind])], topic)
+  return {
+    at: topic.at,
+    folder: 'sentitems',
+    from: { name: recruiter.name, address: scene.mailbox },
+    to: [{ name: topic.contact.shown, address: topic.contact.address }],
+    subject: parent.subject.replace(/^(re: )?/i, 'RE: '),
+    paragraphs: paragraphs.map(capitalize),
+    signature: [random.pick(outreachBodies.closings), ...recruiter.signature],
+    program: 'word',
+    parent,
+    internetMessageId: makeSeedId(scene.mailbox.split('@')[1]!, parent.internetMessageId, kind),
+    thread: parent.thread,
+    isRead: true,
+  }
+}

@@ -1,0 +1,152 @@
+import type { Random } from '../Random.ts'
+import {
+  acknowledgementReplies,
+  declineReplies,
+  deferralReplies,
+  duplicateReplies,
+  redirectReplies,
+  unsubscribeReplies,
+} from './coolReplies.ts'
+import { interviewReplies, positiveReplies, questionReplies } from './eagerReplies.ts'
+import { fillTogether, type Topic } from './fillSlots.ts'
+import { makeSeedId, type Scene } from './makeOutreach.ts'
+import { makePdf, signatureLogo } from './makeResume.ts'
+import type { ReplyBank, Stance } from './ReplyBank.ts'
+import type { SeedMail } from './SeedMail.ts'
+import { turnReplies } from './turnReplies.ts'
+
+export const replyBanks: Record<Stance, ReplyBank> = {
+  interview: interviewReplies,
+  positive: positiveReplies,
+  question: questionReplies,
+  acknowledgement: acknowledgementReplies,
+  deferral: deferralReplies,
+  decline: declineReplies,
+  duplicate: duplicateReplies,
+  unsubscribe: unsubscribeReplies,
+  redirect: redirectReplies,
+}
+
+const day = 86_400_000
+
+function composeStance(random: Random, topic: Topic, stance: Stance): string[] {
+  const bank = replyBanks[stance]
+  const isFull = random.chance(topic.contact.voice === 'recruiting' ? 0.88 : 0.15)
+  const core = random.pick(isFull ? bank.full : bank.brief)
+  const text = random.chance(0.42) ? `${core} ${random.pick(bank.tails)}` : core
+  const greetings = isFull
+    ? ['Dear {rec},', 'Hi {rec},', 'Good morning {rec},', 'Hello {rec},', 'Good afternoon,']
+    : ['{rec},', '{rec} -', 'Hi {rec},', '', '', '']
+  const greeting = random.pick(greetings)
+  // Nobody says the name twice in two lines.
+  return [core.includes('{rec}') ? '' : greeting, text].filter(each => each !== '')
+}
+
+/** Where a reply lies by now: what is old has partly been filed. */
+function pickFolder(random: Random, scene: Scene, topic: Topic, stance: string): string {
+  const age = (scene.now.getTime() - topic.at.getTime()) / day
+  if (age > 14 && (stance === 'interview' || stance === 'nextStep') && random.chance(0.3)) return 'inbox/Interviews'
+  if (age > 40 && (stance === 'decline' || stance === 'duplicate') && random.chance(0.4)) return 'archive'
+  if (age > 20 && random.chance(0.25)) return `inbox/Clients/${topic.firm.name}`
+  return 'inbox'
+}
+
+/** Headers as the firm's mail server leaves them. */
+export function makeReplyHeaders(mail: Pick<SeedMail, 'from' | 'internetMessageId' | 'parent' | 'at'>) {
+  const references = [mail.parent?.parent?.internetMessageId, mail.parent?.internetMessageId].filter(Boolean).join(' ')
+  return [
+    {
+      name: 'Received',
+      value: `from mail.${mail.from.address.split('@')[1]} by sandbox.outlook.com with ESMTPS; ${mail.at.toUTCString().replace('GMT', '+0000')}`,
+    },
+    {
+      name: 'Authentication-Results',
+      value: `spf=pass smtp.mailfrom=${mail.from.address.split('@')[1]}; dkim=pass; dmarc=pass action=none`,
+    },
+    { name: 'Return-Path', value: mail.from.address },
+    { name: 'Date', value: mail.at.toUTCString().replace('GMT', '+0000') },
+    { name: 'Message-ID', value: mail.internetMessageId },
+    ...(mail.parent
+      ? [
+          { name: 'In-Reply-To', value: mail.parent.internetMessageId },
+          { name: 'References', value: references },
+        ]
+      : []),
+    { name: 'MIME-Version', value: '1.0' },
+  ]
+}
+
+function dress(
+  random: Random,
+  scene: Scene,
+  topic: Topic,
+  parent: SeedMail,
+  paragraphs: string[],
+  kind: string,
+): SeedMail {
+  const { contact, firm, at } = topic
+  const isShort = contact.program === 'phone' || contact.program === 'apple'
+  const closing = random.pick(['Best,', 'Thanks,', 'Regards,', 'Best regards,', ''])
+  const hasLogo = firm.hasLogo && contact.program === 'word'
+  const age = (scene.now.getTime() - at.getTime()) / day
+  const mail: SeedMail = {
+    at,
+    folder: pickFolder(random, scene, topic, kind),
+    from: { name: contact.shown, address: contact.address },
+    to: [{ name: parent.from.name, address: scene.mailbox }],
+    subject: parent.subject.replace(
+      /^(re: )?/i,
+      contact.program === 'gmail' || contact.program === 'apple' ? 'Re: ' : 'RE: ',
+    ),
+    paragraphs,
+    signature: isShort ? [contact.first] : [closing, ...contact.signature].filter(line => line !== ''),
+    program: contact.program,
+    banner: firm.banner,
+    disclaimer: firm.disclaimer,
+    hasLogo,
+    parent,
+    quotes: !random.chance(0.05),
+    internetMessageId: makeSeedId(firm.domain, parent.internetMessageId, kind),
+    thread: parent.thread,
+    isRead: random.chance(age > 6 ? 0.97 : age > 2 ? 0.5 : 0.15),
+    isFlagged: kind === 'interview' && random.chance(0.15),
+    importance: kind === 'interview' && random.chance(0.1) ? 'high' : 'normal',
+    attachments: hasLogo ? [signatureLogo] : [],
+  }
+  mail.headers = makeReplyHeaders(mail)
+  if (/attached conflicts form/.test(paragraphs.join(' '))) {
+    const content = makePdf([`${firm.name}: Conflicts Questionnaire`, 'Please list clients and adverse parties.'])
+    const form = {
+      name: 'Lateral Conflicts Form.pdf',
+      contentType: 'application/pdf',
+      isInline: false,
+      contentId: null,
+      content,
+    }
+    mail.attachments = [...(mail.attachments ?? []), form]
+  }
+  return mail
+}
+
+/** What the contact answers to a mail of the recruiter about a candidate. */
+export function makeReply(random: Random, scene: Scene, topic: Topic, parent: SeedMail, stance: Stance): SeedMail {
+  const paragraphs = fillTogether(random, composeStance(random, topic, stance), topic)
+  return dress(random, scene, topic, parent, paragraphs.map(fixStart), stance)
+}
+
+/** What the contact writes later in the thread. */
+export function makeTurn(
+  random: Random,
+  scene: Scene,
+  topic: Topic,
+  parent: SeedMail,
+  turn: keyof typeof turnReplies,
+): SeedMail {
+  const greeting = random.pick(['{rec},', 'Hi {rec},', '', ''])
+  const texts = [greeting, random.pick(turnReplies[turn])].filter(each => each !== '')
+  return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
+}
+
+/** Some write in small letters throughout; the rest begin a sentence with a capital, whatever a slot put there. */
+const fixStart = (text: string) =>
+  /^(pls|thx|no thx)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

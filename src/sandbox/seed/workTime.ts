@@ -1,0 +1,46 @@
+import { DateTime } from 'luxon'
+import type { Random } from '../Random.ts'
+
+const zone = 'America/New_York'
+
+/** Hours of the day by how much mail is written in them. */
+const hours: readonly (readonly [number, number])[] = [
+  [7, 2],
+  [8, 6],
+  [9, 12],
+  [10, 13],
+  [11, 12],
+  [12, 7],
+  [13, 8],
+  [14, 11],
+  [15, 11],
+  [16, 10],
+  [17, 7],
+  [18, 3],
+  [20, 2],
+  [22, 1],
+]
+
+function toWorkday(day: DateTime): DateTime {
+  return day.weekday > 5 ? day.plus({ days: 8 - day.weekday }) : day
+}
+
+/** A moment of a working day in New York, `daysAgo` days before now or on the Monday after. */
+export function pickWorkTime(random: Random, now: Date, daysAgo: number): Date {
+  const day = toWorkday(DateTime.fromJSDate(now, { zone }).minus({ days: daysAgo }).startOf('day'))
+  const at = { hour: random.weighted(hours), minute: random.whole(0, 59), second: random.whole(0, 59) }
+  return day.set(at).toJSDate()
+}
+
+/** A moment some hours later; nights and weekends are mostly slept through. */
+export function pickLater(random: Random, at: Date, fromHours: number, toHours: number): Date {
+  const later = DateTime.fromJSDate(at, { zone }).plus({
+    minutes: Math.round((fromHours + random.next() ** 2 * (toHours - fromHours)) * 60),
+    seconds: random.whole(0, 59),
+  })
+  const isAwake = later.weekday <= 5 && later.hour >= 7 && later.hour < 21
+  if (isAwake || random.chance(0.06)) return later.toJSDate()
+  const morning = later.hour >= 20 ? later.plus({ days: 1 }) : later
+  const at2 = { hour: random.whole(8, 11), minute: random.whole(0, 59), second: random.whole(0, 59) }
+  return toWorkday(morning.startOf('day')).set(at2).toJSDate()
+}
