@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
-import { graphError, retryAfterMs } from './graphError.ts'
+import { graphError, internalCode, retryAfterMs } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
 const largestBatch = 20
@@ -60,7 +60,7 @@ async function sendBatch(
       }
       const error = graphError(status, answer?.body, retryAfterMs(header(answer, 'retry-after'), clock()))
       results[index] = { error }
-      if (error.kind !== 'unavailable' || round >= rounds) continue
+      if (error.kind !== 'unavailable' || round >= (error.code === internalCode ? 2 : rounds)) continue
       again.push(index)
       pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 250 * 2 ** round)
     }

@@ -34,15 +34,11 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
     return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
   }
   const kind = kindByStatus[status] ?? 'unavailable'
-  return new AppError(
-    kind,
-    `graph.${code || status}`,
-    `Microsoft Graph answered ${status} ${code}: ${message}`.trim(),
-    {
-      hint: hints[kind],
-      retryAfterMs,
-    },
-  )
+  const ownCode = status === 500 ? internalCode : `graph.${code || status}`
+  return new AppError(kind, ownCode, `Microsoft Graph answered ${status} ${code}: ${message}`.trim(), {
+    hint: hints[kind],
+    retryAfterMs,
+  })
 }
 
 /** When Retry-After (seconds, with or without a fraction, or an HTTP date: RFC 9110) says to come back. */

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../context.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { addCandidates } from './addCandidates.ts'
+import { syncMail } from './syncMail.ts'
+
+let context: Context
+let control: SandboxControl
+let close: () => Promise<void>
+beforeEach(async () => {
+  const opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+  close = opened.close
+})
+afterEach(() => close())
+
+const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
+
+/** The mirror as the mailbox would tell it. */
+async function expectMirrorToEqualMailbox() {
+  const mirror = await context.db('message_copies').select({ id: 'graph_id', folderId: 'folder_id', isRead: 'is_read' })
+  const order = (copies: { id: string }[]) => [...copies].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const truth = (await control.mailbox()).map(({ id, folderId, isRead }) => ({ id, folderId, isRead }))
+  expect(order(mirror)).toEqual(order(truth))
+}
+
+describe('syncMail', () => {
+  it('[API-19] fetches the mailbox, makes responses of replies and tells the counts', async () => {
+    const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    await addCandidates(context, [candidate])
+    await control.addAll([
+      anOutreach(candidate),
+      aReply({ subject: 'RE: Ifeoma Okonjo (JL-2291)', text: 'Can she do Tuesday at 2? Happy to meet her.' }),
+    ])
+    expect(await sync()).toEqual({ emailsRetrieved: 2, emailsProcessed: 2, newResponses: 1 })
+    const [response] = await context.db('email_responses').select('*')
+    expect(response).toMatchObject({
+      ref_id: 'JL-2291',
+      client_email: 'r.achterberg@hollowaypike.example',
+      client_name: 'Rosalind Achterberg',
+      content: 'Can she do Tuesday at 2? Happy to meet her.',
+      interest_level: 'high',
+      category: 'interview_request',
+      is_read: 'false',
+      linked_by: 'reference_in_subject',
+      thread_position: 1,
+      status: 'new',
+    })
+    expect(response.sentiment_analysis.evidence.length).toBeGreaterThan(0)
+    expect(await sync()).toEqual({ emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 })
+    await expectMirrorToEqualMailbox()
+  })
+
+  it('follows reads, moves, edits and deletes', async () => {
+    const [read, moved, gone, edited] = await control.addAll([aReply(), aReply(), aReply(), aReply()])
+    await sync()
+    await control.change(read ?? '', { isRead: true })
+    await control.move(moved ?? '', 'archive')
+    await control.remove(gone ?? '')
+    await control.change(edited ?? '', { subject: 'Edited in Outlook' })
+    await sync()
+    await expectMirrorToEqualMailbox()
+    expect(await context.db('messages').where({ subject: 'Edited in Outlook' })).toHaveLength(1)
+  })
+
+  it('keeps a message that was moved away and back and is told as removed only', async () => {
+    const [id] = await control.addAll([aReply()])
+    await sync()
+    await control.move(id ?? '', 'archive', true)
+    await sync()
+    await expectMirrorToEqualMailbox()
+  })
+
+  it('keeps the response of a message whose immutable id changed, and of one that was deleted', async () => {
+    const candidate = aCandidate()
+    await addCandidates(context, [candidate])
+    const about = { subject: `RE: ${candidate.refId}` }
+    const [changed, deleted] = await control.addAll([aReply(about), aReply(about)])
+    await sync()
+    await control.changeId(changed ?? '')
+    await control.remove(deleted ?? '')
+    await sync()
+    await expectMirrorToEqualMailbox()
+    expect(await context.db('email_responses')).toHaveLength(2)
+  })
+
+  it('starts a folder over when Graph has lost the cursor, and finds what changed meanwhile', async () => {
+    const [stays, goes] = await control.addAll([aReply(), aReply()])
+    await sync()
+    await control.remove(goes ?? '')
+    await control.change(stays ?? '', { isRead: true })
+    await control.add(aReply())
+    await control.fault({ kind: 'goneDelta', times: 3 })
+    await sync()
+    await expectMirrorToEqualMailbox()
+  })
+
+  it('sets a corrupt message aside with the reason, stores the others, and takes it in once it is healed', async () => {
+    const ids = await control.addAll([aReply(), aReply(), aReply()])
+    await control.corrupt(ids[1] ?? '')
+    await sync()
+    expect(await context.db('message_copies')).toHaveLength(2)
+    const [aside] = await context.db('quarantined_messages')
+    expect(aside).toMatchObject({ graph_id: ids[1] })
+    expect(aside.reason).toContain('500')
+    await control.heal(ids[1] ?? '')
+    await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+    await sync()
+    expect(await context.db('quarantined_messages')).toHaveLength(0)
+    await expectMirrorToEqualMailbox()
+  }, 60_000)
+
+  it('waits out throttling, cut connections and a server that is away', async () => {
+    await control.addAll(Array.from({ length: 30 }, () => aReply()))
+    await control.fault({ kind: 'random', seed: 7, rate: 0.2, kinds: ['429', '503', '504', 'cut'] })
+    await sync()
+    await control.clearFaults()
+    await expectMirrorToEqualMailbox()
+  }, 60_000)
+
+  it('has at most four requests of the mailbox on their way', async () => {
+    await control.addAll(Array.from({ length: 60 }, (_, i) => aReply({ folder: i % 2 ? 'archive' : 'inbox' })))
+    await control.forgetRequests()
+    await sync()
+    expect(await control.concurrencyHighWater()).toBeLessThanOrEqual(4)
+    expect((await control.requests()).filter(request => request.status === 429)).toEqual([])
+  })
+
+  it('a second sync at the same time answers the result of the first', async () => {
+    await control.addAll([aReply(), aReply()])
+    const [first, second] = await Promise.all([sync(), sync()])
+    expect(first).toEqual({ emailsRetrieved: 2, emailsProcessed: 2, newResponses: 0 })
+    expect(second).toEqual(first)
+    expect(await context.db('sync_runs')).toHaveLength(1)
+  })
+
+  it('[CONST-01] looks again within hoursBack at replies that did not link, now that the candidate is known', async () => {
+    const now = context.clock().getTime()
+    const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const text = 'Great resume, let us schedule a call this week.'
+    await control.addAll([
+      aReply({ subject: 'RE: JL-7777', text, receivedDateTime: hoursAgo(119), inReplyTo: '<unknown@x>' }),
+      aReply({ subject: 'RE: JL-7777', text, receivedDateTime: hoursAgo(121), inReplyTo: '<unknown@x>' }),
+    ])
+    expect((await sync()).newResponses).toBe(0)
+    await addCandidates(context, [aCandidate({ refId: 'JL-7777' })])
+    expect((await sync(120)).newResponses).toBe(1)
+  })
+
+  it('[CLNT-04] [VAL-11] [VAL-14] makes a client of who answers, once', async () => {
+    const candidate = aCandidate()
+    await addCandidates(context, [candidate])
+    await control.addAll([aReply({ subject: candidate.refId }), aReply({ subject: candidate.refId })])
+    await sync()
+    expect(await context.db('clients').select('name', 'company', 'email')).toEqual([
+      { name: 'Rosalind Achterberg', company: 'Hollowaypike', email: 'r.achterberg@hollowaypike.example' },
+    ])
+  })
+})

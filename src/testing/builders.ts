@@ -1,0 +1,48 @@
+import type { NewCandidate } from '../store/candidates.ts'
+import type { TestMail } from './sandboxControl.ts'
+
+let counter = 0
+
+/** A candidate with a name and a reference of its own. */
+export function aCandidate(over: Partial<NewCandidate> = {}): NewCandidate {
+  counter += 1
+  const name = over.name ?? `Ada Lind${counter}`
+  const [firstName = '', ...rest] = name.split(' ')
+  return { refId: `JL-${1000 + counter}`, name, firstName, lastName: rest.join(' '), role: 'Associate', ...over }
+}
+
+/** A mail from a law firm into the Inbox. */
+export function aReply(over: Partial<TestMail> & { text?: string } = {}): TestMail {
+  counter += 1
+  const { text = 'Thank you, received.', ...mail } = over
+  return {
+    folder: 'inbox',
+    from: { name: 'Achterberg, Rosalind', address: 'r.achterberg@hollowaypike.example' },
+    to: [{ name: 'Recruiting', address: 'recruiting@rejoinder.example' }],
+    subject: 'RE: A candidate',
+    body: { contentType: 'text', content: text },
+    receivedDateTime: new Date(Date.UTC(2026, 9, 1, 14, 0, counter)).toISOString(),
+    internetMessageId: `<reply-${counter}@hollowaypike.example>`,
+    ...over,
+    ...mail,
+  }
+}
+
+/** A mail of ours in Sent Items about a candidate, with a resume. */
+export function anOutreach(candidate: NewCandidate, over: Partial<TestMail> = {}): TestMail {
+  counter += 1
+  return {
+    folder: 'sentitems',
+    from: { name: 'Recruiting', address: 'recruiting@rejoinder.example' },
+    to: [{ name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' }],
+    subject: `${candidate.name}, associate (${candidate.refId})`,
+    body: {
+      contentType: 'text',
+      content: `Dear Rosalind,\n\nplease meet ${candidate.name}, reference ${candidate.refId}.`,
+    },
+    receivedDateTime: new Date(Date.UTC(2026, 8, 1, 14, 0, counter)).toISOString(),
+    internetMessageId: `<outreach-${counter}@rejoinder.example>`,
+    attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
+    ...over,
+  }
+}

@@ -1,0 +1,76 @@
+/** A mail as a test puts it into the sandbox mailbox; see the sandbox's control endpoint. */
+export interface TestMail {
+  folder?: string
+  from?: { name: string; address: string }
+  to?: { name: string; address: string }[]
+  subject?: string
+  body?: { contentType: 'text' | 'html'; content: string }
+  receivedDateTime?: string
+  internetMessageId?: string
+  conversationId?: string
+  inReplyTo?: string
+  headers?: { name: string; value: string }[]
+  isRead?: boolean
+  attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean }[]
+}
+
+/** A copy as the mailbox has it: the truth to compare the mirror with. */
+export interface TrueCopy {
+  id: string
+  folderId: string
+  isRead: boolean
+}
+
+/** Orders and questions to the sandbox's control endpoint. */
+export interface SandboxControl {
+  /** Adds a mail; answers its id. */
+  add(mail: TestMail): Promise<string>
+  addAll(mails: readonly TestMail[]): Promise<string[]>
+  change(id: string, properties: object): Promise<void>
+  remove(id: string): Promise<void>
+  move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
+  changeId(id: string): Promise<string>
+  corrupt(id: string): Promise<void>
+  heal(id: string): Promise<void>
+  fault(order: object): Promise<void>
+  clearFaults(): Promise<void>
+  mailbox(): Promise<TrueCopy[]>
+  requests(): Promise<{ method: string; path: string; status: number }[]>
+  concurrencyHighWater(): Promise<number>
+  forgetRequests(): Promise<void>
+}
+
+/** Makes the control of the sandbox at `controlUrl`. */
+export function sandboxControl(controlUrl: string): SandboxControl {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${controlUrl}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text ? JSON.parse(text) : undefined
+  }
+  const message = (id: string) => `/messages/${encodeURIComponent(id)}`
+  const addAll = async (mails: readonly TestMail[]) =>
+    ((await call('POST', '/messages', mails)) as { id: string }[]).map(added => added.id)
+  return {
+    add: async mail => (await addAll([mail]))[0] ?? '',
+    addAll,
+    change: async (id, properties) => void (await call('PATCH', message(id), properties)),
+    remove: async id => void (await call('DELETE', message(id))),
+    move: async (id, destinationId, seenOnlyAsRemoved = false) =>
+      void (await call('POST', `${message(id)}/move`, { destinationId, seenOnlyAsRemoved })),
+    changeId: async id => ((await call('POST', `${message(id)}/changeId`)) as { id: string }).id,
+    corrupt: async id => void (await call('POST', `${message(id)}/corrupt`)),
+    heal: async id => void (await call('POST', `${message(id)}/heal`)),
+    fault: async order => void (await call('POST', '/faults', order)),
+    clearFaults: async () => void (await call('DELETE', '/faults')),
+    mailbox: async () => ((await call('GET', '/mailbox')) as { value: TrueCopy[] }).value,
+    requests: async () =>
+      ((await call('GET', '/requests')) as { value: { method: string; path: string; status: number }[] }).value,
+    concurrencyHighWater: async () =>
+      ((await call('GET', '/requests')) as { concurrencyHighWater: number }).concurrencyHighWater,
+    forgetRequests: async () => void (await call('DELETE', '/requests')),
+  }
+}
