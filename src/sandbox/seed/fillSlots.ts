@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { Random } from '../Random.ts'
+import { Random } from '../Random.ts'
 import type { ClientFirm, Person } from './clientFirms.ts'
 import { findTitle, type SandboxCandidate } from './seedCandidates.ts'
 
@@ -25,6 +25,13 @@ const groups: Record<SandboxCandidate['practiceArea'], readonly string[]> = {
 const times = ['9:30', '10', '10:30', '11', '1 p.m.', '2', '2:30', '3', '3:30', '4', '4:30', '5 p.m.']
 const months = ['January', 'February', 'March', 'April']
 const quarters = ['Q1', 'Q2', 'the second quarter', 'the new year']
+/** Tens of thousands of dollars a year. */
+const pay: Record<string, readonly [number, number]> = {
+  Associate: [24, 31],
+  'Senior Associate': [34, 42],
+  Counsel: [38, 47],
+  Partner: [55, 98],
+}
 const books = ['$400,000', '$750,000', '$900,000', '$1.2 million', '$1.8 million', '$2.5 million']
 
 /** The next weekday that is at least `days` away. */
@@ -53,6 +60,19 @@ function fillDays(random: Random, at: Date): Record<string, string> {
   }
 }
 
+/** Pay and business of a candidate: the same in every mail about them. */
+function fillMoney({ refId, role }: SandboxCandidate): Record<string, string> {
+  const random = new Random([...refId].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+  const [low, high] = pay[role] ?? [30, 40]
+  return { comp: `$${random.whole(low, high)}0,000`, book: random.pick(books) }
+}
+
+/** Whether a text suits the candidate: nobody asks an associate about clients of their own. */
+export function suitsCandidate(text: string, candidate: SandboxCandidate): boolean {
+  const isJunior = candidate.role.endsWith('ssociate')
+  return !isJunior || !/\bbook\b|\{book\}|portable|originated|as counsel|consider counsel/i.test(text)
+}
+
 function fillCandidate(random: Random, { candidate }: Topic): Record<string, string> {
   const title = findTitle(candidate.refId)
   const isHe = title === 'Mr.'
@@ -76,8 +96,9 @@ function fillCandidate(random: Random, { candidate }: Topic): Record<string, str
     skill: random.pick(candidate.skills),
     skills: candidate.skills.join(', ').replace(/, ([^,]*)$/, ' and $1'),
     group: random.pick(groups[practiceArea]),
-    comp: `$${random.whole(24, 56) * 10_000}`.replace(/0000$/, '0,000'),
-    book: random.pick(books),
+    ...fillMoney(candidate),
+    Role: role,
+    Practice: practiceArea,
   }
 }
 
@@ -96,7 +117,8 @@ export function fillSlots(random: Random, text: string, topic: Topic): string {
     partnerFull: `${colleague.first} ${colleague.last}`,
     partnerAddress: colleague.address,
   }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return filled.replace(/\b([Aa]) (?=IP |employment |associate)/g, '$1n ')
 }
 
 /** Fills several texts so that they agree with each other on days, names and numbers. */

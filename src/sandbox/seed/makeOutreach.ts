@@ -1,6 +1,6 @@
 import type { Random } from '../Random.ts'
 import { makeGuid } from '../store/makeIds.ts'
-import { fillSlots, fillTogether, type Topic } from './fillSlots.ts'
+import { fillSlots, fillTogether, suitsCandidate, type Topic } from './fillSlots.ts'
 import { makeResume } from './makeResume.ts'
 import { outreachBodies, outreachSubjects, submissionSentence } from './outreachBank.ts'
 import { findRecruiter } from './recruiters.ts'
@@ -26,10 +26,11 @@ export function makeSubject(random: Random, topic: Topic): string {
   return capitalize(fillSlots(random, random.pick(choices), topic))
 }
 
-function makeText(random: Random, hasSentence: boolean): string[] {
-  const { openings, pitches, details, questions } = outreachBodies
+function makeText(random: Random, topic: Topic, hasSentence: boolean): string[] {
+  const { openings, pitches, questions } = outreachBodies
+  const details = outreachBodies.details.filter(text => suitsCandidate(text, topic.candidate))
   const pitch = random.pick(pitches)
-  const block = `${submissionSentence}\n\nCandidate: {full}\nReference: {ref}\nPosition: {role}, {practice}\nLocation: {home}, {state}`
+  const block = `${submissionSentence}\n\nCandidate: {full}\nReference: {ref}\nPosition: {Role}, {Practice}\nLocation: {home}, {state}`
   return [
     random.pick(['Dear {contact},', 'Hi {contact},', '{contact},', 'Good morning {contact},']),
     ...(random.chance(0.55) ? [random.pick(openings)] : []),
@@ -44,7 +45,7 @@ export function makeOutreach(random: Random, scene: Scene, topic: Topic, subject
   const recruiter = findRecruiter(topic.recruiter)
   const hasSentence = random.chance(0.35)
   const hasResume = !hasSentence || random.chance(0.4)
-  const paragraphs = fillTogether(random, makeText(random, hasSentence), topic)
+  const paragraphs = fillTogether(random, makeText(random, topic, hasSentence), topic)
   const { candidate, contact, at } = topic
   const internetMessageId = makeSeedId(scene.mailbox.split('@')[1]!, candidate.refId, contact.address, at.getTime())
   return {
@@ -73,7 +74,8 @@ export function makeRecruiterMail(
 ): SeedMail {
   const recruiter = findRecruiter(topic.recruiter)
   const greeting = random.pick(['Hi {contact},', '{contact},', 'Dear {contact},'])
-  const paragraphs = fillTogether(random, [greeting, random.pick(recruiterAnswers[kind])], topic)
+  const choices = recruiterAnswers[kind].filter(text => suitsCandidate(text, topic.candidate))
+  const paragraphs = fillTogether(random, [greeting, random.pick(choices)], topic)
   return {
     at: topic.at,
     folder: 'sentitems',

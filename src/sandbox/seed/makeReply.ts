@@ -8,7 +8,7 @@ import {
   unsubscribeReplies,
 } from './coolReplies.ts'
 import { interviewReplies, positiveReplies, questionReplies } from './eagerReplies.ts'
-import { fillTogether, type Topic } from './fillSlots.ts'
+import { fillTogether, suitsCandidate, type Topic } from './fillSlots.ts'
 import { makeSeedId, type Scene } from './makeOutreach.ts'
 import { makePdf, signatureLogo } from './makeResume.ts'
 import type { ReplyBank, Stance } from './ReplyBank.ts'
@@ -32,7 +32,8 @@ const day = 86_400_000
 function composeStance(random: Random, topic: Topic, stance: Stance): string[] {
   const bank = replyBanks[stance]
   const isFull = random.chance(topic.contact.voice === 'recruiting' ? 0.88 : 0.15)
-  const core = random.pick(isFull ? bank.full : bank.brief)
+  const choices = isFull ? bank.full : bank.brief
+  const core = random.pick(choices.filter(text => suitsCandidate(text, topic.candidate)))
   const text = random.chance(0.42) ? `${core} ${random.pick(bank.tails)}` : core
   const greetings = isFull
     ? ['Dear {rec},', 'Hi {rec},', 'Good morning {rec},', 'Hello {rec},', 'Good afternoon,']
@@ -143,7 +144,8 @@ export function makeTurn(
   turn: keyof typeof turnReplies,
 ): SeedMail {
   const greeting = random.pick(['{rec},', 'Hi {rec},', '', ''])
-  const texts = [greeting, random.pick(turnReplies[turn])].filter(each => each !== '')
+  const choices = turnReplies[turn].filter(text => suitsCandidate(text, topic.candidate))
+  const texts = [greeting, random.pick(choices)].filter(each => each !== '')
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }
 

@@ -4,17 +4,17 @@ export const submissionSentence = 'The following candidate has been submitted fo
 /** Subjects of outreach mail. Most name the reference, some leave it to the body. */
 export const outreachSubjects = {
   withReference: [
-    '{full} ({ref}) - {role}, {practice}',
-    '{practice} {role} - {ref}',
-    'Candidate {ref}: {full}, {practice}',
+    '{full} ({ref}) - {Role}, {Practice}',
+    '{Practice} {role} - {ref}',
+    'Candidate {ref}: {full}, {Practice}',
     '{role} for your {group} / {ref}',
     'Introducing {full} | {ref}',
     '{ref} - {skill} {role} in {home}',
   ],
   withoutReference: [
-    '{full} - {practice} {role}',
+    '{full} - {Practice} {Role}',
     '{skill}: a {role} from {home}',
-    '{practice} {role} ready to move',
+    '{Practice} {role} ready to move',
     'Confidential: {practice} {role}, {years} years',
   ],
 } as const
@@ -42,7 +42,7 @@ export const outreachBodies = {
     '{He} would bring business of about {book}, by {his} own estimate.',
     'The move is prompted by a merger at {his} firm; relations there are excellent.',
     '{He} has family in {city} and is committed to the move.',
-    '{Mx} led the associate team on three recent matters and has second-chaired two trials.',
+    '{Mx} has run the day-to-day work on three recent matters.',
     '{He} is admitted in {state} and in one other state.',
     'The partners for whom {he} works do not know, so please keep this confidential.',
   ],
