@@ -1,5 +1,5 @@
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 
 /** Fastify with our way of writing schemas. */
@@ -9,7 +9,7 @@ export type App = ReturnType<typeof newApp>
 export function newApp(context: Context) {
   return Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => context.newId(),
     bodyLimit: 1_048_576,
     forceCloseConnections: true,

@@ -8,7 +8,7 @@ import { contentRange, readListQuery } from '../listQuery.ts'
 import { iso } from '../presentResponse.ts'
 
 const Filter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })
-const Query = Type.Intersect([ListQuery, Filter])
+const Query = Type.Object({ ...ListQuery.properties, ...Filter.properties })
 
 /** API-14: what happened to a response, and at all. */
 export function activityLogRoutes(app: App, { db }: Context): void {

@@ -20,7 +20,7 @@ const Filter = Type.Object(
   },
   { additionalProperties: false },
 )
-const Query = Type.Intersect([ListQuery, Type.Object({ status: text, practiceArea: text, isFromCaspio: text })])
+const Query = Type.Object({ ...ListQuery.properties, status: text, practiceArea: text, isFromCaspio: text })
 
 /** Candidates, to read. */
 export function candidateRoutes(app: App, { db }: Context): void {

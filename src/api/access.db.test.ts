@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken, setPassword } from '../actions/signIn.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let visitor: ApiClient
+beforeAll(async () => {
+  server = await startTestServer()
+  visitor = apiClient(server.url)
+})
+afterAll(() => server.stop())
+
+interface OpenApi {
+  paths: Record<string, Record<string, { security?: unknown[] }>>
+}
+const document = async (client: ApiClient) => (await client.get<OpenApi>('/api/openapi.json')).body
+
+describe('access', () => {
+  it('[NAV-21] closes every route of the API document to visitors but those that say they are open', async () => {
+    const { paths } = await document(await signedInClient(server))
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    )
+    expect(operations.length).toBeGreaterThan(15)
+    const open: string[] = []
+    for (const { path, method } of operations) {
+      const id = '7f1e0a52-0000-4000-8000-000000000000'
+      const answer = await visitor.send(method, path.replace(/\{\w+\}/g, id), method === 'GET' ? undefined : {})
+      if (answer.status !== 401) open.push(`${method} ${path} ${answer.status}`)
+    }
+    expect(open.sort()).toEqual([
+      'DELETE /api/session 204',
+      'GET /api/session 200',
+      'GET /healthz 200',
+      'GET /readyz 200',
+      'POST /api/session 400',
+    ])
+  })
+
+  it('[API-01] signs in with a one-time link, once, by a cookie that scripts cannot read', async () => {
+    const token = new URL(await server.signInUrl()).searchParams.get('token')
+    const first = await visitor.send('POST', '/api/session', { token })
+    expect(first.status).toBe(200)
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^rejoinder_session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
+    const again = await visitor.send('POST', '/api/session', { token })
+    expect(again).toMatchObject({ status: 401, body: { code: 'signIn.link' } })
+  })
+
+  it('keeps no secret of a session in the database', async () => {
+    const token = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
+    const { headers } = await visitor.send('POST', '/api/session', { token })
+    const secret = headers.get('set-cookie')?.match(/=([\w-]+);/)?.[1] ?? ''
+    const { rows } = await server.context.db.raw(
+      'select t::text from (select * from sessions) t union select t::text from (select * from sign_in_links) t',
+    )
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('signs in with the password, refuses a wrong one, and ends open sessions when it changes', async () => {
+    await setPassword(server.context, 'a long enough one')
+    expect(await visitor.send('POST', '/api/session', { password: 'not this one' })).toMatchObject({ status: 401 })
+    const { headers } = await visitor.send('POST', '/api/session', { password: 'a long enough one' })
+    const client = apiClient(server.url, headers.get('set-cookie')?.split(';')[0])
+    expect((await client.get('/api/settings')).status).toBe(200)
+    await setPassword(server.context, 'quite another one')
+    expect((await client.get('/api/settings')).status).toBe(401)
+  })
+
+  it('refuses a password of fewer than ten characters', async () => {
+    await expect(setPassword(server.context, 'ninechars')).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('signing out ends the session itself, not only the cookie', async () => {
+    const client = await signedInClient(server)
+    expect((await client.send('DELETE', '/api/session')).status).toBe(204)
+    expect((await client.get('/api/settings')).status).toBe(401)
+  })
+
+  it('lets scripts in with a token, and only with the right one', async () => {
+    const token = await createApiToken(server.context, 'nightly')
+    const call = (secret: string) =>
+      visitor.send('GET', '/api/settings', undefined, { authorization: `Bearer ${secret}` })
+    expect((await call(token)).status).toBe(200)
+    expect((await call(`${token}x`)).status).toBe(401)
+    await expect(createApiToken(server.context, 'nightly')).rejects.toMatchObject({ kind: 'conflict' })
+  })
+
+  it('refuses calls of other sites that would change something with the cookie', async () => {
+    const client = await signedInClient(server)
+    const put = (headers: Record<string, string>) => client.send('PUT', '/api/settings', { autoSync: false }, headers)
+    expect(await put({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+    expect(await put({ 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
+    expect(await put({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+    expect(await put({ origin: server.url })).toMatchObject({ status: 200 })
+    expect(await put({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+  })
+
+  it('sends a content security policy without inline scripts, and no sniffing or framing', async () => {
+    const { headers } = await visitor.get('/healthz')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('answers an unknown address of the API with 404 and no page', async () => {
+    const client = await signedInClient(server)
+    expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'route.notFound' } })
+  })
+
+  it('slows the guessing of passwords down', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => visitor.send('POST', '/api/session', { password: 'guess guess guess' })),
+    )
+    expect(tries.map(({ status }) => status)).toContain(429)
+  })
+})

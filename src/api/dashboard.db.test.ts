@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { insertResponse } from '../testing/insertResponse.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+// A Wednesday.
+const now = new Date('2026-11-18T15:00:00Z')
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+beforeEach(() =>
+  server.context.db.raw('truncate email_responses, candidates, clients, messages, email_submissions cascade'),
+)
+
+const insert = (response: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, response)
+const thisWeek = new Date('2026-11-16T15:00:00Z')
+const lastWeek = new Date('2026-11-09T15:00:00Z')
+const laterLastWeek = new Date('2026-11-12T15:00:00Z')
+
+describe('dashboard', () => {
+  it('[API-29] tells nothing but zeros when there is nothing', async () => {
+    expect((await api.get('/api/dashboard/stats')).body).toEqual({
+      lastEmailProcessed: null,
+      totalEmails: 0,
+      interestedResponses: 0,
+      activeCandidates: 0,
+      responseRate: 0,
+      interestedChange: null,
+      activeCandidatesChange: null,
+    })
+    expect((await api.get('/api/dashboard/top-candidates')).body).toEqual([])
+  })
+
+  it('[API-29] counts threads by newest stance, leaves unknown out of the rate, and compares with last week so far', async () => {
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', level: 'not_interested', category: 'decline', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', level: 'unknown', category: 'other', receivedAt: thisWeek })
+    await insert({ refId: 'JL-3', level: 'high', receivedAt: lastWeek })
+    await insert({ refId: 'JL-4', level: 'high', receivedAt: laterLastWeek })
+    expect((await api.get('/api/dashboard/stats')).body).toMatchObject({
+      totalEmails: 6,
+      interestedResponses: 3,
+      activeCandidates: 4,
+      responseRate: 75,
+      interestedChange: { type: 'increase', value: 0, period: 'from last week' },
+      activeCandidatesChange: { type: 'increase', value: 100, period: 'from last week' },
+    })
+  })
+
+  it('[API-30] counts the distribution, a thread once', async () => {
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', level: 'not_interested', category: 'decline' })
+    await insert({ refId: 'JL-2', level: 'unknown', category: 'other' })
+    const { body } = await api.get('/api/dashboard/interest-distribution')
+    expect(body).toEqual({ high: 1, moderate: 0, low: 0, notInterested: 1 })
+  })
+
+  it('[API-31] [ENT-18] ranks candidates by how many firms want to meet them', async () => {
+    await insert({ refId: 'JL-1', candidateName: 'Ada Lind', role: 'Counsel', clientEmail: 'a@a.example' })
+    await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', clientEmail: 'a@a.example' })
+    await insert({ refId: 'JL-1', clientEmail: 'b@b.example', level: 'not_interested', category: 'decline' })
+    await insert({ refId: 'JL-1', clientEmail: 'c@c.example' })
+    await insert({ refId: 'JL-1', clientEmail: 'd@d.example', level: 'unknown', category: 'other' })
+    const { body } = await api.get('/api/dashboard/top-candidates')
+    expect(body).toEqual([
+      {
+        candidate: { id: expect.any(String), name: 'Ada Lind', role: 'Counsel' },
+        responseRate: 67,
+        interestedCount: 2,
+        responseCount: 3,
+      },
+      {
+        candidate: expect.objectContaining({ name: 'Ben Sauer' }),
+        responseRate: 100,
+        interestedCount: 1,
+        responseCount: 1,
+      },
+    ])
+  })
+
+  it('[API-15] counts submissions by weeks of the business zone', async () => {
+    const sent = (sentAt: string, n: number) => ({
+      message_id: `<s${n}@x>`,
+      subject: 's',
+      from: 'us',
+      to: 'them',
+      content: '',
+      candidate_name: 'Ada',
+      sent_at: sentAt,
+    })
+    await server.context
+      .db('email_submissions')
+      .insert(
+        ['2026-11-15T05:00:00Z', '2026-11-15T04:59:59Z', '2026-11-08T05:00:00Z', '2026-11-08T04:59:59Z'].map(sent),
+      )
+    const { body } = await api.get('/api/outlook/emails?folderId=submissions-stats')
+    expect(body).toEqual({ stats: { thisWeek: 1, lastWeek: 2, total: 4 } })
+  })
+})

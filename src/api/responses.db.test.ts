@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { insertResponse } from '../testing/insertResponse.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.context.db.raw('truncate email_responses, candidates, clients, activity_logs cascade'))
+
+const insert: (response?: Parameters<typeof insertResponse>[1]) => Promise<string> = response =>
+  insertResponse(server.context.db, response)
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
+const threads = (filter: object = {}) => api.list<ResponseBody>('responses', { threads: true, ...filter })
+const refIds = (rows: ResponseBody[]) => rows.map(row => row.refId)
+
+describe('GET /api/responses', () => {
+  it('[API-13] [ENT-16] lists responses with their fields', async () => {
+    const id = await insert({ evidence: [{ start: 7, end: 24, rule: 'offersTime' }] })
+    const { rows, range } = await api.list<ResponseBody>('responses')
+    expect(range).toBe('responses 0-0/1')
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id,
+        refId: 'JL-2291',
+        candidateName: 'Ifeoma Okonjo',
+        clientEmail: 'r.achterberg@hollowaypike.example',
+        senderName: 'Rosalind Achterberg',
+        firm: 'Hollowaypike',
+        subject: 'RE: Ifeoma Okonjo (JL-2291)',
+        content: 'Can she do Tuesday at 2?',
+        interestLevel: 'high',
+        sentimentScore: 91,
+        evidence: [{ start: 7, end: 24, rule: 'offersTime' }],
+        isRead: 'false',
+        status: 'new',
+        category: 'interview_request',
+        receivedAt: '2026-10-12T14:30:00.000Z',
+        threadPosition: 1,
+        threadSize: 1,
+        threadEmails: [],
+      }),
+    ])
+  })
+
+  it('[STATE-09] collapses a thread into one row led by its first message', async () => {
+    await insert({ conversationId: 'c1', content: 'Second', receivedAt: at(2), level: 'moderate' })
+    await insert({ conversationId: 'c1', content: 'First', receivedAt: at(1), level: 'moderate' })
+    await insert({ conversationId: 'c2', content: 'Other', receivedAt: at(0) })
+    const { rows, range } = await threads()
+    expect(range).toBe('responses 0-1/2')
+    expect(rows.map(row => [row.content, row.threadSize])).toEqual([
+      ['First', 2],
+      ['Other', 1],
+    ])
+    expect(rows[0]?.threadEmails.map(email => [email.content, email.threadPosition])).toEqual([
+      ['First', 1],
+      ['Second', 2],
+    ])
+  })
+
+  it('does not collapse two firms that answer in one conversation', async () => {
+    await insert({ conversationId: 'c1' })
+    await insert({ conversationId: 'c1', clientEmail: 'x@otherfirm.example' })
+    expect((await threads()).rows).toHaveLength(2)
+  })
+
+  it('[STATE-10] shows the level of the first message, and finds the thread by its newest stance', async () => {
+    await insert({ conversationId: 'c1', level: 'moderate', category: 'positive', receivedAt: at(1) })
+    await insert({ conversationId: 'c1', level: 'high', receivedAt: at(2) })
+    await insert({ conversationId: 'c1', level: 'low', category: 'acknowledgement', receivedAt: at(3) })
+    await insert({ conversationId: 'c1', level: 'unknown', category: 'other', receivedAt: at(4) })
+    const [row] = (await threads({ interestLevel: 'high' })).rows
+    expect(row).toMatchObject({ shownLevel: 'moderate', stance: 'high', threadSize: 4 })
+    expect((await threads({ interestLevel: 'moderate' })).rows).toEqual([])
+  })
+
+  it('[STATE-11] shows a high reply of an override domain as not interested, and finds it there', async () => {
+    await insert({ clientEmail: 'partner@override.example' })
+    const [row] = (await threads({ interestLevel: 'not_interested' })).rows
+    expect(row).toMatchObject({ interestLevel: 'high', shownLevel: 'not_interested', stance: 'not_interested' })
+    expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
+  })
+
+  it.each([
+    ['jl-22', 'JL-2291'],
+    ['IFEOMA', 'JL-2291'],
+    ['PARTNER@BIG', 'JL-3000'],
+    ['Declin', 'JL-3000'],
+  ])('[RESP-03] finds %s in refId, candidate name, client e-mail or category', async (q, found) => {
+    await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo' })
+    await insert({
+      refId: 'JL-3000',
+      candidateName: 'Ben Sauer',
+      clientEmail: 'partner@bigfirm.example',
+      category: 'decline',
+      level: 'not_interested',
+    })
+    expect(refIds((await threads({ q })).rows)).toEqual([found])
+  })
+
+  it.each(['%', 'a_h', '\\', "'; drop table candidates; --", '"', '('])(
+    'takes %s in a search for what it is',
+    async q => {
+      await insert()
+      expect((await threads({ q })).rows).toEqual([])
+    },
+  )
+
+  it('pages, sorts and counts', async () => {
+    for (const minute of [1, 2, 3, 4, 5]) await insert({ refId: `JL-100${minute}`, receivedAt: at(minute) })
+    const page = await api.list<ResponseBody>('responses', {}, [1, 2], ['receivedAt', 'ASC'])
+    expect([refIds(page.rows), page.range]).toEqual([['JL-1002', 'JL-1003'], 'responses 1-2/5'])
+    const beyond = await api.list<ResponseBody>('responses', {}, [50, 60])
+    expect([beyond.rows, beyond.range]).toEqual([[], 'responses */5'])
+  })
+
+  it.each([
+    ['filter={', 'filter'],
+    ['filter={"interestLevel":"great"}', 'filter'],
+    ['filter={"unknown":1}', 'filter'],
+    ['filter=[]', 'filter'],
+    ['range=[5,1]', 'range'],
+    ['range=[-1,1]', 'range'],
+    ['range="x"', 'range'],
+    ['sort=["receivedAt","UP"]', 'sort'],
+  ])('answers 400 naming the parameter for ?%s', async (query, field) => {
+    expect(await api.get(`/api/responses?${query}`)).toMatchObject({ status: 400, body: { field } })
+  })
+})
+
+describe('reading and archiving', () => {
+  it('[API-10] [STATE-01] marks a response read and unread again, and says so in the activity log', async () => {
+    const id = await insert()
+    expect(await api.send('PATCH', `/api/responses/${id}/read`)).toMatchObject({
+      status: 200,
+      body: { isRead: 'true' },
+    })
+    expect((await threads({ isRead: 'false' })).rows).toEqual([])
+    expect((await threads({ isRead: 'true' })).rows).toHaveLength(1)
+    expect(await api.send('PATCH', `/api/responses/${id}/unread`)).toMatchObject({ body: { isRead: 'false' } })
+    const log = await api.list<{ description: string; performedBy: string }>('activity-logs', { responseId: id })
+    expect(log.rows.map(entry => [entry.description, entry.performedBy])).toEqual([
+      ['Marked as unread', 'recruiter'],
+      ['Marked as read', 'recruiter'],
+    ])
+  })
+
+  it('[API-14] tells the activity of one response only', async () => {
+    const [one, other] = [await insert(), await insert({ refId: 'JL-3000' })]
+    await api.send('PATCH', `/api/responses/${one}/read`)
+    expect((await api.list('activity-logs', { responseId: other })).rows).toEqual([])
+    const { body } = await api.get<unknown[]>(`/api/activity-logs?responseId=${one}`)
+    expect(body).toHaveLength(1)
+  })
+
+  it('[API-12] closes for real, takes it back, and stores status and category', async () => {
+    const id = await insert()
+    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+    expect((await put({ status: 'closed' })).body).toMatchObject({ status: 'closed', isRead: 'true' })
+    expect((await put({ status: 'new' })).body).toMatchObject({ status: 'new', isRead: 'false' })
+    expect((await put({ category: 'decline', interestLevel: 'not_interested' })).body).toMatchObject({
+      category: 'decline',
+      interestLevel: 'not_interested',
+      stance: 'not_interested',
+      correctedAt: expect.any(String),
+    })
+    expect(await put({})).toMatchObject({ status: 400 })
+    expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
+  })
+
+  it('answers 404 for a response that is not there and 400 for what is no id', async () => {
+    const missing = '7f1e0a52-0000-4000-8000-000000000000'
+    expect(await api.send('PATCH', `/api/responses/${missing}/read`)).toMatchObject({ status: 404 })
+    expect(await api.get(`/api/responses/${missing}`)).toMatchObject({ status: 404 })
+    expect(await api.get('/api/responses/17')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('GET /api/response-groups', () => {
+  it('counts the responses of each candidate, newest first', async () => {
+    await insert({ subject: 'RE: FW: Tax associate', receivedAt: at(1) })
+    await insert({ level: 'not_interested', category: 'decline', isRead: true, receivedAt: at(0) })
+    await insert({ refId: 'JL-3000', candidateName: 'Ben Sauer', receivedAt: at(5) })
+    const { rows } = await api.list<ResponseGroupBody>('response-groups')
+    expect(rows.map(row => row.refId)).toEqual(['JL-3000', 'JL-2291'])
+    expect(rows[1]).toMatchObject({
+      candidateName: 'Ifeoma Okonjo',
+      subject: 'Tax associate',
+      responseCount: 2,
+      unreadCount: 1,
+      interestedCount: 1,
+      notInterestedCount: 1,
+    })
+  })
+})
+
+describe('GET /api/responses/export', () => {
+  it('writes every row of the filter as CSV that a spreadsheet does not run', async () => {
+    await insert({ content: '=HYPERLINK("http://evil")\nsecond "line"' })
+    await insert({ refId: 'JL-3000', level: 'low', category: 'deferral' })
+    const { body, headers } = await api.get<string>('/api/responses/export?filter={"interestLevel":"high"}')
+    expect(headers.get('content-disposition')).toMatch(/attachment; filename="responses-\d{4}-\d\d-\d\d.csv"/)
+    expect(body).toContain(`"'=HYPERLINK(""http://evil"")\nsecond ""line"""`)
+    expect(body).not.toContain('JL-3000')
+  })
+})

@@ -1,0 +1,58 @@
+/** An answer of the API, read. */
+export interface ApiAnswer<T = unknown> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+/** Calls the API as a browser that has signed in would. */
+export interface ApiClient {
+  get<T = unknown>(path: string): Promise<ApiAnswer<T>>
+  send<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer<T>>
+  /** A list call as ra-data-simple-rest makes it. */
+  list<T>(
+    resource: string,
+    filter?: object,
+    range?: [number, number],
+    sort?: [string, string],
+  ): Promise<{ rows: T[]; range: string }>
+}
+
+/** Signs in with a one-time link and answers a client that carries the session. */
+export async function signedInClient(server: { url: string; signInUrl(): Promise<string> }): Promise<ApiClient> {
+  const token = new URL(await server.signInUrl()).searchParams.get('token')
+  const answer = await apiClient(server.url).send('POST', '/api/session', { token })
+  return apiClient(server.url, answer.headers.get('set-cookie')?.split(';')[0] ?? '')
+}
+
+/** A client with that cookie, or with none. */
+export function apiClient(url: string, cookie = ''): ApiClient {
+  const send = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), cookie, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
+  }
+  return {
+    send,
+    get: path => send('GET', path),
+    async list<T>(resource: string, filter?: object, range?: [number, number], sort?: [string, string]) {
+      const query = new URLSearchParams()
+      if (filter) query.set('filter', JSON.stringify(filter))
+      if (range) query.set('range', JSON.stringify(range))
+      if (sort) query.set('sort', JSON.stringify(sort))
+      const answer = await send<T[]>('GET', `/api/${resource}?${query}`)
+      if (answer.status !== 200) throw new Error(`${resource}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return { rows: answer.body, range: answer.headers.get('content-range') ?? '' }
+    },
+  }
+}
