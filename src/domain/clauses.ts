@@ -16,7 +16,7 @@ const longestClause = 700
 const boundary =
   /[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
 const abbreviation =
-  /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|\b\p{L})\.$/iu
+  /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<!\p{L})\p{L})\.$/iu
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i

@@ -34,7 +34,7 @@ export interface Cue {
 }
 
 const asksIndirectly =
-  /\b(?:curious|wonder(?:ing)?|(?:need|like|want|wants|have) to (?:know|understand|see)|can you (?:tell|find|confirm)|do you know|let (?:me|us) know (?:what|how|if|whether|his|her)|please (?:advise|confirm)|question(?:s)? (?:is|about|on|for)|could you (?:tell|find|get|send|confirm)|explain)\b/i
+  /\b(?:(?:i|we|they)(?:['’]ll)? need\b|curious|wonder(?:ing)?|(?:need|like|want|wants|have) to (?:know|understand|see)|can you (?:tell|find|confirm)|do you know|let (?:me|us) know (?:what|how|if|whether|his|her)|please (?:advise|confirm)|question(?:s)? (?:is|about|on|for)|could you (?:tell|find|get|send|confirm)|explain)\b/i
 /** An appetite for other people than the candidate. */
 const forOthers =
   /\b(?:(?:other|others|future|more|different|additional|stronger) (?:candidates?|people|lawyers?|associates?|resumes?|résumés?|profiles?|ones?)|send (?:us |me )?(?:others|more)|others\b|(?:someone|somebody|anyone|anybody|a person|a lawyer|person|people|an associate|a partner|candidates) (?:with|who|from|that|else|at|in)|(?:if|when|once|should) you (?:have|come across|find|see|get|meet|represent|place)|next (?:candidate|one|submission)|like (?:him|her|this) (?:who|but|with|for))/i
@@ -108,7 +108,7 @@ function meetingCues(
   // A day with an hour is an appointment, also when no word says for what.
   if (words.length === 0) return saysElse || busy.test(clause.text) || !isAppointment(times) ? [] : times.filter(stands)
   if (times.length > 0) return words.map(cue => ({ ...cue, stance: 'meet' as const }))
-  return found('meet', enthusiasmRules).length > 0 && !saysElse ? words : []
+  return (clause.text.includes('?') || found('meet', enthusiasmRules).length > 0) && !saysElse ? words : []
 }
 
 /** 'Call me next week' is a word to the recruiter. */

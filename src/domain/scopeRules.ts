@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 
 const negation =
-  /\b(?:no|not|never|nobody|nor|neither|none|nothing|without|cannot|unable|rather than|instead of|reluctant|hesitant|premature|too early|refuse|decline|declined)\b|n['’]t\b/i
+  /\b(?:no|not|never|nobody|nor|neither|none|nothing|without|cannot|unable|rather than|instead of|reluctant|hesitant|premature|too early|refuse|decline|declined|cancel|cancell?ed|call off)\b|n['’]t\b/i
 /** Words of negation that negate nothing, or that affirm. */
 const falseNegation =
   /\b(?:not only|no objections?|no problem|no reason not|no doubt|(?:don['’]?t|do not) hesitate|can(?:['’]?t|not) wait|why (?:not|don['’]?t)|no bargain|not a problem|no issue|no rush|no later than|not later than|zero interest in (?:letting|losing|waiting|seeing)|nobody (?:here )?wants to (?:be|pass|lose|miss)|(?:don['’]?t|do not|wouldn['’]?t) want to (?:lose|miss|wait|pass)|if not)\b/gi

@@ -33,7 +33,12 @@ export function shortAnswer(newText: string, subject: string, quotedText: string
     .replace(/[^\p{L}\p{N}'’, ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (/^(?:who|whom|who is this|who is that)$/i.test(words)) return verdict('unknown', 'other', 75, 'asks who')
+  if (
+    /^(?:who|whom)(?: (?:is|was|are|did|do) (?:this|that|it|he|she|they|you|we)(?: [\w']+){0,3})?$|^which (?:candidate|person|one)(?: is (?:this|that|it))?$/i.test(
+      words,
+    )
+  )
+    return verdict('unknown', 'other', 75, 'asks who')
   if (
     /^(?:when(?: (?:works|suits))?|avails?|availability|times|dates|what times|next steps?)$/i.test(words) &&
     text.includes('?')

@@ -4,10 +4,19 @@ export interface StanceRule {
   pattern: RegExp
 }
 
+/** 'Not' drawn together with its verb: don't, isn't, won't, with or without the apostrophe. */
+export const contracted = "(?:do|does|did|is|are|was|were|wo|ca|would|could|should|has|have|had)n['’]?t"
+
 /** Makes rules of a name and the alternatives of a pattern; case does not matter, blanks match any white space. */
 export function stanceRules(rules: Readonly<Record<string, string>>): readonly StanceRule[] {
   return Object.entries(rules).map(([name, source]) => ({
     name,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source.replace(/\s*\n\s*/g, '').replaceAll(' ', '\\s+')})`, 'iu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${source
+        .replace(/\s*\n\s*/g, '')
+        .replaceAll(' ?', '\\s?')
+        .replaceAll(' ', '\\s+')})`,
+      'iu',
+    ),
   }))
 }

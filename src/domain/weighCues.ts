@@ -82,6 +82,7 @@ function declined(set: CueSet, conflict: boolean): WeighedStance {
   return verdict('not_interested', 'decline', conflict ? 75 : 90, set.of('decline'))
 }
 
+/** No seat now: low when a time, a condition or a file is named, else a decline (rule: 'not now' without either is no). */
 function noSeat(set: CueSet): WeighedStance {
   if (set.has('return')) return verdict('low', 'deferral', 85, set.of('return'))
   const review = set.rule('positive', 'will review or share', 'a decision follows', 'in the running')
@@ -148,7 +149,7 @@ function guess(clauses: readonly Clause[]): WeighedStance {
       return verdict('not_interested', 'decline', 45, [wholeClause(clause, index, 'decline')])
     }
   }
-  return verdict('unknown', 'other', 35, [])
+  return verdict('unknown', 'other', 20, [])
 }
 
 function wholeClause(clause: Clause, index: number, stance: Stance): Cue {

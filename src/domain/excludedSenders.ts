@@ -1,0 +1,18 @@
+/** Senders whose answers never count as positive, as configured. */
+export interface SenderExclusions {
+  /** Addresses. */
+  blockedSenders: readonly string[]
+  /** Domains, each with its subdomains. */
+  excludedDomains: readonly string[]
+}
+
+/** Whether an address is among the blocked senders or at an excluded domain; case does not matter. Source: VAL-16. */
+export function isExcludedSender(address: string, exclusions: SenderExclusions): boolean {
+  const sender = address.trim().toLowerCase()
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  if (exclusions.blockedSenders.some(blocked => blocked.trim().toLowerCase() === sender)) return true
+  return exclusions.excludedDomains.some(excluded => {
+    const name = excluded.trim().toLowerCase().replace(/^@/, '')
+    return name !== '' && (domain === name || domain.endsWith(`.${name}`))
+  })
+}
