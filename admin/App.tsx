@@ -25,6 +25,9 @@ const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
 const queryClient = createQueryClient()
 const store = createStore()
 
+/** One response over its list; the dashboard draws it. */
+const details = <Route path="response/:id" element={null} />
+
 /** The list of screens. */
 export function App() {
   return (
@@ -48,9 +51,15 @@ export function App() {
           <CustomRoutes>
             <Route path="/" element={<InboxPage />} />
             <Route path="/inbox" element={<InboxPage />} />
-            <Route path="/smart-email" element={<ResponseDashboard tab="recent" />} />
-            <Route path="/smart-email/grouped" element={<ResponseDashboard tab="grouped" />} />
-            <Route path="/smart-email/interested" element={<ResponseDashboard tab="interested" />} />
+            <Route path="/smart-email" element={<ResponseDashboard tab="recent" />}>
+              {details}
+            </Route>
+            <Route path="/smart-email/grouped" element={<ResponseDashboard tab="grouped" />}>
+              {details}
+            </Route>
+            <Route path="/smart-email/interested" element={<ResponseDashboard tab="interested" />}>
+              {details}
+            </Route>
             <Route path="/follow-ups" element={<FollowUpsPage />} />
             <Route path="/candidates" element={<CandidateList />} />
             <Route path="/clients" element={<ClientList />} />

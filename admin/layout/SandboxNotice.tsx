@@ -7,7 +7,8 @@ export function SandboxNotice() {
   if (!session?.sandbox) return null
   return (
     <Box
-      role="note"
+      component="aside"
+      aria-label="Sandbox"
       sx={theme => ({
         px: { xs: 2, md: 3 },
         py: 0.5,

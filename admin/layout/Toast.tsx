@@ -32,6 +32,7 @@ export function Toast({ notification, onClose }: ToastProps) {
         borderLeft: `3px solid ${failed ? theme.palette.error.main : theme.palette.success.main}`,
         boxShadow: '0 8px 24px rgb(0 0 0 / 0.2)',
         touchAction: 'pan-y',
+        userSelect: 'none',
         transform: `translateX(${offset}px)`,
       })}
     >

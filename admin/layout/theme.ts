@@ -71,7 +71,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },
   },
   // CONST-15
-  MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, describeChild: true } },
+  MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
 })
 
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>

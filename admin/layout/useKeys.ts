@@ -21,9 +21,9 @@ export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event) || isCovered() !== inDialog) return
       if (only && !(event.target as HTMLElement).matches(only)) return
-      const sequence = first && Date.now() - first.at < sequenceMs ? `${first.key} ${event.key}` : event.key
+      const before = first && Date.now() - first.at < sequenceMs ? first.key : ''
       first = { key: event.key, at: Date.now() }
-      const action = latest.current[sequence]
+      const action = latest.current[`${before} ${event.key}`] ?? latest.current[event.key]
       if (!action) return
       event.preventDefault()
       action(event)

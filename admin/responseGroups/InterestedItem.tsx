@@ -48,7 +48,7 @@ export function InterestedItem({ response }: { response: ResponseBody }) {
           Forward
         </Button>
       </Box>
-      {unread && (
+      {unread ? (
         <Tooltip title="Archive">
           <IconButton
             aria-label={`Archive: response of ${response.senderName}`}
@@ -58,6 +58,8 @@ export function InterestedItem({ response }: { response: ResponseBody }) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </Tooltip>
+      ) : (
+        <Box sx={{ width: 34, display: { xs: 'none', sm: 'block' } }} />
       )}
     </Box>
   )

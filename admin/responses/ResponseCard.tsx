@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
+import { isOnRowItself } from './isOnRowItself.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
@@ -22,7 +23,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
   const { open } = useOpenResponse()
   const [expanded, setExpanded] = useState(false)
   const openUnlessControl = (event: MouseEvent) => {
-    if (!(event.target as HTMLElement).closest('button, input, a')) open(response.id)
+    if (isOnRowItself(event)) open(response.id)
   }
   return (
     <Box

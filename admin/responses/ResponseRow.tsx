@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { isOnRowItself } from './isOnRowItself.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
@@ -19,9 +20,8 @@ interface ResponseRowProps {
 }
 
 /** The list goes by the newest message of each thread, so a thread says when that came. */
-function latestNote({ receivedAt, threadEmails }: ResponseBody): string | undefined {
-  const latest = threadEmails.at(-1)?.receivedAt
-  return latest && shortDate(latest) !== shortDate(receivedAt) ? `latest ${shortDate(latest)}` : undefined
+function latestNote({ receivedAt, latestAt }: ResponseBody): string | undefined {
+  return latestAt && shortDate(latestAt) !== shortDate(receivedAt) ? `latest ${shortDate(latestAt)}` : undefined
 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
@@ -32,7 +32,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
   const { open } = useOpenResponse()
   const selected = selectedIds.includes(response.id)
   const openUnlessControl = (event: MouseEvent) => {
-    if (!(event.target as HTMLElement).closest('button, input, a')) open(response.id)
+    if (isOnRowItself(event)) open(response.id)
   }
   return (
     <TableRow

@@ -69,6 +69,7 @@ function ExportButton() {
       startIcon={<DownloadIcon />}
       href={`/api/responses/export?filter=${encodeURIComponent(JSON.stringify(conditions))}`}
       download
+      sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
     >
       Export
     </Button>

@@ -44,7 +44,7 @@ function ReadButton({ response }: { response: ResponseBody }) {
   const unread = unreadIds(response).length > 0
   const label = unread ? 'Archive' : 'Mark as Unread'
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} placement="left">
       <IconButton
         aria-label={`${label}: response of ${response.senderName}`}
         onClick={() => (unread ? archiveRow(response) : markUnread(response.id))}

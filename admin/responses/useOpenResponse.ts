@@ -1,30 +1,18 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Which response's details are open, kept in the address bar. */
+const detailsPath = /^(.*)\/response\/([^/]+)$/
+
+/** Which response's details are open over a list: it stands at the end of the path, so the list keeps its query. */
 export function useOpenResponse() {
-  const [search, setSearch] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [, list = pathname, id = null] = detailsPath.exec(pathname) ?? []
   const open = useCallback(
-    (id: string, { replace = false } = {}) =>
-      setSearch(
-        current => {
-          current.set('response', id)
-          return current
-        },
-        { replace },
-      ),
-    [setSearch],
+    (response: string, { replace = false } = {}) =>
+      navigate({ pathname: `${list}/response/${encodeURIComponent(response)}`, search }, { replace }),
+    [navigate, list, search],
   )
-  const close = useCallback(
-    () =>
-      setSearch(
-        current => {
-          current.delete('response')
-          return current
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  )
-  return { id: search.get('response'), open, close }
+  const close = useCallback(() => navigate({ pathname: list, search }, { replace: true }), [navigate, list, search])
+  return { id, open, close }
 }

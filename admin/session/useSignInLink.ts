@@ -17,7 +17,9 @@ export function useSignInLink(): LinkState {
     if (!token) return
     setState('opening')
     setSearch({}, { replace: true })
-    signIn({ token }).catch(error => setState(error instanceof HttpError && error.status < 500 ? 'refused' : 'failed'))
+    signIn({ token }).catch(error =>
+      setState(error instanceof HttpError && error.status === 401 ? 'refused' : 'failed'),
+    )
   }, [token])
 
   return state

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type TestResponse, test } from './product.ts'
+
+const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
+const rows: TestResponse[] = [
+  ...levels.map(level => ({
+    refId: `C-${level}`,
+    conversationId: level,
+    level: level,
+    candidateName: 'Maria Delgado',
+  })),
+  { refId: 'C-t', conversationId: 'thread', level: 'low', candidateName: 'Li Wei' },
+  { refId: 'C-t', conversationId: 'thread', level: 'high', candidateName: 'Li Wei' },
+  { refId: 'C-r', conversationId: 'read', level: 'high', isRead: true, candidateName: 'Sam Cole' },
+]
+
+/** Each screen, and how to bring it to where it shows the most. */
+const screens: [string, string, (page: Page) => Promise<void>][] = [
+  ['inbox', '/', async () => {}],
+  [
+    'responses',
+    '/smart-email',
+    async page => {
+      await page.getByRole('button', { name: '(2 messages)' }).click()
+      await page.locator('[data-response]').first().getByRole('checkbox').check()
+    },
+  ],
+  ['details', '/smart-email', page => page.locator('[data-preview]').first().click()],
+  ['menu', '/smart-email', page => page.getByRole('button', { name: 'Navigation menu' }).click()],
+  [
+    'toast',
+    '/smart-email',
+    page =>
+      page
+        .getByRole('button', { name: /^Archive:/ })
+        .first()
+        .click(),
+  ],
+  ['grouped', '/smart-email/grouped', page => page.locator('[data-group] button').first().click()],
+  ['interested', '/smart-email/interested', async () => {}],
+  ['candidates', '/candidates', async () => {}],
+  ['clients', '/clients', async () => {}],
+  ['settings', '/settings', async () => {}],
+  ['not found', '/nowhere', async () => {}],
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, path, prepare] of screens) {
+    test(`axe finds nothing on the screen ${name} (${colorScheme})`, async ({ page, product }) => {
+      await product.addResponses(rows)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path.startsWith('/smart-email')) {
+        await expect(page.locator('[data-response], [data-group]').first()).toBeVisible()
+      }
+      await prepare(page)
+      await expectNoViolations(page)
+    })
+  }
+
+  test(`axe finds nothing on the sign-in page (${colorScheme})`, async ({ strangersPage: page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/sign-in')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  test(`axe finds nothing on a narrow screen (${colorScheme})`, async ({ page, product }) => {
+    await product.addResponses(rows)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/smart-email')
+    await expect(page.locator('[data-response]').first()).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // An open menu hangs at the end of the document, outside the landmarks, and hides them while it is open.
+  const menuIsOpen = (await page.getByRole('menu').count()) > 0
+  const { violations } = await new AxeBuilder({ page }).disableRules(menuIsOpen ? ['region'] : []).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
+  expect(told).toEqual([])
+}

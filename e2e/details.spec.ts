@@ -1,0 +1,97 @@
+import { answer, expect, rowWith, type TestResponse, test, toast } from './product.ts'
+
+const content = 'Thanks. We would love to set up an interview next week.'
+const words = 'set up an interview'
+const one = (differs: TestResponse = {}): TestResponse => ({
+  refId: 'C-1001',
+  conversationId: 'one',
+  candidateName: 'Maria Delgado',
+  clientName: 'Anna King',
+  clientEmail: 'anna.king@kirkland.com',
+  subject: 'RE: Maria Delgado',
+  content,
+  level: 'high',
+  confidence: 92,
+  receivedAt: new Date('2026-03-05T19:07:09.000Z'),
+  ...differs,
+})
+const field = (page: import('@playwright/test').Page, label: string) =>
+  page.getByRole('dialog').locator(`[data-field="${label}"] dd`)
+
+test('[DET-01] [DET-02] [DET-03] [DET-05] the details show the fields of a response', async ({ page, product }) => {
+  const [id] = await product.addResponses([one()])
+  await page.goto('/smart-email')
+  await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+  await expect(page).toHaveURL(new RegExp(`/smart-email/response/${id}$`))
+  await expect(field(page, 'Reference ID')).toHaveText('C-1001')
+  await expect(field(page, 'Received')).toHaveText('Mar 5, 2026, 2:07:09 PM')
+  await expect(field(page, 'From')).toHaveText('Anna King <anna.king@kirkland.com>')
+  await expect(field(page, 'Subject')).toHaveText('RE: Maria Delgado')
+  await expect(field(page, 'Interest Level')).toHaveText('High 92% confidence')
+  await expect(page.getByRole('region', { name: 'Full Response' })).toContainText(content)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/smart-email$/)
+})
+
+test('[DET-01] the details have an address of their own', async ({ page, product }) => {
+  const [id] = await product.addResponses([one({ isRead: true })])
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(field(page, 'Reference ID')).toHaveText('C-1001')
+  await page.goto('/smart-email/response/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+test('[DET-03] [DET-04] [DET-06] what is missing in the details is said', async ({ page, product }) => {
+  const [id] = await product.addResponses([one({ clientName: '', subject: '', content: '' })])
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(field(page, 'From')).toHaveText('anna.king@kirkland.com')
+  await expect(field(page, 'Subject')).toHaveText('No subject')
+  await expect(page.locator('[data-full-response]')).toHaveText('No content available')
+})
+
+test('[DET-08] [ERR-06] Mark as Read is there for an unread response only', async ({ page, product }) => {
+  const [unread, read] = await product.addResponses([one(), one({ conversationId: 'two', isRead: true })])
+  await page.goto(`/smart-email/response/${read}`)
+  await expect(field(page, 'Reference ID')).toHaveText('C-1001')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+  await page.goto(`/smart-email/response/${unread}`)
+  await page.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(toast(page)).toContainText('Response marked as read')
+  await expect(toast(page)).not.toContainText('archived')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+})
+
+test('[ERR-08] a response that cannot be marked as read says so', async ({ page, product }) => {
+  const [id] = await product.addResponses([one()])
+  await answer(page, '**/api/responses/*/read', { error: 'Away', code: 'x' }, 503)
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(toast(page)).toContainText('Failed to mark response as read')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
+})
+
+test('the words that decided the level are marked, and how the reply was linked is told', async ({ page, product }) => {
+  const start = content.indexOf(words)
+  const [id] = await product.addResponses([
+    one({ evidence: [{ start, end: start + words.length, rule: 'interview_request' }] }),
+  ])
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(page.getByRole('dialog').locator('mark')).toHaveText(words)
+  await expect(field(page, 'Linked')).toHaveText('The reference stands in the subject')
+})
+
+test('[API-12] [API-14] a level is corrected, and the activity is told', async ({ page, product }) => {
+  const [id] = await product.addResponses([one({ level: 'low' })])
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('combobox', { name: 'Correct the level' }).click()
+  await page.getByRole('option', { name: 'High', exact: true }).click()
+  await expect(toast(page)).toContainText('Response corrected')
+  await expect(field(page, 'Interest Level')).toContainText('High')
+  await expect(field(page, 'Interest Level')).toContainText('corrected by you')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Interview request' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('Interview request')
+  await page.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
+})

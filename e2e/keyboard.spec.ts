@@ -1,0 +1,94 @@
+import { expect, rowWith, test, toast } from './product.ts'
+
+const rows = ['First Candidate', 'Second Candidate', 'Third Candidate'].map((candidateName, n) => ({
+  conversationId: `t${n}`,
+  candidateName,
+  receivedAt: new Date(`2026-03-0${9 - n}T12:00:00Z`),
+}))
+
+test('a morning of replies goes without the mouse', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(rowWith(page, 'First Candidate')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rowWith(page, 'Second Candidate')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rowWith(page, 'First Candidate')).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(rowWith(page, 'First Candidate')).toHaveCount(0)
+  await expect(rowWith(page, 'Second Candidate')).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(rowWith(page, 'Third Candidate')).toBeFocused()
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await page.keyboard.press('u')
+  await expect(rowWith(page, 'Second Candidate')).toBeVisible()
+})
+
+test('x selects, Enter and o open the details, j goes on to the next', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 item(s) selected')).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByText('item(s) selected')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(dialog).toContainText('First Candidate')
+  await page.keyboard.press('j')
+  await expect(dialog).toContainText('Second Candidate')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('o')
+  await expect(dialog).toContainText('First Candidate')
+})
+
+test('/ goes to the search, where letters are letters', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jkxe')
+  await expect(page.getByRole('searchbox')).toHaveValue('jkxe')
+})
+
+test('? lists the keys, g and a letter go to a screen', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Archive')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [key, path] of [
+    ['r', '/smart-email'],
+    ['c', '/candidates'],
+    ['i', '/'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`))
+  }
+})
+
+test('whatever has the keyboard has a visible ring', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'none wanted'
+      const field = element.closest('.MuiOutlinedInput-root')
+      if (field) return 'its border'
+      const checkbox = element.closest('.MuiCheckbox-root')
+      const style = getComputedStyle(checkbox ?? element).outlineStyle
+      return style === 'none' ? `none: ${element.outerHTML}` : style
+    })
+    expect(ring).not.toContain('none:')
+  }
+})

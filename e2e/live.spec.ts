@@ -1,0 +1,84 @@
+import { aReply } from '../src/testing/builders.ts'
+import { expect, rowWith, signIn, test, toast } from './product.ts'
+
+const one = { conversationId: 'one', candidateName: 'Maria Delgado', level: 'high' } as const
+
+test('[API-05] what somebody else archives leaves this screen by itself', async ({ page, browser, product }) => {
+  await product.addResponses([one, { ...one, conversationId: 'two', candidateName: 'Li Wei' }])
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, product)
+  await Promise.all([page.goto('/smart-email'), other.goto('/smart-email')])
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await rowWith(other, 'Maria Delgado')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(rowWith(page, 'Maria Delgado')).toHaveCount(0)
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await other.close()
+})
+
+test('[API-05] nothing is asked for again on focus, and a failure is not retried', async ({ page, product }) => {
+  await product.addResponses([one])
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
+  await page.route('**/api/dashboard/stats', route => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect.poll(() => asked.filter(url => url.includes('/dashboard/stats')).length).toBe(1)
+  const before = asked.length
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.getByRole('tab', { name: 'Interested', exact: true }).hover()
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  expect(asked.slice(before)).toEqual([])
+})
+
+test('a connection that is lost is shown, and what was missed is there afterwards', async ({
+  page,
+  context,
+  product,
+}) => {
+  await product.addResponses([one])
+  await page.route('**/api/events', route => route.abort())
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect(page.getByText('Connection lost.')).toBeVisible()
+  await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
+  await page.unroute('**/api/events')
+  await expect(page.getByText('Connection lost.')).toHaveCount(0, { timeout: 15_000 })
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await context.close()
+})
+
+test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync, whole', async ({ page, product }) => {
+  await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
+  await product.mailbox.add(
+    aReply({
+      subject: 'RE: Maria Delgado (JL-5000)',
+      text: [
+        'We would love to interview Maria next Tuesday at 2 pm.',
+        '',
+        'From: Recruiting <recruiting@rejoinder.example>',
+        'Sent: Monday, November 16, 2026 9:00 AM',
+        'Subject: Maria Delgado (JL-5000)',
+        '',
+        'Words of our own mail',
+      ].join('\n'),
+      receivedDateTime: new Date().toISOString(),
+    }),
+  )
+  await page.goto('/smart-email')
+  await expect(page.getByText('No unread email responses with Ref ID')).toBeVisible()
+  await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(toast(page)).toContainText('found 1 new responses.')
+  const row = rowWith(page, 'Maria Delgado')
+  await expect(row).toContainText('We would love to interview Maria')
+  await row.locator('[data-preview]').click()
+  const text = page.locator('[data-full-response]')
+  await expect(text).not.toContainText('Words of our own mail')
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show whole message' }).click()
+  await expect(text).toContainText('Words of our own mail')
+})

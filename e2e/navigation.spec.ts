@@ -1,0 +1,181 @@
+import { answer, expect, test } from './product.ts'
+
+const stats = '**/api/outlook/emails?folderId=submissions-stats'
+const submissions = (thisWeek: number, lastWeek: number, total = 240) => ({ stats: { thisWeek, lastWeek, total } })
+
+const screens = [
+  ['NAV-01', '/', 'Email Monitor'],
+  ['NAV-01', '/inbox', 'Email Monitor'],
+  ['NAV-02', '/smart-email', 'Email Response Monitor'],
+  ['NAV-03', '/follow-ups', 'Follow Ups'],
+  ['NAV-04', '/candidates', 'Candidates'],
+  ['NAV-04', '/clients', 'Clients'],
+  ['NAV-04', '/analytics', 'Analytics'],
+  ['NAV-05', '/webhooks', 'Webhook Logs'],
+  ['NAV-06', '/settings', 'Settings'],
+  ['NAV-07', '/submissions/this-week', 'Submissions This Week'],
+  ['NAV-07', '/submissions/last-week', 'Submissions Last Week'],
+] as const
+
+for (const [id, path, title] of screens) {
+  test(`[${id}] ${path} shows ${title}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · Rejoinder`)
+  })
+}
+
+for (const path of ['/nowhere', '/submissions/next-week', '/candidates/nowhere', '/smart-email/nowhere']) {
+  test(`[NAV-08] ${path} is not found, with a way on`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Responses' }).click()
+    await expect(page).toHaveURL(/\/smart-email$/)
+  })
+}
+
+test('[NAV-09] [NAV-10] [NAV-11] the cog opens the menu of all screens', async ({ page }) => {
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: 'Navigation menu' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText([
+    'Inbox',
+    'Responses',
+    'Follow Ups',
+    'Candidates',
+    'Clients',
+    'Analytics',
+    'Webhooks',
+    'Settings',
+  ])
+  const left = async (name: string) => {
+    const item = page.getByRole('menuitem', { name })
+    return item.evaluate(element => Number.parseFloat(getComputedStyle(element).paddingLeft))
+  }
+  expect(await left('Responses')).toBeGreaterThan(await left('Inbox'))
+  expect(await left('Follow Ups')).toBeGreaterThan(await left('Candidates'))
+  await page.getByRole('menuitem', { name: 'Analytics' }).click()
+  await expect(page).toHaveURL(/\/analytics$/)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+for (const [path, name] of [
+  ['/', 'Inbox'],
+  ['/inbox', 'Inbox'],
+  ['/smart-email', 'Responses'],
+  ['/smart-email/interested', 'Responses'],
+  ['/settings', 'Settings'],
+] as const) {
+  test(`[NAV-12] on ${path} the menu highlights ${name}`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Navigation menu' }).click()
+    const current = page.locator('[role=menuitem][aria-current=page]')
+    await expect(current).toHaveText([name])
+    const background = (text: string) =>
+      page.getByRole('menuitem', { name: text }).evaluate(element => getComputedStyle(element).backgroundColor)
+    expect(await background(name)).not.toBe(await background('Clients'))
+  })
+}
+
+test('[NAV-13] the header names the product', async ({ page }) => {
+  await page.goto('/smart-email')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rejoinder' })).toBeVisible()
+})
+
+test('[NAV-14] the personal dashboard is titled Email Monitor and leads to the responses', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Email Monitor', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Responses' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+})
+
+test('[NAV-15] [NAV-16] the header counts resume submissions', async ({ page }) => {
+  await answer(page, stats, submissions(7, 7, 1240))
+  await page.goto('/settings')
+  const header = page.getByRole('banner')
+  await expect(header).toContainText('Resume Submissions')
+  await expect(header.getByRole('link', { name: 'This week 7' })).toHaveAttribute('href', '/submissions/this-week')
+  await expect(header.getByRole('link', { name: 'Last week 7' })).toHaveAttribute('href', '/submissions/last-week')
+  await expect(header.getByText('Total 1,240')).toBeVisible()
+  await expect(header.getByRole('link', { name: /Total/ })).toHaveCount(0)
+  await header.getByRole('link', { name: 'Last week 7' }).click()
+  await expect(page.getByRole('heading', { name: 'Submissions Last Week' })).toBeVisible()
+})
+
+for (const [thisWeek, lastWeek, text, channel] of [
+  [9, 4, '(+5)', 'green'],
+  [4, 9, '(-5)', 'red'],
+] as const) {
+  test(`[NAV-17] the header shows a ${channel} ${text}`, async ({ page }) => {
+    await answer(page, stats, submissions(thisWeek, lastWeek))
+    await page.goto('/settings')
+    const difference = page.getByText(text, { exact: true })
+    await expect(difference).toBeVisible()
+    const color = await difference.evaluate(element => getComputedStyle(element).color)
+    const [red = 0, green = 0] = color.match(/\d+/g)?.map(Number) ?? []
+    expect(channel === 'green' ? green > red : red > green).toBe(true)
+  })
+}
+
+test('[NAV-18] the header shows no difference between equal weeks', async ({ page }) => {
+  await answer(page, stats, submissions(4, 4))
+  await page.goto('/settings')
+  await expect(page.getByRole('banner')).toContainText('This week 4')
+  await expect(page.getByRole('banner')).not.toContainText('(')
+})
+
+test('[NAV-19] the header says that the stats load', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(stats, async route => {
+    await held
+    await route.fulfill({ json: submissions(1, 1) })
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('banner')).toContainText('Loading submissions...')
+  release()
+  await expect(page.getByRole('banner')).toContainText('This week 1')
+})
+
+test('[NAV-20] the header says that the stats cannot be loaded, or are absent', async ({ page }) => {
+  await answer(page, stats, { error: 'The database does not answer', code: 'unavailable' }, 503)
+  await page.goto('/settings')
+  await expect(page.getByRole('banner')).toContainText('Unable to load submission stats')
+  await page.unroute(stats)
+  await answer(page, stats, {})
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Unable to load submission stats')
+})
+
+test('[NAV-21] whoever has signed in can open every screen', async ({ page }) => {
+  for (const [, path, title] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  }
+})
+
+test('the sandbox says so on every screen', async ({ page }) => {
+  for (const [, path] of screens) {
+    await page.goto(path)
+    await expect(page.getByText('Sandbox: nothing leaves this machine')).toBeVisible()
+  }
+})
+
+test('the user menu switches between light, dark and as the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/settings')
+  const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await expect.poll(dark).toBe('light')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(dark).toBe('dark')
+  await page.reload()
+  await expect.poll(dark).toBe('dark')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click()
+  await expect.poll(dark).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(dark).toBe('dark')
+})

@@ -1,0 +1,85 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
+import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
+import { startTestServer } from '../src/testing/startTestServer.ts'
+
+export interface Product {
+  url: string
+  signInUrl(): Promise<string>
+  /** Puts responses into the database; answers their ids. */
+  addResponses(given: TestResponse[]): Promise<string[]>
+  /** The mailbox that the sandbox plays. */
+  mailbox: SandboxControl
+  stop(): Promise<void>
+}
+
+/** Starts a product of a test's own: server, database and sandbox. */
+async function startProduct(env: Record<string, string>): Promise<Product> {
+  const server = await startTestServer({ env: { INTEREST_OVERRIDE_DOMAINS: 'override.example', ...env } })
+  return {
+    url: server.url,
+    signInUrl: () => server.signInUrl(),
+    mailbox: sandboxControl(server.sandbox.controlUrl),
+    async addResponses(given) {
+      const ids: string[] = []
+      for (const response of given) ids.push(await insertResponse(server.context.db, withReference(response)))
+      return ids
+    },
+    stop: () => server.stop(),
+  }
+}
+
+/** A candidate who is only named has a reference of that name: references are unique. */
+function withReference(response: TestResponse): TestResponse {
+  const { candidateName, refId } = response
+  return { ...response, refId: refId ?? (candidateName && `REF-${candidateName.replaceAll(' ', '-')}`) }
+}
+
+interface Fixtures {
+  product: Product
+  /** A page of somebody who has signed in. */
+  page: Page
+  /** A page of somebody who has not. */
+  strangersPage: Page
+}
+
+/** Each test has a product of its own. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted
+  product: async ({}, use) => {
+    const product = await startProduct({})
+    await use(product)
+    await product.stop()
+  },
+  baseURL: async ({ product }, use) => use(product.url),
+  strangersPage: async ({ browser, product }, use) => {
+    const context = await browser.newContext({ baseURL: product.url })
+    await use(await context.newPage())
+    await context.close()
+  },
+  page: async ({ page, product }, use) => {
+    await signIn(page, product)
+    await use(page)
+    await page.close()
+  },
+})
+
+export { expect, type TestResponse }
+
+/** Signs a page's browser in, as the link of the terminal does. */
+export async function signIn(page: Page, product: Product): Promise<void> {
+  const token = new URL(await product.signInUrl()).searchParams.get('token')
+  const answer = await page.context().request.post(`${product.url}/api/session`, { data: { token } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Lets one call of the API answer otherwise: for states that no real data brings about. */
+export async function answer(page: Page, url: string | RegExp, body: unknown, status = 200): Promise<void> {
+  await page.route(url, route => route.fulfill({ status, json: body }))
+}
+
+/** The row of the table of responses in which a text stands. */
+export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
+
+/** The toast that shows. */
+export const toast = (page: Page) => page.locator('[data-toast]')

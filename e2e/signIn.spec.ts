@@ -1,0 +1,97 @@
+import { answer, expect, test } from './product.ts'
+
+test('a one-time link signs in, leaves no token behind, and works once', async ({ strangersPage: page, product }) => {
+  const link = await product.signInUrl()
+  await page.goto(link)
+  await expect(page).toHaveURL(`${product.url}/smart-email`)
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('used already or has expired')
+  await expect(page.getByRole('alert')).toContainText('rejoinder sign-in-link')
+  await expect(page).toHaveURL(`${product.url}/sign-in`)
+})
+
+test('whoever has not signed in is asked to, and then comes to where they wanted', async ({
+  strangersPage: page,
+  product,
+}) => {
+  await page.goto('/smart-email/interested?filter=%7B%22q%22%3A%22delgado%22%7D')
+  await expect(page.getByRole('heading', { name: 'Sign in to Rejoinder' })).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/sign-in`)
+  await answer(page, '**/api/session', signedOut({ passwordSet: true }))
+  await page.reload()
+  await page.unroute('**/api/session')
+  const token = new URL(await product.signInUrl()).searchParams.get('token')
+  await page.route('**/api/session', route =>
+    route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ token }) }) : route.continue(),
+  )
+  await page.getByLabel('Password').fill('stands for the token')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/smart-email\/interested\?.*delgado/)
+  await expect(page.getByRole('searchbox')).toHaveValue('delgado')
+})
+
+test('a wrong password is said to be wrong', async ({ strangersPage: page }) => {
+  await page.route('**/api/session', route =>
+    route.request().method() === 'GET' ? route.fulfill({ json: signedOut({ passwordSet: true }) }) : route.continue(),
+  )
+  await page.goto('/sign-in')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That password is not right. Try again.')
+})
+
+test('where no password is set the page says how to get in', async ({ strangersPage: page }) => {
+  await answer(page, '**/api/session', signedOut({ passwordSet: false }))
+  await page.goto('/')
+  await expect(page.getByText('shows a one-time sign-in link')).toBeVisible()
+  await expect(page.getByText('rejoinder sign-in-link')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+})
+
+test('Microsoft sign-in is one button', async ({ strangersPage: page }) => {
+  await answer(page, '**/api/session', signedOut({ authMethod: 'entra' }))
+  await page.goto('/sign-in')
+  const button = page.getByRole('link', { name: 'Sign in with Microsoft' })
+  await expect(button).toHaveAttribute('href', '/api/session/entra')
+})
+
+test('signing out closes the door', async ({ page, product }) => {
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${product.url}/sign-in`)
+  await page.goto('/smart-email')
+  await expect(page).toHaveURL(`${product.url}/sign-in`)
+})
+
+test('[API-04] a session that has ended leads to the sign-in page', async ({ page }) => {
+  await page.goto('/smart-email')
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  await page.context().clearCookies()
+  await page
+    .getByRole('link', { name: 'Interested' })
+    .or(page.getByRole('tab', { name: 'Interested' }))
+    .click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+})
+
+test('a server that does not answer is said not to answer', async ({ strangersPage: page }) => {
+  await page.route('**/api/session', route => route.abort())
+  await page.goto('/sign-in')
+  await expect(page.getByRole('alert')).toContainText('Rejoinder does not answer.')
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+const signedOut = (differs: object) => ({
+  user: null,
+  authMethod: 'password',
+  passwordSet: true,
+  sandbox: true,
+  mailbox: 'referrals@recruiting.example',
+  businessTimeZone: 'America/New_York',
+  ...differs,
+})

@@ -1,0 +1,79 @@
+import { expect, rowWith, test, toast } from './product.ts'
+
+const rows = ['Maria Delgado', 'Li Wei', 'Sam Cole'].map((candidateName, n) => ({
+  conversationId: `t${n}`,
+  candidateName,
+}))
+
+test('[CONST-12] one toast shows at a time, for five seconds', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await rowWith(page, 'Li Wei')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(toast(page)).toHaveCount(1)
+  await rowWith(page, 'Sam Cole')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await expect(toast(page)).toHaveText(/Response Archived/)
+  await page.mouse.move(0, 0)
+  const shownMs = await page.evaluate(async () => {
+    const start = performance.now()
+    while (document.querySelector('[data-toast]')) await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  })
+  expect(shownMs).toBeGreaterThan(3500)
+  expect(shownMs).toBeLessThan(5200)
+})
+
+test('[CONST-13] a toast is swiped away to the right, but not by a little', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await rowWith(page, 'Li Wei')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  const box = (await toast(page).boundingBox())!
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 + distance, box.y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(45)
+  await expect(toast(page)).toBeVisible()
+  await swipe(60)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('[CONST-14] F8 brings the keyboard to the notifications', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await rowWith(page, 'Li Wei')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+})
+
+test('[CONST-15] a tooltip opens after 700 ms, the next one after 300 ms', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  const tooltip = page.getByRole('tooltip')
+  const waited = async (name: string) => {
+    const button = rowWith(page, name).getByRole('button', { name: /^Archive:/ })
+    const id = await tooltip.getAttribute('id', { timeout: 50 }).catch(() => null)
+    const start = Date.now()
+    await button.hover()
+    await page.locator(`[role=tooltip]:not([id="${id}"])`).waitFor()
+    return Date.now() - start
+  }
+  expect(await waited('Li Wei')).toBeGreaterThanOrEqual(700)
+  const next = await waited('Sam Cole')
+  expect(next).toBeGreaterThanOrEqual(300)
+  expect(next).toBeLessThan(700)
+})
