@@ -61,6 +61,11 @@ describe('detectAutomaticMail', () => {
     expect(detect({ text: 'I am out of the office on Monday but could meet her on Tuesday.' })).toBeNull()
   })
 
+  it('takes an absence notice without any header for automatic', () => {
+    const text = 'Thank you for your e-mail. I am out of the office until May 3, 2027 with limited access to mail.'
+    expect(detect({ text })).toMatchObject({ kind: 'autoReply', returnDate: '2027-05-03' })
+  })
+
   it('tells the kinds of notices apart', () => {
     const auto = { 'Auto-Submitted': 'auto-replied' }
     expect(detect({ headers: auto, text: 'Ann Lee is no longer with the firm.' })?.kind).toBe('leftFirm')

@@ -1,5 +1,7 @@
 import { returnDate } from './absences.ts'
 import {
+  absenceOpening,
+  absenceWords,
   autoSubject,
   autoText,
   bounceSender,
@@ -20,7 +22,7 @@ import {
 import type { InterestCategory } from './interest.ts'
 import { headerValue, type MailContent } from './mail.ts'
 
-export type AutomaticKind =
+type AutomaticKind =
   | 'bounce'
   | 'autoReply'
   | 'leftFirm'
@@ -116,6 +118,7 @@ function autoReason(mail: MailContent, text: string): string | undefined {
   if (/^auto_reply/i.test(headerValue(mail.headers, 'Precedence') ?? '')) return 'Precedence: auto_reply'
   if (autoSubject.test(mail.subject)) return 'the subject of an automatic reply'
   if (autoText.test(text)) return 'the text says that it was sent automatically'
+  if (absenceOpening.test(text) && absenceWords.test(text)) return 'the wording of an absence notice'
   return /no-?reply.*@/i.test(mail.from?.address ?? '') && (challengeText.test(text) || heldText.test(text))
     ? 'a notice from an address that takes no replies'
     : undefined

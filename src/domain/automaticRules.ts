@@ -24,6 +24,12 @@ export const autoSubject =
 export const autoText =
   /\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?(?:reply|response|message|e-?mail|notice)|auto-?reply)|(?:generated|sent|produced) automatically|automatically generated|auto-?generated (?:reply|response|message|e-?mail)|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message))\b/i
 
+/** An absence that no header gives away: it opens with the absence and speaks of access, urgency or return. */
+export const absenceOpening =
+  /^[^.!?]{0,100}(?:[.!?]\s[^.!?]{0,40})?\b(?:i am|i['’]m|i will be|i['’]ll be)(?: \w+){0,2} (?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away from (?:the|my) (?:office|desk))\b/i
+export const absenceWords =
+  /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
+
 export const leftFirmText =
   /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left|departed|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i
 

@@ -34,12 +34,12 @@ export interface Cue {
 }
 
 const asksIndirectly =
-  /\b(?:(?:i|we|they)(?:['’]ll)? need\b|curious|wonder(?:ing)?|(?:need|like|want|wants|have) to (?:know|understand|see)|can you (?:tell|find|confirm)|do you know|let (?:me|us) know (?:what|how|if|whether|his|her)|please (?:advise|confirm)|question(?:s)? (?:is|about|on|for)|could you (?:tell|find|get|send|confirm)|explain)\b/i
+  /\b(?:(?:i|we|they)(?:['’]ll)? need\b|remind me|tell (?:me|us) (?:what|how|why|whether|if|more)|curious|wonder(?:ing)?|(?:need|like|want|wants|have) to (?:know|understand|see)|can you (?:tell|find|confirm)|do you know|let (?:me|us) know (?:what|how|if|whether|his|her)|please (?:advise|confirm)|question(?:s)? (?:is|about|on|for)|could you (?:tell|find|get|send|confirm)|explain)\b/i
 /** An appetite for other people than the candidate. */
 const forOthers =
   /\b(?:(?:other|others|future|more|different|additional|stronger) (?:candidates?|people|lawyers?|associates?|resumes?|résumés?|profiles?|ones?)|send (?:us |me )?(?:others|more)|others\b|(?:someone|somebody|anyone|anybody|a person|a lawyer|person|people|an associate|a partner|candidates) (?:with|who|from|that|else|at|in)|(?:if|when|once|should) you (?:have|come across|find|see|get|meet|represent|place)|next (?:candidate|one|submission)|like (?:him|her|this) (?:who|but|with|for))/i
 const internalMeeting =
-  /\b(?:committee|partners?['’]?|partnership|group|team|department|practice|section|management|board|staff|weekly|monthly|budget|internal|our|my|hiring|executive)(?: \S+){0,2}? (?:meets|meeting|meetings|lunch|retreat|call|agenda)\b(?! (?:with )?(?:him|her|mr|ms))/i
+  /\bwe (?:next |all |both )?meet\b(?! (?:with )?(?:him|her|them|mr|ms))|\b(?:committee|partners?['’]?|partnership|group|team|department|practice|section|management|board|staff|weekly|monthly|budget|internal|our|my|hiring|executive)(?: \S+){0,2}? (?:meets|meeting|meetings|lunch|retreat|call|agenda)\b(?! (?:with )?(?:him|her|mr|ms))/i
 const callUs = /\b(?:call|phone|ring) (?:me|us)\b/i
 const busy =
   /\b(?:trial|hearing|deposition|closing|travel\w*|away|out of|leave|busy|tied up|until|filed|received|sent|met|read)\b/i

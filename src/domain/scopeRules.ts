@@ -23,7 +23,8 @@ const hypothetical =
   /\bwould (?:happily|gladly|have|normally|ordinarily|otherwise|usually)\b|\bif (?:we|i|there|the \S+|only) (?:had|were|was|could|did|ever)\b|\bwish (?:we|i)\b|\b(?:had|were) (?:we|i|it|there|you)\b|\b(?:could|might|should) have\b|\bin (?:another|a different|better) (?:year|life|market|world|time)s?\b/i
 const whetherFirst =
   /\b(?:whether|if|once|until|unless|before|after|when)\b[^,]{0,80}\b(?:partners?|committee|group|team|leader|chair|they|review\w*|approv\w+|agree\w*|interest\w*|decide\w*|makes? sense|worth|should)\b/i
-const asked = /\?|\b(?:please|let['’]?s|could you|can you|send|would like|want|wants|set)\b/i
+const asked =
+  /\?|\b(?:find out|let (?:me|us) know|tell|see if|ask|please|let['’]?s|could you|can you|send|would like|want|wants|set)\b/i
 
 /** Whether a clause only supposes a meeting: had we the work, if the partners agree, whether we should. */
 export function supposed(text: string): boolean {

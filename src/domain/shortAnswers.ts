@@ -45,7 +45,7 @@ export function shortAnswer(newText: string, subject: string, quotedText: string
   ) {
     return verdict('high', 'interview_request', 80, 'asks when')
   }
-  if (no.test(words)) return verdict('not_interested', 'decline', 92, 'a bare no')
+  if (no.test(words)) return verdict('not_interested', 'decline', 90, 'a bare no')
   if (holding.test(words)) return verdict('low', 'deferral', 65, 'a bare maybe')
   if (!yes.test(words)) return undefined
   const isMeeting = meetingWords.test(subject) || meetingWords.test(lastQuestion(quotedText))

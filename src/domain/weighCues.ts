@@ -103,7 +103,7 @@ function wantsToMeet(set: CueSet): WeighedStance | undefined {
   }
   if (firm.length === 0 && set.has('redirect', 'return')) return undefined
   const doubts = set.has('decline', 'noSeat', 'return', 'duplicate') ? 15 : 0
-  const confidence = firm.length > 1 ? 92 : firm.length === 1 ? 84 : 62
+  const confidence = firm.length > 1 ? 90 : firm.length === 1 ? 84 : 62
   return verdict('high', 'interview_request', confidence - doubts, firm.length > 0 ? firm : perhaps)
 }
 
