@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { type ClientAnswer, SandboxClient } from '../SandboxClient.ts'
+import { type Sandbox, startSandbox } from '../startSandbox.ts'
+
+const mailbox = 'recruiting@larkspur.example'
+const immutable = { prefer: 'IdType="ImmutableId"' }
+let database: TestDatabase
+let sandbox: Sandbox
+let client: SandboxClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
+  client = await SandboxClient.connect(sandbox, mailbox)
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await client.control('POST', '/reset', {})
+})
+
+async function addMails(count: number, folder = 'inbox'): Promise<string[]> {
+  const orders = Array.from({ length: count }, (_, index) => ({
+    folder,
+    from: { name: 'Eleanor Vance', address: 'eleanor.vance@hartwellpruitt.example' },
+    subject: `Mail ${index}`,
+    body: { contentType: 'text', content: `Text ${index}` },
+    receivedDateTime: new Date(Date.UTC(2026, 9, 1, 12, index)).toISOString(),
+  }))
+  const { body } = await client.control('POST', '/messages', orders)
+  return (body as unknown as { id: string }[]).map(each => each.id)
+}
+
+const linkOf = ({ body }: ClientAnswer, kind: 'next' | 'delta') => body[`@odata.${kind}Link`] as string | undefined
+
+/** Follows a round to its end; `between` runs after the first page. */
+async function walk(start: string, size = 4, between?: () => Promise<unknown>) {
+  const items: Record<string, unknown>[] = []
+  let link: string = start
+  for (let page = 0; ; page += 1) {
+    const answer = await client.get(link, { prefer: `IdType="ImmutableId", odata.maxpagesize=${size}` })
+    expect(answer.status).toBe(200)
+    items.push(...answer.body.value!)
+    if (page === 0) await between?.()
+    const next = linkOf(answer, 'next')
+    if (!next) return { items, pages: page + 1, deltaLink: linkOf(answer, 'delta')! }
+    expect(linkOf(answer, 'delta')).toBeUndefined()
+    link = next
+  }
+}
+
+const inbox = '/mailFolders/inbox/messages/delta?$select=subject,isRead'
+
+describe('a first round', () => {
+  it('gives every message once, the newest first, and ends with a deltaLink', async () => {
+    const ids = await addMails(10)
+    const { items, deltaLink } = await walk(inbox)
+    expect(items.map(item => item.id)).toEqual(ids.toReversed())
+    expect(deltaLink).toContain('$deltatoken=')
+    expect(deltaLink.startsWith(`${sandbox.graphUrl}/v1.0/`)).toBe(true)
+  })
+
+  it('has an empty page with a nextLink when the messages just fill the pages', async () => {
+    await addMails(8)
+    const { items, pages } = await walk(inbox)
+    expect(items).toHaveLength(8)
+    expect(pages).toBe(4)
+  })
+
+  it('does not lose what arrives, changes and goes between its pages', async () => {
+    const ids = await addMails(10)
+    const { items } = await walk(inbox, 4, async () => {
+      await addMails(1)
+      await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
+      await client.call('PATCH', `/messages/${ids[9]}`, { body: { isRead: true } })
+      await client.call('POST', `/messages/${ids[5]}/move`, { body: { destinationId: 'archive' }, headers: immutable })
+    })
+    const last = new Map(items.map(item => [item.id, item]))
+    expect(last.size).toBe(11)
+    expect(last.get(ids[0])?.isRead).toBe(true)
+    expect(last.get(ids[9])?.isRead).toBe(true)
+    expect(last.get(ids[5])?.['@removed']).toEqual({ reason: 'deleted' })
+  })
+
+  it('gives ten a page when no size is preferred and never more than 512', async () => {
+    await addMails(600)
+    expect((await client.get(inbox)).body.value).toHaveLength(10)
+    expect((await client.get(inbox, { prefer: 'odata.maxpagesize=1000' })).body.value).toHaveLength(512)
+  })
+
+  it('stops at 5,000 messages when it has a filter', async () => {
+    await addMails(5100)
+    const { items } = await walk(`${inbox}&$filter=receivedDateTime ge 2026-01-01T00:00:00Z`, 512)
+    expect(items).toHaveLength(5000)
+  })
+})
+
+describe('a later round', () => {
+  it('gives nothing when nothing has changed', async () => {
+    await addMails(3)
+    const { deltaLink } = await walk(inbox)
+    expect(await walk(deltaLink)).toMatchObject({ items: [], pages: 1 })
+  })
+
+  it('tells new, changed, deleted and moved messages and keeps the selection of the first request', async () => {
+    const ids = await addMails(4)
+    const { deltaLink } = await walk(inbox)
+    const [added] = await addMails(1)
+    await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
+    await client.call('DELETE', `/messages/${ids[1]}`)
+    await client.call('POST', `/messages/${ids[2]}/move`, { body: { destinationId: 'archive' } })
+    const { items } = await walk(deltaLink, 2)
+    expect(items).toEqual([
+      { '@odata.etag': expect.any(String), id: added, subject: 'Mail 0', isRead: false },
+      { '@odata.etag': expect.any(String), id: ids[0], subject: 'Mail 0', isRead: true },
+      { '@odata.type': '#microsoft.graph.message', id: ids[1], '@removed': { reason: 'deleted' } },
+      { '@odata.type': '#microsoft.graph.message', id: ids[2], '@removed': { reason: 'deleted' } },
+    ])
+  })
+
+  it('tells only the kinds of change that were asked for', async () => {
+    const ids = await addMails(3)
+    const { deltaLink } = await walk(`${inbox}&changeType=created`)
+    await client.call('PATCH', `/messages/${ids[0]}`, { body: { isRead: true } })
+    await client.call('DELETE', `/messages/${ids[1]}`)
+    const [added] = await addMails(1)
+    expect((await walk(deltaLink)).items.map(item => item.id)).toEqual([added])
+  })
+
+  it('shows a message that went away and came back only as removed when that was ordered', async () => {
+    const [id] = await addMails(1)
+    const { deltaLink } = await walk(inbox)
+    await client.control('POST', `/messages/${id}/move`, { destinationId: 'archive', seenOnlyAsRemoved: true })
+    const { items } = await walk(deltaLink)
+    expect(items).toMatchObject([{ id, '@removed': { reason: 'deleted' } }])
+    const found = await client.get(`/messages/${id}`, immutable)
+    const folder = await client.get('/mailFolders/inbox')
+    expect(found.body.parentFolderId).toBe(folder.body.id)
+  })
+
+  it('shows a changed immutable id as one removed and one new message', async () => {
+    const [id] = await addMails(1)
+    const { deltaLink } = await walk(inbox)
+    const { body } = await client.control('POST', `/messages/${id}/changeId`)
+    const { items } = await walk(deltaLink)
+    expect(items.map(item => [item.id, '@removed' in item])).toEqual([
+      [id, true],
+      [body.id, false],
+    ])
+    expect((await client.get(`/messages/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a token', () => {
+  it('is answered with 410 and the address to begin again after a reset', async () => {
+    const { deltaLink } = await walk(inbox)
+    await client.control('POST', '/reset', {})
+    const answer = await client.get(deltaLink)
+    expect(answer.status).toBe(410)
+    expect(answer.body.error?.code).toBe('SyncStateNotFound')
+    expect((await client.get(answer.headers.get('location')!)).status).toBe(200)
+  })
+
+  it('is answered with 410 when that was ordered, as often as ordered', async () => {
+    const { deltaLink } = await walk(inbox)
+    await client.control('POST', '/faults', { kind: 'goneDelta', times: 1 })
+    expect((await client.get(deltaLink)).status).toBe(410)
+    expect((await client.get(deltaLink)).status).toBe(200)
+  })
+
+  it('that nobody gave out is answered with 410', async () => {
+    expect((await client.get(`${inbox}&$deltatoken=latest`)).status).toBe(410)
+  })
+})
+
+describe('change tracking refuses', () => {
+  it.each([
+    ['/messages/delta', 'ErrorInvalidRequest'],
+    [`${inbox}&$orderby=subject`, 'ErrorInvalidUrlQuery'],
+    [`${inbox}&$search="x"`, 'ErrorInvalidUrlQuery'],
+    [`${inbox}&$filter=isRead eq true`, 'ErrorInvalidUrlQuery'],
+  ])('%s', async (path, code) => {
+    const answer = await client.get(path)
+    expect([answer.status, answer.body.error?.code]).toEqual([400, code])
+  })
+})
+
+it('tells new, renamed and deleted folders by the delta of folders', async () => {
+  const first = await walk('/mailFolders/delta', 50)
+  const made = await client.call('POST', '/mailFolders/inbox/childFolders', { body: { displayName: 'Clients' } })
+  const twin = await client.call('POST', '/mailFolders/inbox/childFolders', { body: { displayName: 'clients' } })
+  expect([made.status, twin.status, twin.body.error?.code]).toEqual([201, 409, 'ErrorFolderExists'])
+  const second = await walk(first.deltaLink)
+  expect(second.items.map(item => item.displayName)).toEqual(['Clients'])
+  expect((await client.call('DELETE', `/mailFolders/${made.body.id}`)).status).toBe(204)
+  const third = await walk(second.deltaLink)
+  expect(third.items).toEqual([{ id: made.body.id, '@removed': { reason: 'deleted' } }])
+})
