@@ -18,6 +18,8 @@ const boundary =
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<!\p{L})\p{L})\.$/iu
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
+/** 'Although ..., ...': what follows the comma is what counts. */
+const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i
 
@@ -27,23 +29,29 @@ export function splitClauses(text: string): Clause[] {
   const limit = Math.min(text.length, longestText)
   let start = 0
   let item = 0
-  const push = (end: number) => {
+  const push = (end: number, outweighs = false) => {
     for (let from = start; from < end; from += longestClause) {
       const part = text.slice(from, Math.min(end, from + longestClause))
       if (listItem.test(part)) item++
       if (/[^\s\p{P}]/u.test(part) || /\?/.test(part)) {
-        clauses.push({ start: from, end: from + part.length, text: part, turns: turn.test(part), item })
+        clauses.push({ start: from, end: from + part.length, text: part, turns: outweighs || turn.test(part), item })
       }
     }
     start = end
+  }
+  const pushParts = (end: number) => {
+    const conceded = concession.exec(text.slice(start, Math.min(end, start + longestClause)))
+    if (!conceded) return push(end)
+    push(start + conceded[0].length)
+    push(end, true)
   }
   for (const match of text.slice(0, limit).matchAll(boundary)) {
     const end = match.index + match[0].length
     const before = text.slice(Math.max(start, match.index - 8), match.index + 1)
     const isAbbreviation = match[0] === '.' && abbreviation.test(before)
     const isListNumber = match[0].startsWith('.') && /^\s*\(?\d{1,2}\.$/.test(text.slice(start, match.index + 1))
-    if (!isAbbreviation && !isListNumber) push(end)
+    if (!isAbbreviation && !isListNumber) pushParts(end)
   }
-  push(limit)
+  pushParts(limit)
   return clauses
 }

@@ -10,7 +10,7 @@ export const redirectRules = stanceRules({
 
 /** Matters that are not about a candidate. */
 export const unrelatedRules = stanceRules({
-  accounting: `invoices?|purchase order|accounts payable|w-?9\\b|countersigned|billing entity|bank details|remittance|wire instructions|payment|past due|1099|engagement letter|fee agreement|certificate of insurance`,
+  accounting: `refunds?\\b|retainer|invoices?|purchase order|accounts payable|w-?9\\b|countersigned|billing entity|bank details|remittance|wire instructions|payment|past due|1099|engagement letter|fee agreement|certificate of insurance`,
   'another subject': `different subject|unrelated (?:matter|note|question|to)|off[- ]topic|on another (?:note|matter|subject)|separate(?:ly)?,|changing the subject`,
   social: `panel next|headshot|bio of you|golf|webinar|conference|cle\\b|seminar|reception|tickets|newsletter|survey|podcast|speaking engagement|happy hour|holiday party|charity|fundraiser|congratulations on|are we still on for`,
 })
