@@ -16,7 +16,11 @@ const lockId = `hashtext('rejoinder.mailbox')`
  * @param patient waits until it is free; otherwise null is answered when it is taken
  */
 export async function takeMailboxLock(url: string, patient: boolean): Promise<MailboxLock | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'rejoinder mailbox lock' })
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: `rejoinder mailbox lock ${process.pid}`,
+  })
   const lost = new AbortController()
   client.on('error', () => lost.abort(new Error('The connection that holds the mailbox lock broke.')))
   await client.connect()

@@ -41,7 +41,7 @@ async function work<N extends JobName>(
   const options = {
     perJobResults: true,
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 3,
   } as const
   await queue.boss.work<object, unknown, typeof options>(name, options, jobs =>

@@ -36,9 +36,11 @@ export function entraApplication(application: EntraApplication): ConfidentialCli
  * be reached.
  */
 export function createTokenSource(application: EntraApplication): TokenSource {
-  const client = entraApplication(application)
+  // Made when first needed: commands that only read the database run without credentials.
+  let client: ConfidentialClientApplication | null = null
   let pending: Promise<string> | null = null
   const acquire = async (skipCache: boolean): Promise<string> => {
+    client ??= entraApplication(application)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
       throw tokenError(cause)

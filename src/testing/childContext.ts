@@ -1,0 +1,24 @@
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import type { Sandbox } from '../sandbox/startSandbox.ts'
+
+/** What a child process of a test must know to work on the test's database and sandbox. */
+export function childEnvironment(databaseUrl: string, sandbox: Sandbox): Record<string, string> {
+  return { CHILD_DATABASE_URL: databaseUrl, CHILD_LOGIN_URL: sandbox.loginUrl, CHILD_GRAPH_URL: sandbox.graphUrl }
+}
+
+/** The context of a child process that a test has started with `childEnvironment`. */
+export function openChildContext(): Context {
+  const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '' } = process.env
+  const config = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example' }, '/')
+  const microsoft = {
+    loginUrl: CHILD_LOGIN_URL,
+    graphUrl: CHILD_GRAPH_URL,
+    tenantId: 'sandbox',
+    clientId: 'sandbox',
+    clientSecret: 'sandbox-secret',
+  }
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, microsoft, log })
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A process that a test has started. */
+export interface TestChild {
+  process: ChildProcess
+  /** Fulfilled with its exit code, null when it was killed. */
+  ended: Promise<number | null>
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts `script` of this folder on the Node that runs the tests. */
+export function startChild(script: 'workerChild.ts' | 'syncChild.ts', env: Record<string, string>): TestChild {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    process: child,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

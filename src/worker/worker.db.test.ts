@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { changeSettings } from '../actions/changeSettings.ts'
+import type { Context } from '../context.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
+import { childEnvironment } from '../testing/childContext.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startChild, type TestChild } from '../testing/startChild.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { pollMail } from './pollMail.ts'
+import { startWorker, type Worker } from './startWorker.ts'
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+const candidate = aCandidate({ refId: 'JL-4711' })
+beforeEach(async () => {
+  opened = await openTestContext({ candidates: [candidate] })
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const count = async (table: string) => Number((await context.db(table).count('* as n').first())?.n)
+
+describe('the worker', () => {
+  it('[STATE-05] [STATE-06] syncs in the background without being asked', async () => {
+    await control.add(aReply({ subject: 'RE: JL-4711' }))
+    const worker = await startWorker(context)
+    await waitFor('a response', async () => (await count('email_responses')) === 1)
+    await worker.stop()
+    expect(await context.db('sync_runs').first()).toMatchObject({ manual: false, hours_back: 2 })
+  })
+
+  it('[STATE-07] [CONST-02] queues a sync of 2 hours at once when auto-sync is on, and none when it is off', async () => {
+    const queued: unknown[] = []
+    const queue = { enqueue: async (...job: unknown[]) => void queued.push(job) }
+    const stop = pollMail(context, queue)
+    await waitFor('the first poll', async () => queued.length > 0)
+    stop()
+    expect(queued[0]).toEqual(['syncMail', { hoursBack: 2 }, { everySeconds: expect.any(Number) }])
+
+    await changeSettings(context, { autoSync: false })
+    const asked: string[] = []
+    const db = context.db
+    db.on('query', ({ sql }) => asked.push(sql))
+    const stopAgain = pollMail(context, queue)
+    await waitFor('the setting to be looked at', async () => asked.some(sql => sql.includes('"settings"')))
+    await db.raw('select 1')
+    stopAgain()
+    expect(queued).toHaveLength(1)
+  })
+
+  it('hands a sync that a killed worker left to another worker within its heartbeat, and does nothing twice', async () => {
+    await addCandidates(context, [candidate])
+    await control.addAll(Array.from({ length: 40 }, () => aReply({ subject: 'RE: JL-4711' })))
+    // The first walk hangs on a slow answer, so that the worker dies in the middle of it.
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1, match: 'messages/delta' })
+    const env = childEnvironment(opened.database.url, opened.sandbox)
+    const children: TestChild[] = [startChild('workerChild.ts', env), startChild('workerChild.ts', env)]
+    try {
+      const holder = await waitFor('a worker to hold the mailbox', () => lockHolder(context))
+      const worker = children.find(child => child.process.pid === holder)
+      await waitFor('all folders but the one that hangs', async () => {
+        const open = await context.db('mail_folders').whereNull('walked_at').count('* as n').first()
+        return Number(open?.n) === 1
+      })
+      await worker?.kill()
+      await waitFor('the other worker to finish', async () => (await count('email_responses')) === 40, 60_000)
+      await waitFor('the end of the run', async () =>
+        context.db('sync_runs').where({ state: 'finished' }).where('new_responses', '>', 0).first(),
+      )
+    } finally {
+      await Promise.all(children.map(child => child.kill()))
+    }
+    expect(await count('activity_logs')).toBe(40)
+    expect(await count('message_copies')).toBe(40)
+    const runs = await context.db('sync_runs').where('new_responses', '>', 0)
+    expect(runs.map(run => run.new_responses)).toEqual([40])
+  }, 120_000)
+
+  it('stops at the next safe point and loses nothing', async () => {
+    await control.addAll(Array.from({ length: 5 }, () => aReply({ subject: 'RE: JL-4711' })))
+    await control.fault({ kind: 'slow', delayMs: 500, times: 3 })
+    const first: Worker = await startWorker(context)
+    await waitFor('the walk to begin', async () => (await control.requests()).length > 0)
+    await first.stop()
+    const second = await startWorker(context)
+    await waitFor('all responses', async () => (await count('email_responses')) === 5, 60_000)
+    await second.stop()
+    expect(await count('activity_logs')).toBe(5)
+  }, 90_000)
+})
+
+/** The process that holds the mailbox. */
+async function lockHolder({ db }: Context): Promise<number | null> {
+  const { rows } = await db.raw(
+    `select substring(a.application_name from '\\d+$')::int as pid
+     from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'rejoinder mailbox lock %'
+       and a.datname = current_database()`,
+  )
+  return rows[0]?.pid ?? null
+}
