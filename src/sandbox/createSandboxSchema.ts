@@ -60,6 +60,7 @@ const statements = [
   'create index if not exists messages_seq on sandbox.messages (seq)',
   'create index if not exists messages_internet_id on sandbox.messages (internet_message_id)',
   'create index if not exists messages_conversation on sandbox.messages (conversation_id)',
+  'create index if not exists messages_subject on sandbox.messages (md5(lower(subject)))',
   'create index if not exists messages_extended on sandbox.messages using gin (extended jsonb_path_ops)',
   `create table if not exists sandbox.removed_messages (
     folder_id text not null,

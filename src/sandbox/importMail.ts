@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
-import knex from 'knex'
+import knex, { type Knex } from 'knex'
 import { AppError } from '../domain/errors.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
 import { findMails } from './import/findMails.ts'
-import type { MailSource, Unreadable } from './import/MailSource.ts'
-import { storeMail } from './import/storeMail.ts'
+import type { Found, Unreadable } from './import/MailSource.ts'
+import { type ReadMail, readMail, storeMails } from './import/storeMail.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
 export interface ImportProgress {
@@ -49,6 +49,78 @@ async function checkPath(path: string): Promise<void> {
   }
 }
 
+/** A transaction holds this many mails at most, or this many bytes of them. */
+const mostMails = 100
+const mostBytes = 16 * 1024 * 1024
+
+/** Collects mails, stores them together and counts what became of them. */
+class Importer {
+  readonly result: ImportResult = { imported: 0, known: 0, skipped: [] }
+  readonly #db: Knex
+  readonly #options: ImportOptions
+  readonly #mailbox: string
+  #waiting: ReadMail[] = []
+  #bytes = 0
+
+  constructor(db: Knex, options: ImportOptions) {
+    this.#db = db
+    this.#options = options
+    this.#mailbox = options.mailbox.toLowerCase()
+  }
+
+  async take(found: Found): Promise<void> {
+    if ('unreadable' in found) {
+      this.#skip(found.unreadable.source, found.unreadable.reason)
+      return
+    }
+    const { source } = found.mail
+    const read = await readMail(found.mail).catch((error: unknown) => ({ reason: reasonOf(error) }))
+    if ('reason' in read) {
+      this.#skip(source, read.reason)
+      return
+    }
+    this.#waiting.push(read)
+    this.#bytes += found.mail.content.length
+    if (this.#waiting.length >= mostMails || this.#bytes >= mostBytes) await this.flush()
+  }
+
+  /** Stores what waits; when one of them cannot be stored, each gets a transaction of its own. */
+  async flush(): Promise<void> {
+    const mails = this.#waiting
+    this.#waiting = []
+    this.#bytes = 0
+    try {
+      await this.#store(mails)
+    } catch (error) {
+      if (isLostDatabase(error)) throw error
+      for (const mail of mails) {
+        await this.#store([mail]).catch(cause => {
+          if (isLostDatabase(cause)) throw cause
+          this.#skip(mail.source.source, reasonOf(cause))
+        })
+      }
+    }
+  }
+
+  async #store(mails: readonly ReadMail[]): Promise<void> {
+    const outcomes = await storeMails(this.#db, this.#mailbox, mails, new Date())
+    for (const [index, outcome] of outcomes.entries()) {
+      this.result[outcome] += 1
+      this.#report(mails[index]!.source.file)
+    }
+  }
+
+  #skip(source: string, reason: string): void {
+    this.result.skipped.push({ source, reason })
+    this.#report(source)
+  }
+
+  #report(file: string): void {
+    const { imported, known, skipped } = this.result
+    this.#options.onProgress?.({ file, imported, known, skipped: skipped.length })
+  }
+}
+
 /**
  * Puts mail from files into the sandbox mailbox. Can be run again: what is there already is counted as known. Files
  * are read one after the other and an mbox as a stream, so size does not matter; what cannot be read is listed.
@@ -56,30 +128,14 @@ async function checkPath(path: string): Promise<void> {
  */
 export async function importMail(options: ImportOptions): Promise<ImportResult> {
   await checkPath(options.path)
-  const mailbox = options.mailbox.toLowerCase()
   const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 2 } })
-  const result: ImportResult = { imported: 0, known: 0, skipped: [] }
-  const take = async (mail: MailSource) => {
-    const outcome = await storeMail(db, mailbox, mail, new Date())
-    if (typeof outcome === 'string') result[outcome] += 1
-    else result.skipped.push({ source: mail.source, reason: outcome.reason })
-  }
   try {
     await createSandboxSchema(db)
-    await db.transaction(trx => createDefaultFolders(trx, mailbox))
-    for await (const found of findMails(options.path)) {
-      if ('unreadable' in found) result.skipped.push(found.unreadable)
-      else {
-        await take(found.mail).catch(error => {
-          if (isLostDatabase(error)) throw error
-          result.skipped.push({ source: found.mail.source, reason: reasonOf(error) })
-        })
-      }
-      const file = 'mail' in found ? found.mail.file : found.unreadable.source
-      const { imported, known, skipped } = result
-      options.onProgress?.({ file, imported, known, skipped: skipped.length })
-    }
-    return result
+    await db.transaction(trx => createDefaultFolders(trx, options.mailbox.toLowerCase()))
+    const importer = new Importer(db, options)
+    for await (const found of findMails(options.path)) await importer.take(found)
+    await importer.flush()
+    return importer.result
   } finally {
     await db.destroy()
   }

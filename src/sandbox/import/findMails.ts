@@ -68,7 +68,8 @@ async function* readDirectory(path: string, walk: Walk): AsyncGenerator<Found> {
     if (isMaildir && name === 'tmp') continue
     const isMailPart = isMaildir && (name === 'cur' || name === 'new')
     const isNested = walk.above.length > 0 && isMaildir
-    const folder = isMailPart ? (isNested ? readMaildirFolder(basename(path)) : '') : null
+    const own = isMailPart ? (isNested ? readMaildirFolder(basename(path)) : '') : null
+    const folder = walk.maildirFolder ?? own
     yield* readEntry(join(path, name), false, { above: [...walk.above, real], maildirFolder: folder })
   }
 }

@@ -39,7 +39,7 @@ async function findBySubject(db: Knex, mailbox: string, mail: ParsedMime): Promi
   if (!other || normalizeSubject(mail.subject) === '') return undefined
   const row = await db('sandbox.messages')
     .where({ mailbox })
-    .whereRaw('lower(subject) = ?', [normalizeSubject(mail.subject)])
+    .whereRaw('md5(lower(subject)) = md5(?)', [normalizeSubject(mail.subject)])
     .whereRaw('position(? in search_text) > 0', [other])
     .orderBy('received_at', 'desc')
     .first<{ conversation_id: string } | undefined>('conversation_id')

@@ -36,47 +36,73 @@ function isNoMail(mail: ParsedMime): boolean {
   return !hasHeader
 }
 
+/** Longer ones do not fit into an index and are no names of anything. */
+const longestMessageId = 900
+
+/** A mail that was read and can be stored. */
+export interface ReadMail {
+  source: MailSource
+  mail: ParsedMime
+  internetMessageId: string
+}
+
 /**
- * Stores one mail unless the mailbox has it already.
- * @returns whether it was stored, was known, or why it is none.
+ * Reads one mail.
+ * @returns the mail, or why it is none.
  * @throws when the MIME text passes the limits of the parser.
  */
-export async function storeMail(
-  db: Knex,
-  mailbox: string,
-  source: MailSource,
-  now: Date,
-): Promise<'imported' | 'known' | { reason: string }> {
+export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {
   if (source.content.length === 0) return { reason: 'The mail is empty.' }
   const mail = await parseMime(source.content)
   if (isNoMail(mail)) return { reason: 'There is no mail header in it.' }
+  const own = mail.internetMessageId
+  if (own && own.length <= longestMessageId) return { source, mail, internetMessageId: own }
   const hash = createHash('sha256').update(source.content).digest('hex')
-  const internetMessageId = mail.internetMessageId || `<${hash.slice(0, 40)}@import.invalid>`
+  return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
+}
+
+/** Stores mails in one transaction and says of each whether it was new. All of them fail with the first that does. */
+export async function storeMails(
+  db: Knex,
+  mailbox: string,
+  mails: readonly ReadMail[],
+  now: Date,
+): Promise<('imported' | 'known')[]> {
   return db.transaction(async trx => {
     await lockChanges(trx)
-    const known = await trx('sandbox.messages').where({ mailbox, internet_message_id: internetMessageId }).first('n')
-    if (known) return 'known'
-    const isOwn = mail.props.from?.emailAddress.address?.toLowerCase() === mailbox
-    const folderId = await findFolder(trx, mailbox, source, isOwn)
-    const at = mail.receivedAt ?? mail.sentAt ?? now
-    await insertMessages(trx, mailbox, [
-      {
-        folderId,
-        subject: mail.subject,
-        body: mail.body,
-        props: mail.props,
-        receivedAt: isOwn ? (mail.sentAt ?? at) : at,
-        sentAt: mail.sentAt ?? at,
-        createdAt: at,
-        internetMessageId,
-        conversationId: await findThread(trx, mailbox, mail, internetMessageId),
-        isRead: isOwn || source.isRead,
-        isDraft: false,
-        ...(source.isFlagged ? { flag: { flagStatus: 'flagged' } } : {}),
-        headers: mail.headers,
-        attachments: mail.attachments,
-      },
-    ])
-    return 'imported'
+    const outcomes: ('imported' | 'known')[] = []
+    for (const mail of mails) outcomes.push(await storeMail(trx, mailbox, mail, now))
+    return outcomes
   })
+}
+
+async function storeMail(
+  trx: Knex.Transaction,
+  mailbox: string,
+  { source, mail, internetMessageId }: ReadMail,
+  now: Date,
+): Promise<'imported' | 'known'> {
+  const known = await trx('sandbox.messages').where({ mailbox, internet_message_id: internetMessageId }).first('n')
+  if (known) return 'known'
+  const isOwn = mail.props.from?.emailAddress.address?.toLowerCase() === mailbox
+  const at = mail.receivedAt ?? mail.sentAt ?? now
+  await insertMessages(trx, mailbox, [
+    {
+      folderId: await findFolder(trx, mailbox, source, isOwn),
+      subject: mail.subject,
+      body: mail.body,
+      props: mail.props,
+      receivedAt: isOwn ? (mail.sentAt ?? at) : at,
+      sentAt: mail.sentAt ?? at,
+      createdAt: at,
+      internetMessageId,
+      conversationId: await findThread(trx, mailbox, mail, internetMessageId),
+      isRead: isOwn || source.isRead,
+      isDraft: false,
+      ...(source.isFlagged ? { flag: { flagStatus: 'flagged' } } : {}),
+      headers: mail.headers,
+      attachments: mail.attachments,
+    },
+  ])
+  return 'imported'
 }

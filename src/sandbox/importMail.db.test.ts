@@ -1,0 +1,233 @@
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { importMail } from './importMail.ts'
+import { SandboxClient } from './SandboxClient.ts'
+import { type Sandbox, startSandbox } from './startSandbox.ts'
+
+const mailbox = 'recruiting@larkspur.example'
+let database: TestDatabase
+let sandbox: Sandbox
+let client: SandboxClient
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
+  client = await SandboxClient.connect(sandbox, mailbox)
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await client.control('POST', '/reset', {})
+  folder = mkdtempSync(join(tmpdir(), 'rejoinder-import-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const mail = (id: string, more: string[] = [], text = 'Hello.', from = 'Vance, Eleanor <e.vance@hp.example>') =>
+  [
+    `From: ${from.startsWith('Vance') ? '"Vance, Eleanor" <e.vance@hp.example>' : from}`,
+    `To: <${mailbox}>`,
+    'Date: Tue, 6 Oct 2026 10:00:00 -0400',
+    ...(id ? [`Message-ID: <${id}@hp.example>`] : []),
+    ...(more.some(line => /^subject:/i.test(line)) ? [] : ['Subject: JL-2204']),
+    ...more,
+    '',
+    text,
+    '',
+  ].join('\r\n')
+
+function put(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+  return path
+}
+
+const run = (path = folder) => importMail({ databaseUrl: database.url, mailbox, path })
+const list = async (place = 'inbox') =>
+  (await client.get(`/mailFolders/${place}/messages?$top=100&$orderby=subject`)).body.value!
+const asText = { prefer: 'outlook.body-content-type="text"' }
+
+describe('an .eml', () => {
+  it('goes to the Inbox, or to Sent Items when it is our own, and is known the second time', async () => {
+    put('a.EML', mail('1'))
+    put('deep/er/b.eml', mail('2', [], 'Ours', mailbox))
+    expect(await run()).toEqual({ imported: 2, known: 0, skipped: [] })
+    expect(await run()).toEqual({ imported: 0, known: 2, skipped: [] })
+    expect(await list()).toMatchObject([
+      {
+        internetMessageId: '<1@hp.example>',
+        receivedDateTime: '2026-10-06T14:00:00Z',
+        from: { emailAddress: { name: 'Vance, Eleanor', address: 'e.vance@hp.example' } },
+      },
+    ])
+    expect(await list('sentitems')).toMatchObject([{ internetMessageId: '<2@hp.example>', isRead: true }])
+  })
+
+  it('joins its thread by reference, and by subject and person where it has none', async () => {
+    put('1.eml', mail('root', [], 'First', mailbox))
+    put('2.eml', mail('r1', ['In-Reply-To: <root@hp.example>', 'Subject: RE: JL-2204']))
+    put('3.eml', mail('r2', ['References: <root@hp.example> <gone@hp.example>', 'Subject: RE: JL-2204']))
+    put('4.eml', mail('other', ['Subject: Re: something else'], 'x', 'b@other.example'))
+    await run()
+    const [first] = await list('sentitems')
+    const all = new Map((await list()).map(each => [each.internetMessageId, each.conversationId]))
+    expect(all.get('<r1@hp.example>')).toBe(first!.conversationId)
+    expect(all.get('<r2@hp.example>')).toBe(first!.conversationId)
+    expect(all.get('<other@hp.example>')).not.toBe(first!.conversationId)
+  })
+
+  it('keeps attachments, inline images and headers', async () => {
+    const parts = [
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>See <img src="cid:logo@1"></p>',
+      '--b',
+      'Content-Type: image/png; name=logo.png',
+      'Content-Disposition: inline; filename=logo.png',
+      'Content-ID: <logo@1>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'iVBORw0KGgo=',
+      '--b',
+      'Content-Type: application/pdf',
+      "Content-Disposition: attachment; filename*=utf-8''R%C3%A9sum%C3%A9.pdf",
+      'Content-Transfer-Encoding: base64',
+      '',
+      'JVBERg==',
+      '--b--',
+    ]
+    const head = ['MIME-Version: 1.0', 'Content-Type: multipart/related; boundary=b', 'Auto-Submitted: auto-replied']
+    put('a.eml', mail('1', head, parts.join('\r\n')))
+    await run()
+    const { body } = await client.get('/mailFolders/inbox/messages?$expand=attachments')
+    expect(body.value![0]).toMatchObject({
+      hasAttachments: true,
+      attachments: [
+        { name: 'logo.png', isInline: true, contentId: 'logo@1' },
+        { name: 'Résumé.pdf', isInline: false, contentBytes: 'JVBERg==' },
+      ],
+    })
+    const shown = await client.get('/mailFolders/inbox/messages?$select=internetMessageHeaders')
+    expect(shown.body.value![0]!.internetMessageHeaders).toContainEqual({
+      name: 'Auto-Submitted',
+      value: 'auto-replied',
+    })
+  })
+
+  it('reads old and wrong charsets', async () => {
+    const head = (charset: string) => [
+      `Content-Type: text/plain; charset=${charset}`,
+      'Content-Transfer-Encoding: 8bit',
+    ]
+    const latin = Buffer.from(mail('1', ['Subject: a', ...head('iso-8859-1')], 'Vous êtes là'), 'latin1')
+    put('1.eml', latin)
+    put('2.eml', mail('2', ['Subject: b', ...head('x-unheard-of')], 'Plain enough'))
+    put('3.eml', mail('3', ['Subject: =?windows-1252?Q?caf=E9?='], 'x'))
+    expect((await run()).imported).toBe(3)
+    const { body } = await client.get('/mailFolders/inbox/messages?$orderby=subject', asText)
+    expect(body.value!.map(each => (each.body as { content: string }).content.trim())).toContain('Vous êtes là')
+    expect(body.value!.map(each => each.subject)).toContain('café')
+  })
+
+  it('without a Message-ID is known again by its content', async () => {
+    put('1.eml', mail('', [], 'One'))
+    put('2.eml', mail('', [], 'Two'))
+    expect((await run()).imported).toBe(2)
+    expect(await run()).toMatchObject({ imported: 0, known: 2 })
+  })
+})
+
+describe('broken input', () => {
+  it('is listed with its reason or read as far as it goes, and never ends the import', async () => {
+    put('empty.eml', '')
+    put('noise.eml', Buffer.from([0, 255, 0, 1, 2, 3, 128, 10, 10]))
+    put('note.txt', 'shopping list')
+    put(
+      'cut.eml',
+      mail('1', ['Content-Type: multipart/mixed; boundary=b'], '--b\r\nContent-Type: text/plain\r\n\r\nHalf'),
+    )
+    put('zero.eml', mail('2', ['Content-Type: multipart/mixed; boundary=b'], '--b\r\n\r\n--b--'))
+    put('nul.eml', mail('3', [], 'a\u0000b'))
+    put('giant.eml', mail('4', [`X-Giant: ${'x'.repeat(9 * 1024 * 1024)}`]))
+    put('undated.eml', mail('5').replace(/Date: .*\r\n/, 'Date: yesterday-ish\r\n'))
+    symlinkSync(folder, join(folder, 'circle'))
+    symlinkSync(join(folder, 'gone'), join(folder, 'dangling.eml'))
+    const { imported, skipped } = await run()
+    const reasons = new Map(skipped.map(each => [each.source.slice(folder.length + 1), each.reason]))
+    expect([...reasons.keys()].sort()).toEqual(
+      ['circle', 'dangling.eml', 'empty.eml', 'giant.eml', 'noise.eml', 'note.txt'].sort(),
+    )
+    expect(reasons.get('empty.eml')).toBe('The file is empty.')
+    expect(reasons.get('circle')).toBe('The links lead in a circle.')
+    expect(imported).toBe(4)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('lists a file that may not be read', async () => {
+    chmodSync(put('secret.eml', mail('1')), 0)
+    expect((await run()).skipped).toMatchObject([{ reason: 'The file may not be read.' }])
+  })
+
+  it('is refused with a hint when nothing is there', async () => {
+    await expect(run(join(folder, 'nowhere'))).rejects.toMatchObject({ kind: 'notFound', hint: expect.any(String) })
+  })
+})
+
+describe('an mbox', () => {
+  it('gives all its mails, with lines that begin with From put right, and their flags', async () => {
+    const quoted = mail('2', ['Status: RO', 'X-Status: F'], 'One\r\n\r\n>From here on\r\nFrom there').replaceAll(
+      '\r',
+      '',
+    )
+    const path = put(
+      'box',
+      `From - Tue Oct  6 10:00:00 2026\n${mail('1').replaceAll('\r', '')}\nFrom x@y Tue Oct  6 2026\n${quoted}\n`,
+    )
+    expect(await run(path)).toEqual({ imported: 2, known: 0, skipped: [] })
+    const { body } = await client.get('/mailFolders/inbox/messages', asText)
+    const second = body.value!.find(each => each.internetMessageId === '<2@hp.example>')!
+    expect(second).toMatchObject({ isRead: true, flag: { flagStatus: 'flagged' } })
+    expect((second.body as { content: string }).content).toMatch(/One\s+From here on\s+From there/)
+  })
+
+  it('is read as a stream, however long', async () => {
+    const path = put('box.mbox', '')
+    for (let n = 0; n < 300; n += 1) {
+      appendFileSync(path, `From - x\n${mail(`m${n}`, [`Subject: Mail ${n}`], 'y'.repeat(20_000))}\n\n`)
+    }
+    const seen: number[] = []
+    const { imported } = await importMail({
+      databaseUrl: database.url,
+      mailbox,
+      path,
+      onProgress: progress => seen.push(progress.imported),
+    })
+    expect([imported, seen.length, seen.at(-1)]).toEqual([300, 300, 300])
+  })
+})
+
+it('takes a Maildir with its flags and its subfolders', async () => {
+  put('cur/1:2,S', mail('1', ['Subject: a']))
+  put('new/2', mail('2', ['Subject: b']))
+  put('tmp/3', mail('3'))
+  put('.Clients.Hartwell/cur/4:2,FS', mail('4', ['Subject: c']))
+  put('.Sent/cur/5:2,S', mail('5', ['Subject: d'], 'x', mailbox))
+  put('Projects/new/6', mail('6', ['Subject: e']))
+  expect(await run()).toEqual({ imported: 5, known: 0, skipped: [] })
+  expect((await list()).map(each => [each.subject, each.isRead])).toEqual([
+    ['a', true],
+    ['b', false],
+  ])
+  expect(await list('sentitems')).toMatchObject([{ subject: 'd' }])
+  const { body } = await client.get('/mailFolders?$top=50')
+  const clients = body.value!.find(each => each.displayName === 'Clients')!
+  expect(body.value!.some(each => each.displayName === 'Projects')).toBe(true)
+  const [hartwell] = (await client.get(`/mailFolders/${clients.id}/childFolders`)).body.value!
+  expect(await list(hartwell!.id as string)).toMatchObject([{ subject: 'c', flag: { flagStatus: 'flagged' } }])
+})
