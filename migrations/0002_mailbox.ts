@@ -45,6 +45,7 @@ export async function up(knex: Knex): Promise<void> {
       body_type text not null default 'text' check (body_type in ('text', 'html')),
       body text not null default '',
       headers jsonb not null default '[]',
+      attachments jsonb not null default '[]',
       odata_type text,
       importance text not null default 'normal' check (importance in ('low', 'normal', 'high')),
       has_attachments boolean not null default false,

@@ -29,8 +29,6 @@ interface BatchCounts {
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
  * transaction a batch. The caller holds the mailbox's lock. A mail that cannot be processed is noted with the
  * reason and does not stop the others.
- *
- * @throws AppError when Graph is needed for attachments' names and cannot be asked
  */
 export async function processMessages(
   context: Context,
@@ -43,7 +41,7 @@ export async function processMessages(
     const messages = await listUnprocessedMessages(context.db, batchSize)
     if (messages.length === 0) return
     index ??= createCandidateIndex(await listKnownCandidates(context.db), context.config.referencePattern)
-    onBatch(await processPatiently(context, messages, index, signal))
+    onBatch(await processPatiently(context, messages, index))
   }
 }
 
@@ -52,10 +50,9 @@ async function processPatiently(
   context: Context,
   messages: StoredMessage[],
   index: CandidateIndex,
-  signal: AbortSignal,
 ): Promise<BatchCounts> {
   try {
-    return await processBatch(context, messages, index, signal)
+    return await processBatch(context, messages, index)
   } catch (error) {
     if (!isAboutTheMail(error)) throw error
     const only = messages.length === 1 ? messages[0] : undefined
@@ -67,25 +64,20 @@ async function processPatiently(
   }
   const counts: BatchCounts = { emailsProcessed: 0, newResponses: 0 }
   for (const message of messages) {
-    const one = await processPatiently(context, [message], index, signal)
+    const one = await processPatiently(context, [message], index)
     counts.emailsProcessed += one.emailsProcessed
     counts.newResponses += one.newResponses
   }
   return counts
 }
 
-async function processBatch(
-  context: Context,
-  messages: StoredMessage[],
-  index: CandidateIndex,
-  signal: AbortSignal,
-): Promise<BatchCounts> {
+async function processBatch(context: Context, messages: StoredMessage[], index: CandidateIndex): Promise<BatchCounts> {
   const now = context.clock()
   const history = await findMailHistory(
     context.db,
     messages.map(message => ({ ...message, parents: parentsOf(message) })),
   )
-  const understood = await understandMessages(context, messages, { index, history }, signal)
+  const understood = understandMessages(context, messages, { index, history })
   return context.db.transaction(async trx => {
     await insertSubmissions(trx, understood.submissions)
     const clients = await ensureClients(

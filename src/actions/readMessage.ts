@@ -10,7 +10,7 @@ export type MessageReading =
   | { kind: 'own'; text: ReplyText; sent: boolean }
   | { kind: 'system' | 'other' }
   | { kind: 'automatic'; automatic: AutomaticMail }
-  | { kind: 'human'; text: ReplyText; automatic: AutomaticMail | null }
+  | { kind: 'human'; text: ReplyText }
 
 /** Reads one mail: ours or theirs, a machine's or a person's (law 10). */
 export function readMessage(message: StoredMessage, mailbox: string): MessageReading {
@@ -21,9 +21,9 @@ export function readMessage(message: StoredMessage, mailbox: string): MessageRea
   if (hasSubmissionSentence(text.newText)) return { kind: 'system' }
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   if (internal || message.fromAddress === '') return { kind: 'other' }
-  const automatic = detectAutomaticMail(content, text.text)
-  if (automatic && automatic.kind !== 'calendar') return { kind: 'automatic', automatic }
-  return { kind: 'human', text, automatic }
+  const automatic = detectAutomaticMail(content, text.text, message.sentAt?.toISOString())
+  if (automatic) return { kind: 'automatic', automatic }
+  return { kind: 'human', text }
 }
 
 function mailContent(message: StoredMessage): MailContent {

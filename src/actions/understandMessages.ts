@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
+import { isExcludedSender } from '../domain/excludedSenders.ts'
 import { firmName } from '../domain/firms.ts'
 import { judgeInterest } from '../domain/judgeInterest.ts'
 import { linkReply } from '../domain/linking.ts'
 import type { ReplyText } from '../domain/replyText.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
-import { senderDomain, threadParts } from '../domain/threads.ts'
+import { threadParts } from '../domain/threads.ts'
 import { addToHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
 import type { NewResponse } from '../store/responses.ts'
 import type { NewSubmission } from '../store/submissions.ts'
@@ -37,46 +38,41 @@ type Own = Extract<MessageReading, { kind: 'own' }>
 /**
  * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
  * earlier mail of the batch tells counts for the later ones.
- *
- * @throws AppError when Graph cannot be asked for the names of attachments
  */
-export async function understandMessages(
-  context: Context,
+export function understandMessages(
+  context: Pick<Context, 'config'>,
   messages: readonly StoredMessage[],
   knowledge: Knowledge,
-  signal: AbortSignal,
-): Promise<Understanding> {
-  const readings = messages.map(message => ({ message, reading: readMessage(message, context.config.mailbox) }))
-  const resumes = await findResumes(context, readings, knowledge.index, signal)
+): Understanding {
   const found: Understanding = { submissions: [], responses: [], outcomes: [] }
-  for (const { message, reading } of readings) {
-    const kind = understand(context, message, reading, { ...knowledge, resumes, found })
+  for (const message of messages) {
+    const reading = readMessage(message, context.config.mailbox)
+    const kind = understand(context, message, reading, { ...knowledge, found })
     found.outcomes.push({ id: message.id, kind, automatic: reading.kind === 'automatic' ? reading.automatic : null })
   }
   return found
 }
 
 interface Workspace extends Knowledge {
-  /** How many resume files each sent mail carries, by message id. */
-  resumes: ReadonlyMap<string, number>
   found: Understanding
 }
 
-function understand(context: Context, message: StoredMessage, reading: MessageReading, work: Workspace): MessageKind {
+function understand(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  reading: MessageReading,
+  work: Workspace,
+): MessageKind {
   if (reading.kind === 'own') return understandOwn(message, reading, work)
   if (reading.kind === 'human') return understandReply(context, message, reading, work)
   return reading.kind
 }
 
 /** A submission is a sent mail about a known candidate with a resume file or the firm's sentence. */
-function understandOwn(
-  message: StoredMessage,
-  reading: Own,
-  { index, history, resumes, found }: Workspace,
-): MessageKind {
+function understandOwn(message: StoredMessage, reading: Own, { index, history, found }: Workspace): MessageKind {
   const candidate = candidatesOf(message, reading.text, index)[0]
   const recipient = message.to[0]
-  const carried = resumes.get(message.id) ?? 0
+  const carried = message.attachments.filter(isResumeFile).length
   if (!reading.sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(reading.text.newText)))
     return 'own'
   const to = recipient.address.toLowerCase()
@@ -104,7 +100,12 @@ function understandOwn(
   return 'submission'
 }
 
-function understandReply(context: Context, message: StoredMessage, reading: Human, work: Workspace): MessageKind {
+function understandReply(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  reading: Human,
+  work: Workspace,
+): MessageKind {
   const { index, history, found } = work
   const firm = firmKey(message.fromAddress)
   const sender = { name: message.fromName, address: message.fromAddress }
@@ -152,18 +153,22 @@ function understandReply(context: Context, message: StoredMessage, reading: Huma
 }
 
 /** VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
-function judge(context: Context, message: StoredMessage, reading: Human, candidateName?: string, others?: string[]) {
+function judge(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  reading: Human,
+  candidateName?: string,
+  others?: string[],
+) {
   const judgement = judgeInterest({
     newText: reading.text.newText,
     subject: message.subject,
     quotedText: reading.text.quotedText,
-    automatic: reading.automatic,
+    automatic: null,
     candidateName,
     otherCandidateNames: others,
   })
-  const { blockedSenders, excludedDomains } = context.config
-  const excluded =
-    blockedSenders.includes(message.fromAddress) || excludedDomains.includes(senderDomain(message.fromAddress))
+  const excluded = isExcludedSender(message.fromAddress, context.config)
   const positive = judgement.level === 'high' || judgement.level === 'moderate'
   return excluded && positive ? { ...judgement, level: 'unknown' as const, category: 'other' as const } : judgement
 }
@@ -172,29 +177,4 @@ function candidatesOf(message: StoredMessage, text: ReplyText, index: CandidateI
   const own = `${message.subject}\n${text.newText}`
   const referred = index.referredToIn(own)
   return referred.length > 0 ? referred : index.namedIn(own)
-}
-
-/** Asks Graph for the attachments' names of sent mails about a candidate; the list of messages has none. */
-async function findResumes(
-  context: Context,
-  readings: readonly { message: StoredMessage; reading: MessageReading }[],
-  index: CandidateIndex,
-  signal: AbortSignal,
-): Promise<Map<string, number>> {
-  const asked = readings.filter(
-    ({ message, reading }) =>
-      reading.kind === 'own' &&
-      reading.sent &&
-      message.hasAttachments &&
-      message.graphId !== null &&
-      candidatesOf(message, reading.text, index).length > 0,
-  )
-  const graphIds = asked.map(({ message }) => message.graphId ?? '')
-  const attachments = graphIds.length > 0 ? await context.graph.listAttachments(graphIds, signal) : new Map()
-  return new Map(
-    asked.map(({ message }) => {
-      const files: { name: string; isInline: boolean }[] = attachments.get(message.graphId) ?? []
-      return [message.id, files.filter(isResumeFile).length]
-    }),
-  )
 }

@@ -19,6 +19,7 @@ export interface MailItem {
   bodyType?: 'text' | 'html'
   body?: string
   headers?: MailHeader[]
+  attachments?: AttachmentItem[]
   odataType?: string
   importance?: 'low' | 'normal' | 'high'
   hasAttachments?: boolean
@@ -29,6 +30,14 @@ export interface MailItem {
   createdAt?: string
   sentAt?: string | null
   receivedAt?: string | null
+}
+
+/** An attachment without its content; `size` in bytes, as Graph counts them. */
+export interface AttachmentItem {
+  name: string
+  contentType: string
+  size: number
+  isInline: boolean
 }
 
 /** A folder of the mailbox, as Microsoft Graph tells it. */

@@ -5,7 +5,7 @@ import { messageKey } from './messageKey.ts'
 
 const messageColumns = `internet_message_id text, conversation_id text, in_reply_to text, reference_ids jsonb,
   subject text, from_name text, from_address text, to_recipients jsonb, cc_recipients jsonb, bcc_recipients jsonb,
-  reply_to jsonb, body_type text, body text, headers jsonb, odata_type text, importance text, has_attachments boolean,
+  reply_to jsonb, body_type text, body text, headers jsonb, attachments jsonb, odata_type text, importance text, has_attachments boolean,
   is_draft boolean, sent_at timestamptz, received_at timestamptz`
 
 /** A draft's words change until it is sent; other mail is changed only by an edit in Outlook. */
@@ -21,6 +21,7 @@ const changeable = [
   'body_type',
   'body',
   'headers',
+  'attachments',
   'odata_type',
   'importance',
   'has_attachments',
@@ -53,13 +54,13 @@ async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
   const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
   await db.raw(
     `insert into messages as messages (internet_message_id, conversation_id, in_reply_to, reference_ids, subject,
-       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, headers,
+       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, headers, attachments,
        odata_type, importance, has_attachments, is_draft, sent_at, received_at)
      select internet_message_id, conversation_id, in_reply_to,
        array(select jsonb_array_elements_text(coalesce(reference_ids, '[]'))), coalesce(subject, ''),
        coalesce(from_name, ''), coalesce(from_address, ''), coalesce(to_recipients, '[]'),
        coalesce(cc_recipients, '[]'), coalesce(bcc_recipients, '[]'), coalesce(reply_to, '[]'),
-       coalesce(body_type, 'text'), coalesce(body, ''), coalesce(headers, '[]'), odata_type,
+       coalesce(body_type, 'text'), coalesce(body, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
        coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
      from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
      on conflict (internet_message_id) do update set ${set.join(', ')}
@@ -171,6 +172,7 @@ function messageRow(key: string, item: MailItem) {
     body_type: item.bodyType,
     body: item.body,
     headers: item.headers,
+    attachments: item.attachments,
     odata_type: item.odataType,
     importance: item.importance,
     has_attachments: item.hasAttachments,

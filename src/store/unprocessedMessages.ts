@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
+import type { AttachmentItem } from '../domain/mailItem.ts'
 
 /** A mail of the mirror as processing reads it. */
 export interface StoredMessage {
@@ -15,13 +16,12 @@ export interface StoredMessage {
   bodyType: 'text' | 'html'
   body: string
   headers: MailHeader[]
+  attachments: AttachmentItem[]
   odataType: string | null
   importance: 'low' | 'normal' | 'high'
   hasAttachments: boolean
   sentAt: Date | null
   receivedAt: Date | null
-  /** Of any copy, for asking Graph more about it. */
-  graphId: string | null
   /** Well-known names of the folders where it lies. */
   folders: string[]
 }
@@ -39,6 +39,7 @@ const columns = {
   bodyType: 'body_type',
   body: 'body',
   headers: 'headers',
+  attachments: 'attachments',
   odataType: 'odata_type',
   importance: 'importance',
   hasAttachments: 'has_attachments',
@@ -57,7 +58,6 @@ export async function listUnprocessedMessages(db: Knex, limit: number): Promise<
   return db('messages')
     .select(columns)
     .select(
-      db.raw('(select min(graph_id) from message_copies c where c.message_id = messages.id) as "graphId"'),
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
     )

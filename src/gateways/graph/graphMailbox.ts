@@ -2,9 +2,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
 import { batchGet } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
-import { carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
+import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
 const pageSize = 200
+const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
   'sentitems',
@@ -23,14 +24,6 @@ const wellKnownNames = [
 /** What became of looking a message up by its id. */
 export type MessageLookup = { found: MailItem } | { gone: true } | { failed: AppError }
 
-/** An attachment without its content. */
-export interface AttachmentItem {
-  name: string
-  contentType: string
-  size: number
-  isInline: boolean
-}
-
 /** The one shared mailbox, read through Microsoft Graph. Every call may throw AppError as graphError says. */
 export interface GraphMailbox {
   listFolders(signal?: AbortSignal): Promise<MailFolderItem[]>
@@ -42,7 +35,6 @@ export interface GraphMailbox {
   /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
   findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
   listMessageIds(folderId: string, signal?: AbortSignal): Promise<string[]>
-  listAttachments(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, AttachmentItem[]>>
   /** Requests counted against the limits of the mailbox. */
   budget: { used(): number; total(): number }
 }
@@ -77,7 +69,7 @@ export function createGraphMailbox(
     return rows
   }
   const lookUpMessages = async (ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> => {
-    const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?$select=${messageProperties}`)
+    const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?${wholeMessage}`)
     const results = await batchGet(transport, paths, options.clock, signal)
     return new Map(results.map((result, index) => [ids[index] ?? '', toLookup(result)]))
   }
@@ -115,8 +107,8 @@ export function createGraphMailbox(
     },
 
     async fetchDeltaPage(folderId, link, careful, signal) {
-      const select = careful ? carefulProperties : messageProperties
-      const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?$select=${select}`
+      const properties = careful ? `$select=${carefulProperties}` : wholeMessage
+      const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?${properties}`
       const page = await get(link ?? first, signal, { Prefer: `odata.maxpagesize=${pageSize}` })
       const rows = page.value ?? []
       return {
@@ -129,7 +121,7 @@ export function createGraphMailbox(
 
     async findByInternetMessageId(internetMessageId, signal) {
       const filter = encodeURIComponent(`internetMessageId eq '${internetMessageId.replaceAll("'", "''")}'`)
-      const rows = await readAll(`${user}/messages?$filter=${filter}&$select=${messageProperties}`, signal)
+      const rows = await readAll(`${user}/messages?$filter=${filter}&${wholeMessage}`, signal)
       return rows.map(raw => toMailItem(raw))
     },
 
@@ -137,32 +129,10 @@ export function createGraphMailbox(
       const folder = `${user}/mailFolders/${encodeURIComponent(folderId)}`
       return (await readAll(`${folder}/messages?$select=id&$top=1000`, signal)).map(raw => String(raw.id))
     },
-
-    async listAttachments(ids, signal) {
-      const select = '$select=id,name,contentType,size,isInline'
-      const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}/attachments?${select}`)
-      const results = await batchGet(transport, paths, options.clock, signal)
-      const attachments = new Map<string, AttachmentItem[]>()
-      for (const [index, result] of results.entries()) {
-        if ('error' in result && result.error.kind !== 'notFound') throw result.error
-        const rows = 'body' in result ? ((result.body as Collection).value ?? []) : []
-        attachments.set(ids[index] ?? '', rows.map(toAttachment))
-      }
-      return attachments
-    },
   }
 }
 
 function toLookup(result: { body: unknown } | { error: AppError }): MessageLookup {
   if ('body' in result) return { found: toMailItem(result.body as Record<string, unknown>) }
   return result.error.kind === 'notFound' ? { gone: true } : { failed: result.error }
-}
-
-function toAttachment(raw: Record<string, unknown>): AttachmentItem {
-  return {
-    name: String(raw.name ?? ''),
-    contentType: String(raw.contentType ?? 'application/octet-stream'),
-    size: Number(raw.size ?? 0),
-    isInline: raw.isInline === true,
-  }
 }

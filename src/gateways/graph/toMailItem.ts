@@ -1,5 +1,5 @@
 import type { MailAddress, MailHeader } from '../../domain/mail.ts'
-import type { MailFolderItem, MailItem } from '../../domain/mailItem.ts'
+import type { AttachmentItem, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
 
 /** The properties that a message is fetched with. */
 export const messageProperties = [
@@ -27,6 +27,9 @@ export const messageProperties = [
   'parentFolderId',
 ].join(',')
 
+/** Attachments without their content: `$expand` is supported in a delta too (learn.microsoft.com, delta-query-messages). */
+export const attachmentExpansion = 'attachments($select=id,name,contentType,size,isInline)'
+
 /** The same without what a corrupt message fails on. */
 export const carefulProperties = 'id,isRead,flag,changeKey,parentFolderId'
 
@@ -49,6 +52,7 @@ export function toMailItem(raw: Raw, folderId?: string): MailItem {
     bodyType: body ? (body.contentType === 'html' ? 'html' : 'text') : undefined,
     body: body ? (text(body.content) ?? '') : undefined,
     headers: headers(raw.internetMessageHeaders),
+    attachments: attachments(raw.attachments),
     odataType: text(raw['@odata.type']),
     importance: oneOf(raw.importance, ['low', 'normal', 'high']),
     hasAttachments: flag(raw.hasAttachments),
@@ -106,6 +110,19 @@ function address(value: unknown): MailAddress | undefined {
 
 function addresses(value: unknown): MailAddress[] | undefined {
   return Array.isArray(value) ? value.map(address).filter(found => found !== undefined) : undefined
+}
+
+function attachments(value: unknown): AttachmentItem[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value
+    .map(record)
+    .filter(found => found !== undefined)
+    .map(raw => ({
+      name: text(raw.name) ?? '',
+      contentType: text(raw.contentType) ?? 'application/octet-stream',
+      size: Number(raw.size ?? 0),
+      isInline: raw.isInline === true,
+    }))
 }
 
 function headers(value: unknown): MailHeader[] | undefined {

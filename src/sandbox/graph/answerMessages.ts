@@ -28,7 +28,9 @@ export async function renderMessages(call: GraphCall, rows: readonly MessageRow[
   if (needsBody(view.select) && rows.some(row => row.is_corrupt)) {
     throw new GraphFailure(500, 'ErrorItemCorrupt', 'The item is corrupt and cannot be read.')
   }
-  const attachments = view.expand.attachments ? await readAttachments(call, rows) : undefined
+  const attachments = view.expand.attachments
+    ? await readAttachments(call, rows, view.expand.attachmentSelect)
+    : undefined
   return rows.map(row => ({
     ...renderMessage(row, view.select, call.preferences),
     ...renderExtended(row.extended, view.expand.extendedIds),
@@ -36,16 +38,21 @@ export async function renderMessages(call: GraphCall, rows: readonly MessageRow[
   }))
 }
 
-async function readAttachments(call: GraphCall, rows: readonly MessageRow[]) {
+async function readAttachments(call: GraphCall, rows: readonly MessageRow[], select?: ReadonlySet<string>) {
   const found = new Map<string, unknown[]>()
-  const all = await call.sandbox
-    .db<AttachmentRow>('sandbox.attachments')
+  const columns = 'id message_n kind name content_type size is_inline content_id modified_at'.split(' ')
+  if (!select || select.has('contentBytes')) columns.push('content')
+  const all: AttachmentRow[] = await call.sandbox
+    .db('sandbox.attachments')
+    .select(columns)
     .whereIn(
       'message_n',
       rows.map(row => row.n),
     )
     .orderBy('position')
-  for (const each of all) found.set(each.message_n, [...(found.get(each.message_n) ?? []), renderAttachment(each)])
+  for (const each of all) {
+    found.set(each.message_n, [...(found.get(each.message_n) ?? []), renderAttachment(each, select)])
+  }
   return found
 }
 

@@ -12,7 +12,7 @@ const toText = compile({
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Plain text in the HTML that Exchange makes of it. */
-export function wrapText(text: string): string {
+function wrapText(text: string): string {
   const lines = escapeHtml(text).replace(/\r?\n/g, '<br>\r\n').replaceAll('  ', '&nbsp; ')
   return `<html><head>\r\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="Generator" content="Microsoft Exchange Server">\r\n<!-- converted from text -->\r\n<style><!-- .EmailQuote { margin-left: 1pt; padding-left: 4pt; border-left: #800000 2px solid; } --></style></head>\r\n<body>\r\n<font size="2"><span style="font-size:11pt;"><div class="PlainText">${lines}</div></span></font>\r\n</body>\r\n</html>\r\n`
 }

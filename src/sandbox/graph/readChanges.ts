@@ -6,7 +6,7 @@ import type { MessageRow } from '../store/Message.ts'
 import type { DeltaState } from './DeltaState.ts'
 
 /** A message that left its folder. */
-export interface Removal {
+interface Removal {
   seq: string
   immutable_id: string
   rest_id: string
@@ -34,7 +34,7 @@ export async function readLastSeq(db: Knex): Promise<string> {
 function selectFolder(db: Knex, state: DeltaState, withBody: boolean): Knex.QueryBuilder<MessageRow, MessageRow[]> {
   const query = db('sandbox.messages').select(messageColumns(withBody)).where('folder_id', state.folderId)
   if (state.filter !== undefined) applyFilter(query, parseFilter(state.filter))
-  return query as Knex.QueryBuilder<MessageRow, MessageRow[]>
+  return query as unknown as Knex.QueryBuilder<MessageRow, MessageRow[]>
 }
 
 /** The next page of what was there when the round began, newest first, by key and not by offset. */

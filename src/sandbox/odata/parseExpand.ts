@@ -1,8 +1,12 @@
+import { attachmentProperties } from '../graph/renderAttachment.ts'
 import { invalidQuery } from '../http/GraphFailure.ts'
+import { parseSelect } from './parseSelect.ts'
 
 /** What `$expand` adds to a message. */
 export interface Expand {
   attachments: boolean
+  /** The properties of attachments that were asked for; undefined for all. */
+  attachmentSelect?: ReadonlySet<string>
   /** Ids of the extended properties to show; empty when none were asked for. */
   extendedIds: string[]
 }
@@ -13,7 +17,7 @@ function splitTop(text: string): string[] {
 }
 
 /**
- * Reads `$expand` of messages: `attachments` and `singleValueExtendedProperties($filter=id eq '...')`.
+ * Reads `$expand` of messages: `attachments`, with or without `($select=...)`, and `singleValueExtendedProperties($filter=id eq '...')`.
  * @throws GraphFailure 400 for anything else, and for extended properties without a filter on their ids.
  */
 export function parseExpand(expand: string | undefined): Expand {
@@ -22,6 +26,8 @@ export function parseExpand(expand: string | undefined): Expand {
     const [, name = '', options = ''] = /^\s*(\w+)\s*(?:\((.*)\))?\s*$/s.exec(part) ?? []
     if (name === 'attachments') {
       result.attachments = true
+      const select = /^\s*\$select\s*=\s*(.*)$/s.exec(options)?.[1]
+      result.attachmentSelect = parseSelect(select, attachmentProperties, 'microsoft.graph.attachment')
     } else if (name === 'singleValueExtendedProperties') {
       const filter = /^\s*\$filter\s*=\s*(.*)$/s.exec(options)?.[1] ?? ''
       const ids = [...filter.matchAll(/\bid\s+eq\s+'((?:[^']|'')*)'/g)].map(match => match[1]!.replaceAll("''", "'"))
