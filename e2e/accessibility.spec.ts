@@ -31,11 +31,14 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   [
     'toast',
     '/smart-email',
-    page =>
-      page
-        .getByRole('button', { name: /^Archive:/ })
-        .first()
-        .click(),
+    async page => {
+      const archive = page.getByRole('button', { name: /^Archive:/ }).first()
+      await archive.focus()
+      await archive.press('Enter')
+      await expect(page.locator('[data-toast]')).toBeVisible()
+      await page.locator('h1').click()
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+    },
   ],
   ['grouped', '/smart-email/grouped', page => page.locator('[data-group] button').first().click()],
   ['interested', '/smart-email/interested', async () => {}],

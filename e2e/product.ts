@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { setPassword } from '../src/actions/signIn.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
@@ -6,6 +7,7 @@ import { startTestServer } from '../src/testing/startTestServer.ts'
 export interface Product {
   url: string
   signInUrl(): Promise<string>
+  setPassword(password: string): Promise<void>
   /** Puts responses into the database; answers their ids. */
   addResponses(given: TestResponse[]): Promise<string[]>
   /** The mailbox that the sandbox plays. */
@@ -19,6 +21,7 @@ async function startProduct(env: Record<string, string>): Promise<Product> {
   return {
     url: server.url,
     signInUrl: () => server.signInUrl(),
+    setPassword: password => setPassword(server.context, password),
     mailbox: sandboxControl(server.sandbox.controlUrl),
     async addResponses(given) {
       const ids: string[] = []

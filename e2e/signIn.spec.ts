@@ -16,34 +16,26 @@ test('whoever has not signed in is asked to, and then comes to where they wanted
   strangersPage: page,
   product,
 }) => {
+  await product.setPassword('correct horse battery')
   await page.goto('/smart-email/interested?filter=%7B%22q%22%3A%22delgado%22%7D')
   await expect(page.getByRole('heading', { name: 'Sign in to Rejoinder' })).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/sign-in`)
-  await answer(page, '**/api/session', signedOut({ passwordSet: true }))
-  await page.reload()
-  await page.unroute('**/api/session')
-  const token = new URL(await product.signInUrl()).searchParams.get('token')
-  await page.route('**/api/session', route =>
-    route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ token }) }) : route.continue(),
-  )
-  await page.getByLabel('Password').fill('stands for the token')
+  await page.getByLabel('Password').fill('correct horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/smart-email\/interested\?.*delgado/)
   await expect(page.getByRole('searchbox')).toHaveValue('delgado')
 })
 
-test('a wrong password is said to be wrong', async ({ strangersPage: page }) => {
-  await page.route('**/api/session', route =>
-    route.request().method() === 'GET' ? route.fulfill({ json: signedOut({ passwordSet: true }) }) : route.continue(),
-  )
+test('a wrong password is said to be wrong', async ({ strangersPage: page, product }) => {
+  await product.setPassword('correct horse battery')
   await page.goto('/sign-in')
   await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Password').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('That password is not right. Try again.')
+  await expect(page.getByLabel('Password')).toBeVisible()
 })
 
 test('where no password is set the page says how to get in', async ({ strangersPage: page }) => {
-  await answer(page, '**/api/session', signedOut({ passwordSet: false }))
   await page.goto('/')
   await expect(page.getByText('shows a one-time sign-in link')).toBeVisible()
   await expect(page.getByText('rejoinder sign-in-link')).toBeVisible()

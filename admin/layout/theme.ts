@@ -70,6 +70,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiTableCell: {
     styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },
   },
+  MuiTableRow: { styleOverrides: { root: { '&:focus-visible': focusRing(tokens) } } },
   // CONST-15
   MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
 })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { exactDateTime, lastSyncTime, shortDate } from './dates.ts'
+
+describe('dates', () => {
+  it('[CONST-16] writes short dates the American way', () => {
+    expect(shortDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')
+  })
+
+  it('[ERR-28] says what is no date', () => {
+    expect([shortDate(null), shortDate('soon'), exactDateTime(undefined)]).toEqual([
+      'Unknown date',
+      'Invalid date',
+      'Unknown date',
+    ])
+  })
+
+  it('[DET-02] writes date and time with seconds', () => {
+    expect(exactDateTime('2024-03-05T14:07:09')).toBe('Mar 5, 2024, 2:07:09 PM')
+  })
+
+  it('[DASH-04] [DASH-05] [DASH-06] writes when mail came last', () => {
+    expect(lastSyncTime('2024-03-05T00:07:09')).toBe('3/5 00:07')
+    expect(lastSyncTime('2024-12-25T23:59:59')).toBe('12/25 23:59')
+    expect(lastSyncTime(null)).toBe('No emails processed yet')
+    expect(lastSyncTime('yesterday')).toBe('Invalid date')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { ResponseBody } from '../../src/contract/responses.ts'
+import { afterReadChange, unreadIds } from './readChanges.ts'
+
+const email = (id: string, isRead: 'true' | 'false') => ({ id, isRead })
+const row = (id: string, ...emails: ReturnType<typeof email>[]) =>
+  ({
+    id,
+    isRead: emails[0]?.isRead ?? 'false',
+    threadUnread: emails.filter(({ isRead }) => isRead === 'false').length,
+    threadEmails: emails.length > 1 ? emails : [],
+  }) as unknown as ResponseBody
+
+const thread = row('a', email('a', 'true'), email('b', 'false'), email('c', 'false'))
+const single = row('s', email('s', 'false'))
+
+it('knows the unread messages of a thread and of a single response', () => {
+  expect(unreadIds(thread)).toEqual(['b', 'c'])
+  expect(unreadIds(single)).toEqual(['s'])
+  expect(unreadIds(row('r', email('r', 'true')))).toEqual([])
+})
+
+it('[API-10] takes a row out of the unread list once all of it is read', () => {
+  const list = { data: [thread, single], total: 7 }
+  const filter = { isRead: 'false', threads: true } as const
+  const one = afterReadChange(list, filter, new Set(['b']), true)
+  expect(one.data.map(({ id }) => id)).toEqual(['a', 's'])
+  expect(one.total).toBe(7)
+  const all = afterReadChange(list, filter, new Set(['b', 'c', 's']), true)
+  expect(all).toMatchObject({ data: [], total: 5 })
+})
+
+it('takes a row out of the archive once something in it is unread, and leaves other lists whole', () => {
+  const read = row('r', email('r', 'true'))
+  const archive = afterReadChange({ data: [read], total: 1 }, { isRead: 'true', threads: true }, new Set(['r']), false)
+  expect(archive.data).toEqual([])
+  const all = afterReadChange({ data: [read], total: 1 }, { threads: true }, new Set(['r']), false)
+  expect(all.data[0]).toMatchObject({ id: 'r', isRead: 'false' })
+})

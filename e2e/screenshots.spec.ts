@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import type { TestResponse } from '../src/testing/insertResponse.ts'
+import { expect, test } from './product.ts'
+
+const file = fileURLToPath(new URL('../docs/screenshots/responses.png', import.meta.url))
+
+const morning: TestResponse[] = [
+  [
+    'Maria Delgado',
+    'Anna King',
+    'anna.king@kirkland.com',
+    'high',
+    'Thanks for sending Maria over. The partners would love to meet her next week: is Tuesday at 2 pm or Wednesday morning possible? Please send her availability.',
+  ],
+  [
+    'Jonathan Whitfield',
+    'Robert Smith',
+    'robert.smith@lw.com',
+    'moderate',
+    'Interesting background. Could you tell us more about his book of business and the reason for the move?',
+  ],
+  [
+    'Aisha Okafor',
+    'Nina Petrova',
+    'nina.petrova@davispolk.com',
+    'high',
+    'Strong profile. Can we set up a call on Thursday at 10?',
+  ],
+  [
+    'Thomas van der Berg',
+    'Greg Hall',
+    'greg.hall@cooley.com',
+    'low',
+    'We are not hiring in this group right now, but please keep us posted. Things may change after the new year.',
+  ],
+  [
+    'Li Wei',
+    'Charlotte Moore',
+    'charlotte.moore@skadden.com',
+    'not_interested',
+    'Thank you for thinking of us. We will pass on this one, the experience is not a good fit for the tax group.',
+  ],
+  [
+    'Priya Raghunathan',
+    'Joe Park',
+    'joe.park@sidley.com',
+    'unknown',
+    'Received, thank you. I will pass it on to the hiring partner.',
+  ],
+  [
+    'Daniel Roth',
+    'Emily Stone',
+    'emily.stone@whitecase.com',
+    'high',
+    'The committee liked Daniel a lot and would like to invite him for an interview on December 1.',
+  ],
+  [
+    'Sam Cole',
+    'Marcus Bell',
+    'marcus.bell@jonesday.com',
+    'moderate',
+    'Would she consider Chicago? If so we should talk.',
+  ],
+].map(([candidateName, clientName, clientEmail, level, content], n) => ({
+  refId: `JL-${2291 + n * 37}`,
+  candidateName,
+  clientName,
+  clientEmail,
+  level: level as TestResponse['level'],
+  content,
+  confidence: 96 - n * 4,
+  conversationId: `morning-${n}`,
+  receivedAt: new Date(Date.UTC(2026, 10, 20, 20, 40 - n * 23)),
+}))
+
+/** Writes the picture that the README shows. */
+test('a morning of responses, as the README shows it', async ({ page, product }) => {
+  await product.addResponses(morning)
+  await product.addResponses([
+    {
+      ...morning[3],
+      level: 'high',
+      content: 'A seat has opened after all: yes, we would like to meet him.',
+      receivedAt: new Date('2026-11-20T21:05:00Z'),
+    },
+    { ...morning[4], conversationId: 'archived', isRead: true },
+  ])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 760 })
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(morning.length)
+  await expect(page.getByText('now High')).toBeVisible()
+  await page.screenshot({ path: file, animations: 'disabled' })
+})
