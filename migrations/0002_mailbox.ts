@@ -44,6 +44,9 @@ export async function up(knex: Knex): Promise<void> {
       reply_to jsonb not null default '[]',
       body_type text not null default 'text' check (body_type in ('text', 'html')),
       body text not null default '',
+      text text not null default '',
+      new_text text not null default '',
+      quoted_text text not null default '',
       headers jsonb not null default '[]',
       attachments jsonb not null default '[]',
       odata_type text,
@@ -59,6 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       processing_error text,
       processing_attempts integer not null default 0
     );
+    comment on column messages.text is 'the whole mail as plain text; new_text and quoted_text are what a reply is made of';
     comment on column messages.kind is 'what processing made of it; null until then';
     create index messages_unprocessed on messages (received_at, id) where processed_at is null;
     create index on messages (conversation_id);

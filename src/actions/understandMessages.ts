@@ -5,7 +5,6 @@ import { isExcludedSender } from '../domain/excludedSenders.ts'
 import { firmName } from '../domain/firms.ts'
 import { judgeInterest } from '../domain/judgeInterest.ts'
 import { linkReply } from '../domain/linking.ts'
-import type { ReplyText } from '../domain/replyText.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
 import { addToHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
@@ -32,7 +31,6 @@ interface Knowledge {
   history: MailHistory
 }
 
-type Human = Extract<MessageReading, { kind: 'human' }>
 type Own = Extract<MessageReading, { kind: 'own' }>
 
 /**
@@ -64,16 +62,16 @@ function understand(
   work: Workspace,
 ): MessageKind {
   if (reading.kind === 'own') return understandOwn(message, reading, work)
-  if (reading.kind === 'human') return understandReply(context, message, reading, work)
+  if (reading.kind === 'human') return understandReply(context, message, work)
   return reading.kind
 }
 
 /** A submission is a sent mail about a known candidate with a resume file or the firm's sentence. */
 function understandOwn(message: StoredMessage, reading: Own, { index, history, found }: Workspace): MessageKind {
-  const candidate = candidatesOf(message, reading.text, index)[0]
+  const candidate = candidatesOf(message, index)[0]
   const recipient = message.to[0]
   const carried = message.attachments.filter(isResumeFile).length
-  if (!reading.sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(reading.text.newText)))
+  if (!reading.sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
     return 'own'
   const to = recipient.address.toLowerCase()
   found.submissions.push({
@@ -85,8 +83,7 @@ function understandOwn(message: StoredMessage, reading: Own, { index, history, f
     fromName: message.fromName,
     to,
     toName: recipient.name,
-    content: reading.text.text,
-    htmlContent: message.bodyType === 'html' ? message.body : null,
+    content: message.text,
     candidateName: candidate.name,
     candidateId: candidate.id,
     refId: candidate.refId,
@@ -100,20 +97,15 @@ function understandOwn(message: StoredMessage, reading: Own, { index, history, f
   return 'submission'
 }
 
-function understandReply(
-  context: Pick<Context, 'config'>,
-  message: StoredMessage,
-  reading: Human,
-  work: Workspace,
-): MessageKind {
+function understandReply(context: Pick<Context, 'config'>, message: StoredMessage, work: Workspace): MessageKind {
   const { index, history, found } = work
   const firm = firmKey(message.fromAddress)
   const sender = { name: message.fromName, address: message.fromAddress }
   const links = linkReply(
     {
-      newText: reading.text.newText,
+      newText: message.newText,
       subject: message.subject,
-      quotedText: reading.text.quotedText,
+      quotedText: message.quotedText,
       parentCandidateIds: parentsOf(message).flatMap(parent => history.byMessageId.get(parent) ?? []),
       conversationCandidateIds: (history.byConversation.get(message.conversationId ?? '') ?? [])
         .filter(mail => mail.firm === firm)
@@ -124,7 +116,7 @@ function understandReply(
   )
   for (const { candidate, rung } of links) {
     const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-    const judgement = judge(context, message, reading, candidate.name, others)
+    const judgement = judge(context, message, candidate.name, others)
     found.responses.push({
       refId: candidate.refId,
       candidateId: candidate.id,
@@ -132,7 +124,7 @@ function understandReply(
       clientName: displayName(sender),
       company: firmName(message.fromAddress),
       subject: message.subject,
-      content: reading.text.newText,
+      content: message.newText,
       level: judgement.level,
       category: judgement.category,
       confidence: judgement.confidence,
@@ -149,21 +141,15 @@ function understandReply(
   }
   if (links.length > 0) return 'response'
   const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
-  return looksLikeAnswer && judge(context, message, reading).level !== 'unknown' ? 'for_review' : 'other'
+  return looksLikeAnswer && judge(context, message).level !== 'unknown' ? 'for_review' : 'other'
 }
 
 /** VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
-function judge(
-  context: Pick<Context, 'config'>,
-  message: StoredMessage,
-  reading: Human,
-  candidateName?: string,
-  others?: string[],
-) {
+function judge(context: Pick<Context, 'config'>, message: StoredMessage, candidateName?: string, others?: string[]) {
   const judgement = judgeInterest({
-    newText: reading.text.newText,
+    newText: message.newText,
     subject: message.subject,
-    quotedText: reading.text.quotedText,
+    quotedText: message.quotedText,
     automatic: null,
     candidateName,
     otherCandidateNames: others,
@@ -173,8 +159,8 @@ function judge(
   return excluded && positive ? { ...judgement, level: 'unknown' as const, category: 'other' as const } : judgement
 }
 
-function candidatesOf(message: StoredMessage, text: ReplyText, index: CandidateIndex): KnownCandidate[] {
-  const own = `${message.subject}\n${text.newText}`
+function candidatesOf(message: StoredMessage, index: CandidateIndex): KnownCandidate[] {
+  const own = `${message.subject}\n${message.newText}`
   const referred = index.referredToIn(own)
   return referred.length > 0 ? referred : index.namedIn(own)
 }

@@ -41,18 +41,18 @@ export interface LinkClues {
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
   if (inNewText.length > 0) return linked(inNewText, 'reference_in_new_text')
-  const primary = firstLinks(clues, index)
-  const named = namedAmongKnown(clues, index)
+  const quoted = index.referredToIn(clues.quotedText)
+  const primary = firstLinks(clues, quoted, index)
+  const named = namedAmongKnown(clues, quoted, index)
   const mentionsOthers = named.length > 1 && primary.every(link => named.includes(link.candidate))
   if (primary.length > 0 && !mentionsOthers) return narrowed(primary, named)
   if (primary.length > 0) return named.map(candidate => ({ candidate, rung: primary[0]?.rung ?? 'sender_and_name' }))
   return linked(named, 'sender_and_name')
 }
 
-function firstLinks(clues: LinkClues, index: CandidateIndex): Link[] {
+function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): Link[] {
   const inSubject = index.referredToIn(clues.subject)
   if (inSubject.length > 0) return linked(inSubject, 'reference_in_subject')
-  const quoted = index.referredToIn(clues.quotedText)
   if (quoted.length === 1) return linked(quoted, 'reference_in_quoted_text')
   const parents = known(clues.parentCandidateIds, index)
   if (parents.length > 0) return linked(parents, 'in_reply_to')
@@ -68,10 +68,9 @@ function narrowed(links: Link[], named: readonly KnownCandidate[]): Link[] {
 }
 
 /** Candidates that the firm can know of and whose name the new text, or the subject, says. */
-function namedAmongKnown(clues: LinkClues, index: CandidateIndex): KnownCandidate[] {
-  const quoted = index.referredToIn(clues.quotedText).map(candidate => candidate.id)
-  const ids = [...clues.parentCandidateIds, ...clues.conversationCandidateIds, ...clues.senderCandidateIds, ...quoted]
-  const candidates = known(ids, index)
+function namedAmongKnown(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): KnownCandidate[] {
+  const ids = [...clues.parentCandidateIds, ...clues.conversationCandidateIds, ...clues.senderCandidateIds]
+  const candidates = [...new Set([...known(ids, index), ...quoted])]
   const inText = candidates.filter(candidate => isNamed(clues.newText, candidate))
   return inText.length > 0 ? inText : candidates.filter(candidate => nameAppears(clues.subject, candidate) === 'full')
 }

@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { headerValue } from '../domain/mail.ts'
+import { headerValue, type MailContent } from '../domain/mail.ts'
 import type { MailItem } from '../domain/mailItem.ts'
+import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
 
 const messageColumns = `internet_message_id text, conversation_id text, in_reply_to text, reference_ids jsonb,
   subject text, from_name text, from_address text, to_recipients jsonb, cc_recipients jsonb, bcc_recipients jsonb,
-  reply_to jsonb, body_type text, body text, headers jsonb, attachments jsonb, odata_type text, importance text, has_attachments boolean,
+  reply_to jsonb, body_type text, body text,
+  text text, new_text text, quoted_text text, headers jsonb, attachments jsonb, odata_type text, importance text, has_attachments boolean,
   is_draft boolean, sent_at timestamptz, received_at timestamptz`
 
 /** A draft's words change until it is sent; other mail is changed only by an edit in Outlook. */
@@ -20,6 +23,9 @@ const changeable = [
   'reply_to',
   'body_type',
   'body',
+  'text',
+  'new_text',
+  'quoted_text',
   'headers',
   'attachments',
   'odata_type',
@@ -38,7 +44,12 @@ const changeable = [
 export async function saveMailItems(db: Knex, items: readonly MailItem[], round: number): Promise<void> {
   const complete = items.filter(item => item.body !== undefined)
   const byKey = new Map(complete.map(item => [messageKey(item), item]))
-  const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => messageRow(key, item))
+  const rows: object[] = []
+  for (const [key, item] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    rows.push(messageRow(key, item))
+    // Reading a long HTML mail takes a while; a server in the same process wants to answer meanwhile.
+    await nextTurn()
+  }
   if (rows.length > 0) await upsertMessages(db, rows)
   const copies = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
   if (copies.size > 0)
@@ -54,13 +65,15 @@ async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
   const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
   await db.raw(
     `insert into messages as messages (internet_message_id, conversation_id, in_reply_to, reference_ids, subject,
-       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, headers, attachments,
+       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, text,
+       new_text, quoted_text, headers, attachments,
        odata_type, importance, has_attachments, is_draft, sent_at, received_at)
      select internet_message_id, conversation_id, in_reply_to,
        array(select jsonb_array_elements_text(coalesce(reference_ids, '[]'))), coalesce(subject, ''),
        coalesce(from_name, ''), coalesce(from_address, ''), coalesce(to_recipients, '[]'),
        coalesce(cc_recipients, '[]'), coalesce(bcc_recipients, '[]'), coalesce(reply_to, '[]'),
-       coalesce(body_type, 'text'), coalesce(body, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
+       coalesce(body_type, 'text'), coalesce(body, ''),
+       coalesce(text, ''), coalesce(new_text, ''), coalesce(quoted_text, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
        coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
      from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
      on conflict (internet_message_id) do update set ${set.join(', ')}
@@ -156,6 +169,7 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
 }
 
 function messageRow(key: string, item: MailItem) {
+  const { text, newText, quotedText } = readReplyText(mailContent(item))
   const references = headerValue(item.headers ?? [], 'References')?.match(/<[^<>\s]+>/g) ?? []
   return {
     internet_message_id: key,
@@ -171,6 +185,9 @@ function messageRow(key: string, item: MailItem) {
     reply_to: item.replyTo,
     body_type: item.bodyType,
     body: item.body,
+    text,
+    new_text: newText,
+    quoted_text: quotedText,
     headers: item.headers,
     attachments: item.attachments,
     odata_type: item.odataType,
@@ -179,6 +196,17 @@ function messageRow(key: string, item: MailItem) {
     is_draft: item.isDraft,
     sent_at: item.sentAt,
     received_at: item.receivedAt,
+  }
+}
+
+function mailContent(item: MailItem): MailContent {
+  return {
+    from: item.from ?? null,
+    subject: item.subject ?? '',
+    headers: item.headers ?? [],
+    contentType: item.bodyType ?? 'text',
+    body: item.body ?? '',
+    odataType: item.odataType,
   }
 }
 

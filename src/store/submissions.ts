@@ -13,7 +13,6 @@ export interface NewSubmission {
   to: string
   toName: string
   content: string
-  htmlContent: string | null
   candidateName: string
   candidateId: string
   refId: string
@@ -41,7 +40,9 @@ export async function insertSubmissions(db: Knex, submissions: readonly NewSubmi
     to: submission.to,
     to_name: submission.toName,
     content: submission.content,
-    html_content: submission.htmlContent,
+    html_content: db('messages')
+      .where({ internet_message_id: submission.internetMessageId, body_type: 'html' })
+      .select('body'),
     candidate_name: submission.candidateName,
     candidate_id: submission.candidateId,
     ref_id: submission.refId,

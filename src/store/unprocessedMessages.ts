@@ -13,8 +13,10 @@ export interface StoredMessage {
   fromName: string
   fromAddress: string
   to: MailAddress[]
-  bodyType: 'text' | 'html'
-  body: string
+  /** The mail as it is read: whole, the sender's own new words, and what it quotes. */
+  text: string
+  newText: string
+  quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
   odataType: string | null
@@ -36,8 +38,9 @@ const columns = {
   fromName: 'from_name',
   fromAddress: 'from_address',
   to: 'to_recipients',
-  bodyType: 'body_type',
-  body: 'body',
+  text: 'text',
+  newText: 'new_text',
+  quotedText: 'quoted_text',
   headers: 'headers',
   attachments: 'attachments',
   odataType: 'odata_type',
