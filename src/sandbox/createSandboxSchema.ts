@@ -5,7 +5,8 @@ const statements = [
   'create sequence if not exists sandbox.changes',
   `create table if not exists sandbox.mailboxes (
     address text primary key,
-    generation integer not null default 1
+    generation integer not null default 1,
+    port integer
   )`,
   `create table if not exists sandbox.folders (
     id text primary key,

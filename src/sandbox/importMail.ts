@@ -7,7 +7,7 @@ import type { Found, Unreadable } from './import/MailSource.ts'
 import { type ReadMail, readMail, storeMails } from './import/storeMail.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
-export interface ImportProgress {
+interface ImportProgress {
   /** The file that is being read. */
   file: string
   imported: number
@@ -42,7 +42,7 @@ async function checkPath(path: string): Promise<void> {
   try {
     await access(path)
   } catch (cause) {
-    throw new AppError('notFound', 'importPathMissing', `There is nothing to import at ${path}.`, {
+    throw new AppError('notFound', 'sandbox.importPath', `There is nothing to import at ${path}.`, {
       hint: 'Give the path of an .eml file, a folder of them, an mbox file or a Maildir that this user may read.',
       cause,
     })

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import knex, { type Knex } from 'knex'
 import { addControlRoutes } from './control/addControlRoutes.ts'
@@ -23,7 +24,7 @@ export interface SandboxOptions {
   mailbox: string
   /** 127.0.0.1 unless given. */
   host?: string
-  /** Any free one unless given. */
+  /** That of the last run, or else any free one, unless given. */
   port?: number
   /** Whether a new mail arrives now and then. */
   live?: boolean
@@ -47,7 +48,7 @@ export interface Sandbox {
 
 const largestBody = 1024 * 1024 * 1024
 
-function buildServer(sandbox: SandboxContext): FastifyInstance {
+function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
@@ -64,7 +65,7 @@ function buildServer(sandbox: SandboxContext): FastifyInstance {
   })
   addGraphRoutes(app, sandbox)
   addEntraRoutes(app, sandbox)
-  addControlRoutes(app, sandbox)
+  addControlRoutes(app, sandbox, live)
   return app
 }
 
@@ -77,6 +78,23 @@ async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolea
     const first = await trx('sandbox.messages').where({ mailbox }).first('n')
     if (!first) await seedMailbox(trx, mailbox, now)
   })
+}
+
+/**
+ * The port of the last run when it is free, else 0: the links that clients keep hold the port, and should be good after
+ * a restart.
+ */
+async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<number> {
+  const row = await db('sandbox.mailboxes').where({ address: mailbox }).first<{ port: number | null }>('port')
+  const port = row?.port ?? 0
+  if (port === 0) return 0
+  const probe = createServer()
+  const isFree = await new Promise<boolean>(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => resolve(true))
+  })
+  if (isFree) await new Promise(resolve => probe.close(resolve))
+  return isFree ? port : 0
 }
 
 /**
@@ -103,18 +121,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       requests: new RequestLog(),
       notifier,
     }
-    const app = buildServer(sandbox)
-    url = await app.listen({ host, port: options.port ?? 0 })
-    const live = options.live ? new LiveMail(sandbox) : undefined
+    const live = new LiveMail(sandbox)
+    const app = buildServer(sandbox, live)
+    url = await app.listen({ host, port: options.port || (await findFormerPort(db, mailbox, host)) })
+    const port = Number(new URL(url).port)
+    await db('sandbox.mailboxes').where({ address: mailbox }).update({ port })
     notifier.start()
-    live?.start()
+    if (options.live) live.start()
     const close = async () => {
-      await live?.close()
+      await live.close()
       await app.close()
       await notifier.close()
       await db.destroy()
     }
-    const port = Number(new URL(url).port)
     return { url, loginUrl: url, graphUrl: url, controlUrl: `${url}/control`, port, close }
   } catch (error) {
     await db.destroy()

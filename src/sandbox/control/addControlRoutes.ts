@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultOrder } from '../http/FaultPlan.ts'
 import { GraphFailure, invalidRequest } from '../http/GraphFailure.ts'
 import { isObject, type JsonObject } from '../http/GraphRequest.ts'
+import type { LiveMail } from '../live/LiveMail.ts'
 import type { SubscriptionRow } from '../notify/SubscriptionRow.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
 import { makeGuid } from '../store/makeIds.ts'
@@ -103,7 +104,8 @@ function addTroubleRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
 }
 
 /** Adds the endpoint by which tests fill the mailbox, order faults and look at the truth. */
-export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
+export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext, live: LiveMail): void {
+  app.post('/control/live', async (_request, reply) => reply.status(201).send(await live.deliver()))
   addMessageRoutes(app, sandbox)
   addTroubleRoutes(app, sandbox)
   app.get('/control/requests', () => ({

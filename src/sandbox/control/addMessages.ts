@@ -10,7 +10,7 @@ import type { EmailAddress, Header, NewAttachment, NewMessage, Recipient } from 
 import { makeConversationId } from '../store/makeIds.ts'
 
 /** A message as a test orders it; what is not named here becomes a property of the message. */
-export interface OrderedMessage extends JsonObject {
+interface OrderedMessage extends JsonObject {
   folder?: string
   from?: EmailAddress
   to?: EmailAddress[]

@@ -1,6 +1,6 @@
 import { Random } from '../Random.ts'
 
-export type RandomFault = '429' | '503' | '504' | 'cut'
+type RandomFault = '429' | '503' | '504' | 'cut'
 
 /** A fault as the control endpoint takes it; `times` is how many requests it hits. */
 export type FaultOrder =

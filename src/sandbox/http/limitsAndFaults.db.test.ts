@@ -151,13 +151,21 @@ describe('a batch', () => {
   })
 })
 
-it('keeps its mail over a restart', async () => {
-  await client.control('POST', '/messages', { subject: 'kept' })
-  const other = await startSandbox({ databaseUrl: database.url, mailbox })
+it('keeps its mail, its port and its delta links over a restart', async () => {
+  const own = await createTestDatabase()
+  const first = await startSandbox({ databaseUrl: own.url, mailbox, seed: false })
+  const before = await SandboxClient.connect(first, mailbox)
+  const page = await before.get('/mailFolders/inbox/messages/delta')
+  const round = await before.get(page.body['@odata.nextLink'] as string)
+  await before.control('POST', '/messages', { subject: 'kept' })
+  await first.close()
+  const second = await startSandbox({ databaseUrl: own.url, mailbox })
   try {
-    const again = await SandboxClient.connect(other, mailbox)
-    expect((await again.get('/messages')).body.value).toMatchObject([{ subject: 'kept' }])
+    const after = await SandboxClient.connect(second, mailbox)
+    expect(second.url).toBe(first.url)
+    expect((await after.get(round.body['@odata.deltaLink'] as string)).body.value).toMatchObject([{ subject: 'kept' }])
   } finally {
-    await other.close()
+    await second.close()
+    await own.drop()
   }
 })

@@ -4,6 +4,9 @@ import { basename, extname, join } from 'node:path'
 import type { Found } from './MailSource.ts'
 import { readMbox } from './readMbox.ts'
 
+/** More than any server takes. */
+const largestFile = 160 * 1024 * 1024
+
 const reasonOf = (error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EACCES' || code === 'EPERM') return 'The file may not be read.'
@@ -43,6 +46,10 @@ async function* readOneFile(path: string, isChosen: boolean, maildirFolder: stri
   if (head === '') yield unreadable(path, 'The file is empty.')
   else if (maildirFolder === null && looksLikeMbox(head)) yield* readMbox(path)
   else if (maildirFolder !== null || isEml || (isChosen && looksLikeMail(head))) {
+    if ((await stat(path)).size > largestFile) {
+      yield unreadable(path, 'The mail is larger than 160 MB.')
+      return
+    }
     const content = await readFile(path)
     const flags = maildirFolder === null ? { isRead: false, isFlagged: false } : readMaildirFlags(path)
     yield { mail: { source: path, file: path, content, ...flags, folder: maildirFolder || undefined } }

@@ -3,7 +3,7 @@ import { makeConversationId } from '../store/makeIds.ts'
 import type { ParsedMime } from './parseMime.ts'
 
 /** A subject without its prefixes, in small letters. */
-export function normalizeSubject(subject: string | null): string {
+function normalizeSubject(subject: string | null): string {
   return (subject ?? '')
     .replace(/^(\s*(re|fw|fwd|aw|wg|sv|tr|antw)(\[\d+\])?\s*:\s*)+/i, '')
     .replace(/\s+/g, ' ')

@@ -11,6 +11,9 @@ const isSeparator = (line: Buffer) => line.subarray(0, 5).toString('latin1') ===
 /** `>From ` at the head of a line is how an mbox writes `From `; one `>` goes. */
 const unquote = (line: Buffer) => (/^>+From /.test(line.subarray(0, 40).toString('latin1')) ? line.subarray(1) : line)
 
+/** A line without an end must not fill the memory: it comes in pieces of about this size. */
+const longestPiece = 1024 * 1024
+
 /** The lines of a file with their ends, without ever holding more than one of them and a chunk. */
 async function* readLines(path: string): AsyncGenerator<Buffer> {
   let pending: Buffer[] = []
@@ -23,6 +26,10 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
       start = end + 1
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))
+    if (pending.length * chunk.length > longestPiece) {
+      yield Buffer.concat(pending)
+      pending = []
+    }
   }
   if (pending.length > 0) yield Buffer.concat(pending)
 }

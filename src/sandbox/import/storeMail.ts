@@ -39,6 +39,12 @@ function isNoMail(mail: ParsedMime): boolean {
 /** Longer ones do not fit into an index and are no names of anything. */
 const longestMessageId = 900
 
+/** A byte order mark or empty lines at the top would end the header before it begins. */
+function dropLeadingBlanks(content: Buffer): Buffer {
+  const blanks = /^(?:\xef\xbb\xbf)?[\r\n]*/.exec(content.subarray(0, 256).toString('latin1'))?.[0].length ?? 0
+  return content.subarray(blanks)
+}
+
 /** A mail that was read and can be stored. */
 export interface ReadMail {
   source: MailSource
@@ -53,7 +59,7 @@ export interface ReadMail {
  */
 export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {
   if (source.content.length === 0) return { reason: 'The mail is empty.' }
-  const mail = await parseMime(source.content)
+  const mail = await parseMime(dropLeadingBlanks(source.content))
   if (isNoMail(mail)) return { reason: 'There is no mail header in it.' }
   const own = mail.internetMessageId
   if (own && own.length <= longestMessageId) return { source, mail, internetMessageId: own }

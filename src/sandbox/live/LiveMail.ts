@@ -33,6 +33,7 @@ export class LiveMail {
     this.#timer = setTimeout(
       () => {
         this.#tick = this.deliver()
+          .then(() => {})
           .catch(error => this.#sandbox.log.warn('No live mail this time.', error))
           .then(() => this.start())
       },
@@ -40,8 +41,8 @@ export class LiveMail {
     ).unref()
   }
 
-  /** Lets one mail arrive at once. */
-  async deliver(): Promise<void> {
+  /** Lets one mail arrive at once and answers its id and what it answers to. */
+  async deliver(): Promise<{ id: string; subject: string; inReplyTo: string | null }> {
     const { mailbox, clock, db } = this.#sandbox
     const now = clock()
     const open = await findOpenMails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
@@ -57,10 +58,12 @@ export class LiveMail {
       folder: 'inbox',
       internetMessageId: `<live-${now.getTime()}@lists.example>`,
     }
-    await changeStore(this.#sandbox, async trx => {
+    return changeStore(this.#sandbox, async trx => {
       const message = toNewMessage({ ...mail, isRead: false }, mailbox, await findFolderId(trx, mailbox, 'inbox'))
       if (answer && row?.conversation_id) message.conversationId = row.conversation_id
-      await insertMessages(trx, mailbox, [message])
+      const [stored] = await insertMessages(trx, mailbox, [message])
+      const inReplyTo = (answer && row?.internet_message_id) ?? null
+      return { id: stored!.immutableId, subject: mail.subject, inReplyTo }
     })
   }
 

@@ -2,7 +2,7 @@ import { firmRows } from './firmRows.ts'
 import { toAddressPart } from './seedCandidates.ts'
 
 export type MailProgram = 'word' | 'web' | 'phone' | 'gmail' | 'apple' | 'text'
-export type Voice = 'partner' | 'hiring' | 'recruiting' | 'counsel'
+type Voice = 'partner' | 'hiring' | 'recruiting' | 'counsel'
 
 /** Someone who writes or gets mail in the season. */
 export interface Person {

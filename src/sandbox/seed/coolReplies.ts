@@ -23,7 +23,7 @@ export const acknowledgementReplies: ReplyBank = {
     'Your email regarding {Mx} reached us safely.',
     'Thanks for {full}. Materials are complete.',
   ],
-  tails: ['Have a good weekend.', 'Best to the team.', 'Nothing further needed at present.', 'Regards to {first}.'],
+  tails: ['Have a good one.', 'Best to the team.', 'Nothing further needed at present.', 'Regards to {first}.'],
 }
 
 /** Not now, but the door stays open. */

@@ -52,6 +52,7 @@ function fillDays(random: Random, at: Date): Record<string, string> {
     day: day.toFormat('EEEE'),
     day2: day2.toFormat('EEEE'),
     date: date.toFormat('MMMM d'),
+    dated: date.toFormat('EEEE, MMMM d'),
     date2: addWorkdays(date, random.whole(2, 6)).toFormat('MMMM d'),
     time: times[first]!,
     time2: times[second]!,

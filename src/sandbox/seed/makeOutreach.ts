@@ -5,7 +5,7 @@ import { makeResume } from './makeResume.ts'
 import { outreachBodies, outreachSubjects, submissionSentence } from './outreachBank.ts'
 import { findRecruiter } from './recruiters.ts'
 import type { SeedMail } from './SeedMail.ts'
-import { recruiterAnswers } from './turnReplies.ts'
+import { questionAnswers, recruiterAnswers } from './turnReplies.ts'
 
 /** The mailbox and the moment that the season ends at. */
 export interface Scene {
@@ -64,17 +64,25 @@ export function makeOutreach(random: Random, scene: Scene, topic: Topic, subject
   }
 }
 
+export type RecruiterMailKind = keyof typeof recruiterAnswers | 'question'
+
+function listAnswers(kind: RecruiterMailKind, parent: SeedMail): readonly string[] {
+  if (kind !== 'question') return recruiterAnswers[kind]
+  const asked = parent.paragraphs.join(' ')
+  return questionAnswers.find(([mark]) => mark.test(asked))?.[1] ?? []
+}
+
 /** What the recruiter writes back, or after a silence. */
 export function makeRecruiterMail(
   random: Random,
   scene: Scene,
   topic: Topic,
   parent: SeedMail,
-  kind: keyof typeof recruiterAnswers,
+  kind: RecruiterMailKind,
 ): SeedMail {
   const recruiter = findRecruiter(topic.recruiter)
   const greeting = random.pick(['Hi {contact},', '{contact},', 'Dear {contact},'])
-  const choices = recruiterAnswers[kind].filter(text => suitsCandidate(text, topic.candidate))
+  const choices = listAnswers(kind, parent).filter(text => suitsCandidate(text, topic.candidate))
   const paragraphs = fillTogether(random, [greeting, random.pick(choices)], topic)
   return {
     at: topic.at,

@@ -1,4 +1,5 @@
 import type { Random } from '../Random.ts'
+import type { NewAttachment } from '../store/Message.ts'
 import {
   acknowledgementReplies,
   declineReplies,
@@ -15,7 +16,7 @@ import type { ReplyBank, Stance } from './ReplyBank.ts'
 import type { SeedMail } from './SeedMail.ts'
 import { turnReplies } from './turnReplies.ts'
 
-export const replyBanks: Record<Stance, ReplyBank> = {
+const replyBanks: Record<Stance, ReplyBank> = {
   interview: interviewReplies,
   positive: positiveReplies,
   question: questionReplies,
@@ -115,24 +116,28 @@ function dress(
     attachments: hasLogo ? [signatureLogo] : [],
   }
   mail.headers = makeReplyHeaders(mail)
-  if (/attached conflicts form/.test(paragraphs.join(' '))) {
-    const content = makePdf([`${firm.name}: Conflicts Questionnaire`, 'Please list clients and adverse parties.'])
-    const form = {
-      name: 'Lateral Conflicts Form.pdf',
-      contentType: 'application/pdf',
-      isInline: false,
-      contentId: null,
-      content,
-    }
-    mail.attachments = [...(mail.attachments ?? []), form]
-  }
+  if (/attached conflicts form/.test(paragraphs.join(' '))) mail.attachments!.push(makeConflictsForm(firm.name))
   return mail
+}
+
+function makeConflictsForm(firm: string): NewAttachment {
+  const content = makePdf([`${firm}: Conflicts Questionnaire`, 'Please list clients and adverse parties.'])
+  const contentType = 'application/pdf'
+  return { name: 'Lateral Conflicts Form.pdf', contentType, isInline: false, contentId: null, content }
 }
 
 /** What the contact answers to a mail of the recruiter about a candidate. */
 export function makeReply(random: Random, scene: Scene, topic: Topic, parent: SeedMail, stance: Stance): SeedMail {
   const paragraphs = fillTogether(random, composeStance(random, topic, stance), topic)
   return dress(random, scene, topic, parent, paragraphs.map(fixStart), stance)
+}
+
+/** Numbers are spoken of only where the mail before named some, and thanks only go to the other side. */
+function suitsParent(text: string, parent: SeedMail): boolean {
+  const before = parent.paragraphs.join(' ')
+  if (/numbers|above what/.test(text)) return /\bbase\b|plus bonus/.test(before)
+  if (text.includes('{book}')) return /business|follow within/.test(before)
+  return !/additional information/.test(text) || parent.folder === 'sentitems'
 }
 
 /** What the contact writes later in the thread. */
@@ -144,7 +149,7 @@ export function makeTurn(
   turn: keyof typeof turnReplies,
 ): SeedMail {
   const greeting = random.pick(['{rec},', 'Hi {rec},', '', ''])
-  const choices = turnReplies[turn].filter(text => suitsCandidate(text, topic.candidate))
+  const choices = turnReplies[turn].filter(text => suitsCandidate(text, topic.candidate) && suitsParent(text, parent))
   const texts = [greeting, random.pick(choices)].filter(each => each !== '')
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }

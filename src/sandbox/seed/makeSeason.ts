@@ -53,6 +53,13 @@ function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number)
   return mails
 }
 
+const unfinished = [
+  'Thank you for getting back to me. I have spoken with',
+  'Thanks, let me check with the candidate and',
+  'I am glad to hear it. As to timing,',
+  'Understood. Before I let go,',
+]
+
 /** Answers that were begun and not yet sent. */
 function makeDrafts(scene: Scene, mails: readonly SeedMail[]): SeedMail[] {
   const random = new Random(77)
@@ -64,7 +71,7 @@ function makeDrafts(scene: Scene, mails: readonly SeedMail[]): SeedMail[] {
     from: { name: recruiters[index % 3]!.name, address: scene.mailbox },
     to: [parent.from],
     subject: parent.subject.replace(/^(re: )?/i, 'RE: '),
-    paragraphs: [random.pick(['Thank you,', 'Dear', 'Thanks, I will']), ''].filter(Boolean),
+    paragraphs: [random.pick(unfinished)],
     signature: recruiters[index % 3]!.signature,
     program: 'word' as const,
     parent,

@@ -1,11 +1,11 @@
 import type { Random } from '../Random.ts'
 import type { Topic } from './fillSlots.ts'
 import { makeAbsence, makeBounce, makeCalendarAnswer } from './makeAutoMail.ts'
-import { makeRecruiterMail, type Scene } from './makeOutreach.ts'
+import { makeRecruiterMail, type RecruiterMailKind, type Scene } from './makeOutreach.ts'
 import { makeReply, makeTurn } from './makeReply.ts'
 import type { Stance } from './ReplyBank.ts'
 import type { SeedMail } from './SeedMail.ts'
-import type { recruiterAnswers, turnReplies } from './turnReplies.ts'
+import type { turnReplies } from './turnReplies.ts'
 import { pickLater } from './workTime.ts'
 
 const stances: readonly (readonly [Stance, number])[] = [
@@ -57,7 +57,7 @@ class Thread {
     return this.#add(makeTurn(this.#random, this.#scene, this.#later(fromHours, toHours), this.#last, turn))
   }
 
-  answer(kind: keyof typeof recruiterAnswers, fromHours = 0.3, toHours = 9): boolean {
+  answer(kind: RecruiterMailKind, fromHours = 0.3, toHours = 9): boolean {
     const topic = this.#later(fromHours, toHours)
     return this.#add(makeRecruiterMail(this.#random, this.#scene, topic, this.#last, kind))
   }

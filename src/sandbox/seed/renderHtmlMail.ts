@@ -131,8 +131,13 @@ ${quoteInGmail(mail.quotes === false ? undefined : mail.parent, depth + 1)}</blo
 }
 
 function renderGmail(mail: SeedMail): string {
-  const paragraphs = mail.paragraphs.map(text => `<div>${toHtml(text)}</div>`).join('<div><br></div>')
-  const signature = `<span class="gmail_signature_prefix">-- </span><br><div dir="ltr" class="gmail_signature"><div dir="ltr">${toHtml(mail.signature.join('\n'))}</div></div>`
+  // The closing line belongs to the text; what Gmail adds below the dashes is the stored signature.
+  const [first = '', ...rest] = mail.signature
+  const hasClosing = first.endsWith(',')
+  const texts = hasClosing ? [...mail.paragraphs, `${first}\n${rest[0]?.split(' ')[0] ?? ''}`] : mail.paragraphs
+  const stored = hasClosing ? rest : mail.signature
+  const paragraphs = texts.map(text => `<div>${toHtml(text)}</div>`).join('<div><br></div>')
+  const signature = `<span class="gmail_signature_prefix">-- </span><br><div dir="ltr" class="gmail_signature"><div dir="ltr">${toHtml(stored.join('\n'))}</div></div>`
   const disclaimer = mail.disclaimer
     ? `<br><div style="font-size:x-small;color:rgb(136,136,136)"><i>${toHtml(mail.disclaimer)}</i></div>`
     : ''

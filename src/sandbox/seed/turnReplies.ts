@@ -33,11 +33,72 @@ export const turnReplies = {
     'Thanks, that is what I needed. Passing it on to {partner}.',
     'Helpful. {book} is a bit light for us but not out of the question; let me talk to the {group}.',
     'Ok. On those numbers I think we are out, sorry.',
+    'That is above what we can do. Thanks for being quick about it.',
     'Appreciate the quick answer. In that case let us set up a call with {him}, {day} at {time}?',
     'Good to know. I will put it before the committee on {day}.',
     'Understood. Then I would rather wait until {month} and look at {him} again.',
   ],
 } as const
+
+/** What the recruiter answers to a question, by what was asked; the last one suits every question. */
+export const questionAnswers: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /\bbook\b|portable|originated|travel/i,
+    [
+      'Portable business: {he} puts it at {book}, of which half is certain. Two of the clients have followed {him} once before.',
+      '{He} has told us that {book} would follow within twelve months. I would discount that by a third, as one should.',
+    ],
+  ],
+  [
+    /adverse|conflicts/i,
+    [
+      '{Mx} knows of no matter against your clients, but will fill in your form before the first conversation.',
+      'I asked: one small matter against a bank two years ago, closed. {He} can name it under your usual undertaking.',
+    ],
+  ],
+  [
+    /making|compensation|\brange\b|bonus|scale|hours/i,
+    [
+      'Current base is {comp}, the bonus last year was about a fifth of that. {He} would move for the same, for the right group. Notice is thirty days.',
+      '{He} is at {comp} plus bonus, with hours a little above 2,000 in each of the last two years.',
+    ],
+  ],
+  [
+    /admitted|class year|\bbar\b|transcript|sit\?/i,
+    [
+      '{He} is admitted in {state} and in good standing; the class year is that of {his} admission, {years} years ago. The transcript follows tomorrow.',
+      'Admitted in {state}, and {he} would waive in elsewhere. I have asked {him} for the transcript.',
+    ],
+  ],
+  [
+    /leaving|reason|moves|happened/i,
+    [
+      'The group that hired {him} is breaking up: two partners left in the spring. The earlier move followed a merger.',
+      'No trouble behind it. {He} was told that advancement is three years further off than promised.',
+    ],
+  ],
+  [
+    /first chair|support|own matters|relationship|bag/i,
+    [
+      'I asked {first}: the matters are {his} own, the partner signs the bills. Happy to set up a call so that you hear it from {him}.',
+      'Mostly lead, with a partner in the background. {He} has sent me a list that I can share on a call.',
+    ],
+  ],
+  [
+    /sponsorship|relocation|office|feel about|shown to|decision on level/i,
+    [
+      'No sponsorship is needed, {he} would pay for the move, and four days in the office are what {he} does today.',
+      '{His} spouse is from the area, so it is a real move. We have shown {him} to nobody else there.',
+    ],
+  ],
+  [
+    /./,
+    [
+      'Good questions. May I put {him} on the phone with you for ten minutes? {day} at {time} would suit.',
+      'Thank you. I have put this to {first} and will have the answer for you by {day}.',
+    ],
+  ],
+]
 
 /** What the recruiter writes back. */
 export const recruiterAnswers = {
@@ -52,13 +113,6 @@ export const recruiterAnswers = {
     'Thank you, {contact}. {first} is talking to one other firm, so a word by {day} would be ideal.',
     'Much appreciated. Let me know if a short call about {him} would help the group.',
     'Thanks for circulating. I can send a deal sheet and two references at any time.',
-  ],
-  question: [
-    'Good questions. {His} current base is {comp}, the bonus last year was about a fifth of that. Portable business: {he} puts it at {book}, of which half is certain.',
-    '{He} was admitted in {state} and is in good standing. Class year is on page two, and the reason for the move is a change of the practice leadership at {his} firm.',
-    '{He} has told us that {book} would follow within twelve months. The notice period is thirty days.',
-    'I asked {first}: the matters are {his} own, the partner signs the bills. Happy to set up a call so that you hear it from {him}.',
-    'No sponsorship is needed, and {he} would pay for the move. Compensation today is {comp}.',
   ],
   deferral: [
     'Understood, thank you. I will come back to you in {month}.',

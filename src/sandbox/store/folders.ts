@@ -16,7 +16,7 @@ export interface FolderRow {
 }
 
 /** The names that stand for an id wherever a folder id is wanted. */
-export const wellKnownNames = new Set(
+const wellKnownNames = new Set(
   `archive clutter conflicts conversationhistory deleteditems drafts inbox junkemail localfailures msgfolderroot outbox
    recoverableitemsdeletions scheduled searchfolders sentitems serverfailures syncissues`.split(/\s+/),
 )

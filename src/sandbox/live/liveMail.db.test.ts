@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { SandboxClient } from '../SandboxClient.ts'
+import { type Sandbox, startSandbox } from '../startSandbox.ts'
+
+const mailbox = 'recruiting@larkspur.example'
+let database: TestDatabase
+let sandbox: Sandbox
+let client: SandboxClient
+let now = new Date('2026-11-20T15:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false, clock: () => now })
+  client = await SandboxClient.connect(sandbox, mailbox)
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.drop()
+})
+
+it('lets an invented law firm answer a mail about a candidate in its thread, after a while', async () => {
+  const message = {
+    subject: 'Amara Okonkwo-Reyes (JL-2204)',
+    body: { contentType: 'html', content: '<p>Would you meet her?</p>' },
+    toRecipients: [{ emailAddress: { name: 'Eleanor Vance', address: 'eleanor.vance@hartwellpruitt.example' } }],
+  }
+  await client.call('POST', '/sendMail', { body: { message } })
+  const [sent] = (await client.get('/mailFolders/sentitems/messages')).body.value!
+  now = new Date(now.getTime() + 10 * 60_000)
+  // Now and then something else arrives instead, so a few mails are let in.
+  for (let turn = 0; turn < 12; turn += 1) await client.control('POST', '/live')
+  const { body } = await client.get(`/mailFolders/inbox/messages?$filter=conversationId eq '${sent!.conversationId}'`)
+  expect(body.value).toMatchObject([
+    { isRead: false, from: { emailAddress: { address: 'eleanor.vance@hartwellpruitt.example' } } },
+  ])
+})
