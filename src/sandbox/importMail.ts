@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
 import { findMails } from './import/findMails.ts'
 import type { Found, Unreadable } from './import/MailSource.ts'
-import { type ReadMail, readMail, storeMails } from './import/storeMail.ts'
+import { type ReadMail, readMail, storeMails } from './import/storeMails.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
 interface ImportProgress {

@@ -4,9 +4,10 @@ import { lockChanges } from '../store/changeStore.ts'
 import { createFolderPath } from '../store/createFolders.ts'
 import { findFolderId } from '../store/folders.ts'
 import { insertMessages } from '../store/insertMessages.ts'
-import { findThread } from './findThread.ts'
+import type { NewMessage } from '../store/Message.ts'
 import type { MailSource } from './MailSource.ts'
 import { type ParsedMime, parseMime } from './parseMime.ts'
+import { ThreadFinder } from './ThreadFinder.ts'
 
 /** Names of Maildir folders that are a default folder under another name. */
 const familiar: Record<string, string> = {
@@ -67,6 +68,16 @@ export async function readMail(source: MailSource): Promise<ReadMail | { reason:
   return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
 }
 
+/** Message-IDs among these that the mailbox has already. */
+async function findKnown(trx: Knex.Transaction, mailbox: string, mails: readonly ReadMail[]): Promise<Set<string>> {
+  const ids = mails.map(mail => mail.internetMessageId)
+  const rows: { internet_message_id: string }[] = await trx('sandbox.messages')
+    .select('internet_message_id')
+    .where({ mailbox })
+    .whereRaw('internet_message_id = any(?)', [ids])
+  return new Set(rows.map(row => row.internet_message_id))
+}
+
 /** Stores mails in one transaction and says of each whether it was new. All of them fail with the first that does. */
 export async function storeMails(
   db: Knex,
@@ -76,39 +87,51 @@ export async function storeMails(
 ): Promise<('imported' | 'known')[]> {
   return db.transaction(async trx => {
     await lockChanges(trx)
+    const known = await findKnown(trx, mailbox, mails)
+    const threads = await ThreadFinder.load(
+      trx,
+      mailbox,
+      mails.map(each => each.mail),
+    )
+    const folders = new Map<string, string>()
     const outcomes: ('imported' | 'known')[] = []
-    for (const mail of mails) outcomes.push(await storeMail(trx, mailbox, mail, now))
+    const messages: NewMessage[] = []
+    for (const each of mails) {
+      const isKnown = known.has(each.internetMessageId)
+      outcomes.push(isKnown ? 'known' : 'imported')
+      if (isKnown) continue
+      known.add(each.internetMessageId)
+      const isOwn = each.mail.props.from?.emailAddress.address?.toLowerCase() === mailbox
+      const place = `${each.source.folder ?? ''}\n${isOwn}`
+      const folderId = folders.get(place) ?? (await findFolder(trx, mailbox, each.source, isOwn))
+      folders.set(place, folderId)
+      const conversationId = await threads.find(each.mail, each.internetMessageId)
+      messages.push(makeMessage(each, { folderId, conversationId, isOwn, now }))
+    }
+    await insertMessages(trx, mailbox, messages)
     return outcomes
   })
 }
 
-async function storeMail(
-  trx: Knex.Transaction,
-  mailbox: string,
+function makeMessage(
   { source, mail, internetMessageId }: ReadMail,
-  now: Date,
-): Promise<'imported' | 'known'> {
-  const known = await trx('sandbox.messages').where({ mailbox, internet_message_id: internetMessageId }).first('n')
-  if (known) return 'known'
-  const isOwn = mail.props.from?.emailAddress.address?.toLowerCase() === mailbox
-  const at = mail.receivedAt ?? mail.sentAt ?? now
-  await insertMessages(trx, mailbox, [
-    {
-      folderId: await findFolder(trx, mailbox, source, isOwn),
-      subject: mail.subject,
-      body: mail.body,
-      props: mail.props,
-      receivedAt: isOwn ? (mail.sentAt ?? at) : at,
-      sentAt: mail.sentAt ?? at,
-      createdAt: at,
-      internetMessageId,
-      conversationId: await findThread(trx, mailbox, mail, internetMessageId),
-      isRead: isOwn || source.isRead,
-      isDraft: false,
-      ...(source.isFlagged ? { flag: { flagStatus: 'flagged' } } : {}),
-      headers: mail.headers,
-      attachments: mail.attachments,
-    },
-  ])
-  return 'imported'
+  place: { folderId: string; conversationId: string; isOwn: boolean; now: Date },
+): NewMessage {
+  const at = mail.receivedAt ?? mail.sentAt ?? place.now
+  return {
+    folderId: place.folderId,
+    subject: mail.subject,
+    body: mail.body,
+    props: mail.props,
+    receivedAt: place.isOwn ? (mail.sentAt ?? at) : at,
+    sentAt: mail.sentAt ?? at,
+    createdAt: at,
+    internetMessageId,
+    conversationId: place.conversationId,
+    isRead: place.isOwn || source.isRead,
+    isDraft: false,
+    ...(source.isFlagged ? { flag: { flagStatus: 'flagged' } } : {}),
+    headers: mail.headers,
+    attachments: mail.attachments,
+  }
 }
