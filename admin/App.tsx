@@ -22,6 +22,9 @@ const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
 const SettingsPage = lazy(() => import('./settings/index.ts'))
 const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
 
+// The screen that a morning begins with is fetched beside the session, not after it.
+if (/^\/(smart-email|sign-in)/.test(window.location.pathname)) void import('./responses/index.ts')
+
 const queryClient = createQueryClient()
 const store = createStore()
 

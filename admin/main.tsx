@@ -1,5 +1,9 @@
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { readSession } from './providers/session.ts'
+
+// Asked for before anything is drawn; whoever needs it finds the answer under way.
+readSession().catch(() => {})
 
 createRoot(document.getElementById('root')!).render(<App />)

@@ -50,7 +50,7 @@ test('[DET-03] [DET-04] [DET-06] what is missing in the details is said', async 
   await expect(page.locator('[data-full-response]')).toHaveText('No content available')
 })
 
-test('[DET-08] [ERR-06] Mark as Read is there for an unread response only', async ({ page, product }) => {
+test('[DET-08] [ERR-06] [STATE-01] Mark as Read is there for an unread response only', async ({ page, product }) => {
   const [unread, read] = await product.addResponses([one(), one({ conversationId: 'two', isRead: true })])
   await page.goto(`/smart-email/response/${read}`)
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')

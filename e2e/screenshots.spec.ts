@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { TestResponse } from '../src/testing/insertResponse.ts'
-import { expect, test } from './product.ts'
+import { answer, expect, test } from './product.ts'
 
 const file = fileURLToPath(new URL('../docs/screenshots/responses.png', import.meta.url))
 
@@ -73,7 +73,7 @@ const morning: TestResponse[] = [
   receivedAt: new Date(Date.UTC(2026, 10, 20, 20, 40 - n * 23)),
 }))
 
-/** Writes the picture that the README shows. */
+/** Writes the picture that the README shows. Its figures are set, so that it is the same at every run. */
 test('a morning of responses, as the README shows it', async ({ page, product }) => {
   await product.addResponses(morning)
   await product.addResponses([
@@ -85,6 +85,18 @@ test('a morning of responses, as the README shows it', async ({ page, product })
     },
     { ...morning[4], conversationId: 'archived', isRead: true },
   ])
+  await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
+    stats: { thisWeek: 34, lastWeek: 27, total: 1218 },
+  })
+  await answer(page, '**/api/dashboard/stats', {
+    lastEmailProcessed: '2026-11-20T21:06:00Z',
+    totalEmails: 1730,
+    interestedResponses: 214,
+    activeCandidates: 61,
+    responseRate: 38.2,
+    interestedChange: { type: 'increase', value: 8, period: 'from last week' },
+    activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week' },
+  })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 760 })
   await page.goto('/smart-email')

@@ -18,7 +18,10 @@ export function ClientList() {
         <DataTable
           bulkActionButtons={false}
           rowClick={false}
-          sx={{ '& .column-phone, & .column-industry': { display: { xs: 'none', sm: 'table-cell' } } }}
+          sx={{
+            '& .column-company, & .column-phone, & .column-industry': { display: { xs: 'none', sm: 'table-cell' } },
+            '& .column-email': { overflowWrap: 'anywhere' },
+          }}
         >
           <DataTable.Col source="name" label="Name" />
           <DataTable.Col source="company" label="Company" />

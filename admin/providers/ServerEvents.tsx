@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useLogout } from 'react-admin'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import { openEventStream } from './eventStream.ts'
 import {
@@ -10,6 +11,7 @@ import {
   refreshResponses,
   refreshSettings,
 } from './refresh.ts'
+import { forgetSession, readSession } from './session.ts'
 import { throttle } from './throttle.ts'
 
 type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
@@ -30,6 +32,8 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
   const [progress, setProgress] = useState<SyncProgress>()
 
+  const leaveIfSignedOut = useLeaveIfSignedOut()
+
   useEffect(() => {
     const responsesChanged = throttle(() => isChangingResponses(client) || refreshResponses(client), 1000)
     const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
@@ -49,9 +53,10 @@ export function ServerEvents({ children }: { children: ReactNode }) {
         setConnection('open')
         if (again) void refreshEverything(client)
       },
-      lost: () => {
+      lost: refused => {
         setConnection('lost')
         setProgress(undefined)
+        if (refused) leaveIfSignedOut()
       },
     })
     return () => {
@@ -59,7 +64,19 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       responsesChanged.cancel()
       mailboxChanged.cancel()
     }
-  }, [client])
+  }, [client, leaveIfSignedOut])
 
   return <HeardContext value={{ connection, progress }}>{children}</HeardContext>
+}
+
+/** The session may have ended while nothing was asked: then the way is to the sign-in page. */
+function useLeaveIfSignedOut(): () => void {
+  const signOut = useLogout()
+  return useCallback(() => {
+    forgetSession()
+    readSession().then(
+      ({ user }) => user || signOut({}, '/sign-in'),
+      () => {},
+    )
+  }, [signOut])
 }

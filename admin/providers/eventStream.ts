@@ -4,7 +4,8 @@ interface Listener {
   hear(event: ServerEventBody): void
   /** `again` is true when the connection had been lost before. */
   opened(again: boolean): void
-  lost(): void
+  /** `refused` is true when the server answered, but not with events. */
+  lost(refused: boolean): void
 }
 
 const reopenAfterMs = 5000
@@ -30,8 +31,9 @@ export function openEventStream(url: string, listener: Listener): { close(): voi
     }
     source.onerror = () => {
       wasLost = true
-      listener.lost()
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
+      const refused = source?.readyState === EventSource.CLOSED
+      listener.lost(refused)
+      if (refused) timer = setTimeout(open, reopenAfterMs)
     }
   }
 

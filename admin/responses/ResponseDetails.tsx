@@ -1,6 +1,8 @@
 import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } from '@mui/material'
+import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { DetailsActions } from './DetailsActions.tsx'
@@ -58,10 +60,13 @@ const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefin
 function useNeighbourKeys(id: string): void {
   const { data = [] } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
+  const { undoLast } = useUndo()
+  const place = useRef(0)
   const at = data.findIndex(row => row.id === id)
-  const go = (step: number) => {
-    const next = at < 0 ? undefined : data[at + step]
-    if (next) open(next.id, { replace: true })
-  }
-  useKeys({ j: () => go(1), k: () => go(-1) }, { inDialog: true })
+  if (at >= 0) place.current = at
+  // Once it is archived the next one stands in its place.
+  const next = data[at < 0 ? place.current : at + 1]
+  const previous = data[place.current - 1]
+  const go = (row: ResponseBody | undefined) => row && open(row.id, { replace: true })
+  useKeys({ j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
 }

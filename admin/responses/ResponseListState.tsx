@@ -15,8 +15,22 @@ export function ResponseListState({ interested, children }: { interested: boolea
         The responses could not be loaded. {errorTextOr(error, 'Rejoinder does not answer.')}
       </Alert>
     )
-  if (data && data.length > 0) return children
+  if (data && data.length > 0)
+    return (
+      <>
+        {error && <Stale onRefresh={() => refetch()} />}
+        {children}
+      </>
+    )
   return <Empty interested={interested} />
+}
+
+function Stale({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Alert severity="warning" action={<Button onClick={onRefresh}>Try again</Button>} sx={{ mb: 1 }}>
+      The list could not be refreshed; what you see may be old.
+    </Alert>
+  )
 }
 
 const skeletonRows = [...'abcdefghijkl']

@@ -21,7 +21,9 @@ interface ResponseRowProps {
 
 /** The list goes by the newest message of each thread, so a thread says when that came. */
 function latestNote({ receivedAt, latestAt }: ResponseBody): string | undefined {
-  return latestAt && shortDate(latestAt) !== shortDate(receivedAt) ? `latest ${shortDate(latestAt)}` : undefined
+  if (!latestAt || latestAt === receivedAt) return undefined
+  const sameDay = shortDate(latestAt) === shortDate(receivedAt)
+  return `latest ${sameDay ? clockTime(latestAt) : shortDate(latestAt)}`
 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }

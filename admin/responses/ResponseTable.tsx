@@ -9,8 +9,8 @@ import { useRowKeys } from './useRowKeys.ts'
 import { useSelectAllListed } from './useSelectAllListed.ts'
 
 const columns = [
-  { label: 'From Email', width: '25%', sort: 'clientEmail' },
-  { label: 'Date', width: 108, sort: 'latestAt' },
+  { label: 'From Email', width: '24%', sort: 'clientEmail' },
+  { label: 'Date', width: 132, sort: 'latestAt' },
   { label: 'Candidate', width: '16%', sort: 'candidateName' },
   { label: 'Interest', width: 148 },
   { label: 'Response' },

@@ -6,7 +6,8 @@ import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
 
 interface StatCardProps {
   title: string
-  value: number | undefined
+  /** Undefined while it loads, null when it cannot be had. */
+  value: number | null | undefined
   change: DashboardStatsBody['interestedChange'] | undefined
   onOpen?: () => void
 }
@@ -18,12 +19,20 @@ export function StatCard({ title, value, change, onOpen }: StatCardProps) {
       <Typography variant="body2" color="textSecondary">
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, height: 32 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 1,
+          minHeight: 32,
+        }}
+      >
         {value === undefined ? (
           <Skeleton width={56} height={32} />
         ) : (
           <Box component="strong" sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
-            {value.toLocaleString('en-US')}
+            {value?.toLocaleString('en-US') ?? '–'}
           </Box>
         )}
         {change && <Trend change={change} />}

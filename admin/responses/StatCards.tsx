@@ -10,13 +10,26 @@ import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
 export function StatCards() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const [topShown, setTopShown] = useState(false)
-  const { data } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  const missing = isError ? null : undefined
   return (
-    <Box sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', mb: 1.5 }}>
-      <StatCard title="Interested Responses" value={data?.interestedResponses} change={data?.interestedChange} />
+    <Box
+      sx={{
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: { xs: '1fr', sm: 'max-content' },
+        gap: { xs: 2, sm: 5 },
+        mb: 1.5,
+      }}
+    >
+      <StatCard
+        title="Interested Responses"
+        value={data?.interestedResponses ?? missing}
+        change={data?.interestedChange}
+      />
       <StatCard
         title="Active Candidates"
-        value={data?.activeCandidates}
+        value={data?.activeCandidates ?? missing}
         change={data?.activeCandidatesChange}
         onOpen={() => setTopShown(true)}
       />

@@ -26,10 +26,10 @@ export function SyncControls() {
 
 function LastSync() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const { data } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   return (
     <Typography variant="body2" color="textSecondary" sx={{ minWidth: 130 }}>
-      Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : '...'}
+      Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : isError ? 'Unknown date' : '...'}
     </Typography>
   )
 }
@@ -40,7 +40,7 @@ function Progress() {
   return (
     <Typography variant="body2" color="textSecondary">
       {progress
-        ? `${progress.folder}: folder ${progress.foldersDone + 1} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
+        ? `${progress.folder}: folder ${Math.min(progress.foldersDone + 1, progress.foldersTotal)} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
         : 'Asking the mailbox...'}
     </Typography>
   )
