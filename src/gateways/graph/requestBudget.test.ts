@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createRequestBudget } from './requestBudget.ts'
+
+/** A request that is on its way until it is ended. */
+function pending() {
+  let end: () => void = () => {}
+  const done = new Promise<void>(resolve => {
+    end = resolve
+  })
+  return { done, end }
+}
+
+describe('the request budget of a mailbox', () => {
+  it('lets four requests run, and the next when one has ended', async () => {
+    const budget = createRequestBudget(() => new Date(0))
+    const requests = Array.from({ length: 6 }, pending)
+    const begun: number[] = []
+    const all = requests.map((request, n) =>
+      budget.run(async () => {
+        begun.push(n)
+        await request.done
+      }),
+    )
+    await Promise.resolve()
+    expect(begun).toEqual([0, 1, 2, 3])
+    requests[2]?.end()
+    await all[2]
+    await Promise.resolve()
+    expect(begun).toEqual([0, 1, 2, 3, 4])
+    for (const request of requests) request.end()
+    await Promise.all(all)
+  })
+
+  it('runs a batch alone, and does not let single requests pass it', async () => {
+    const budget = createRequestBudget(() => new Date(0))
+    const [single, batch, late] = [pending(), pending(), pending()]
+    const begun: string[] = []
+    const run = (name: string, request: ReturnType<typeof pending>, weight: number) =>
+      budget.run(async () => {
+        begun.push(name)
+        await request.done
+      }, weight)
+    const all = [run('single', single, 1), run('batch', batch, 20), run('late', late, 1)]
+    await Promise.resolve()
+    expect(begun).toEqual(['single'])
+    single.end()
+    await all[0]
+    await Promise.resolve()
+    expect(begun).toEqual(['single', 'batch'])
+    for (const request of [batch, late]) request.end()
+    await Promise.all(all)
+    expect(begun).toEqual(['single', 'batch', 'late'])
+  })
+
+  it('counts the requests of the last ten minutes, those in a batch one by one', async () => {
+    let now = 0
+    const budget = createRequestBudget(() => new Date(now))
+    await budget.run(async () => {}, 20)
+    now = 5 * 60_000
+    await budget.run(async () => {})
+    expect(budget.used()).toBe(21)
+    now = 11 * 60_000
+    expect(budget.used()).toBe(1)
+    expect(budget.total()).toBe(21)
+  })
+
+  it('gives the place back when a request fails', async () => {
+    const budget = createRequestBudget(() => new Date(0))
+    const failing = () => budget.run(async () => Promise.reject(new Error('no')))
+    for (let n = 0; n < 8; n += 1) await expect(failing()).rejects.toThrow('no')
+    expect(await budget.run(async () => 'still')).toBe('still')
+  })
+})
