@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
+import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
@@ -14,6 +15,7 @@ export interface Context {
   databaseUrl: string
   db: Knex
   graph: GraphMailbox
+  webSignIn: WebSignIn
   clock: () => Date
   newId: () => string
   log: Logger
@@ -53,6 +55,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     databaseUrl: surroundings.databaseUrl,
     db,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    webSignIn: createWebSignIn(microsoft),
     clock,
     newId: randomUUID,
     log,

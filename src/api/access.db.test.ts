@@ -32,6 +32,8 @@ describe('access', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/session 204',
       'GET /api/session 200',
+      'GET /api/session/entra 404',
+      'GET /api/session/entra/callback 404',
       'GET /healthz 200',
       'GET /readyz 200',
       'POST /api/session 400',
@@ -115,5 +117,55 @@ describe('access', () => {
       Array.from({ length: 15 }, () => visitor.send('POST', '/api/session', { password: 'guess guess guess' })),
     )
     expect(tries.map(({ status }) => status)).toContain(429)
+  })
+})
+
+describe('signing in with Microsoft', () => {
+  /** Follows redirects as a browser does, with the cookies that it is given on the way. */
+  async function follow(url: string, cookies: Map<string, string>): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie, accept: 'text/html' } })
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';')[0]?.split(/=(.*)/s) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+
+  it('goes to Microsoft and back by authorization code with PKCE, and opens a session of that person', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      const cookies = new Map<string, string>()
+      const leaving = await follow(`${microsoft.url}/api/session/entra`, cookies)
+      const authorize = new URL(leaving.headers.get('location') ?? '')
+      expect(authorize.searchParams.get('code_challenge_method')).toBe('S256')
+      const back = await follow(authorize.href, new Map())
+      const landed = await follow(back.headers.get('location') ?? '', cookies)
+      expect(landed.headers.get('location')).toBe('/')
+      const client = apiClient(microsoft.url, `rejoinder_session=${cookies.get('rejoinder_session')}`)
+      expect(await client.get('/api/session')).toMatchObject({
+        body: { user: { name: 'recruiter@rejoinder.example' } },
+      })
+      const again = await follow(back.headers.get('location') ?? '', cookies)
+      expect(again.headers.get('location')).toBe('/sign-in?failed=entra')
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it('refuses to come back with a state that it did not send, and the password', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      const cookies = new Map<string, string>()
+      await follow(`${microsoft.url}/api/session/entra`, cookies)
+      const forged = await follow(`${microsoft.url}/api/session/entra/callback?code=x&state=forged`, cookies)
+      expect(forged.headers.get('location')).toBe('/sign-in?failed=entra')
+      const client = apiClient(microsoft.url)
+      expect(await client.send('POST', '/api/session', { password: 'a long enough one' })).toMatchObject({
+        status: 403,
+      })
+    } finally {
+      await microsoft.stop()
+    }
   })
 })

@@ -14,6 +14,7 @@ import { activityLogRoutes } from './routes/activityLogs.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { outlookRoutes } from './routes/outlook.ts'
@@ -53,6 +54,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
 const routesOfTheApi = [
   healthRoutes,
   sessionRoutes,
+  entraSignInRoutes,
   settingsRoutes,
   responseRoutes,
   candidateRoutes,

@@ -13,7 +13,8 @@ export interface EntraApplication {
 /** Hands out tokens that are valid now. `renew` leaves the cached one aside, after a 401. */
 export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 
-const authorityHost = 'https://login.microsoftonline.com'
+/** Where msal-node thinks that it sends things: it refuses http authorities. */
+export const authorityHost = 'https://login.microsoftonline.com'
 
 /** msal-node's application for this tenant. It refuses http authorities, so the network client redirects. */
 export function entraApplication(application: EntraApplication): ConfidentialClientApplication {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServerEventBody } from '../contract/events.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
+import { insertResponse } from '../testing/insertResponse.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-4711' })] })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+
+/** Opens the stream as a browser does; the events collect in the array. */
+async function listen(): Promise<{ events: ServerEventBody[]; close(): void }> {
+  const token = new URL(await server.signInUrl()).searchParams.get('token')
+  const signIn = await fetch(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  const abort = new AbortController()
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const response = await fetch(`${server.url}/api/events`, { headers: { cookie }, signal: abort.signal })
+  const events: ServerEventBody[] = []
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const lines = (rest + Buffer.from(chunk).toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)))
+    }
+  }
+  read().catch(() => {})
+  return { events, close: () => abort.abort() }
+}
+
+describe('GET /api/events', () => {
+  it('tells what a sync found, in the order of things', async () => {
+    const { events, close } = await listen()
+    await sandboxControl(server.sandbox.controlUrl).add(aReply({ subject: 'RE: JL-4711' }))
+    await api.send('POST', '/api/outlook/sync', { hoursBack: 120 })
+    await waitFor('the end of the sync', async () => events.some(event => event.type === 'sync.finished'))
+    expect(events.filter(event => event.type !== 'sync.progress')).toEqual([
+      { type: 'responses.changed', reason: 'received' },
+      {
+        type: 'sync.finished',
+        manual: true,
+        changed: true,
+        result: { emailsRetrieved: 1, emailsProcessed: 1, newResponses: 1 },
+      },
+    ])
+    close()
+  })
+
+  it('tells every browser what one of them has done', async () => {
+    const id = await insertResponse(server.context.db)
+    const [one, other] = [await listen(), await listen()]
+    await api.send('PATCH', `/api/responses/${id}/read`)
+    await api.send('PUT', '/api/settings', { autoSync: false })
+    for (const { events, close } of [one, other]) {
+      await waitFor('both events', async () => events.length >= 2)
+      expect(events.map(event => event.type)).toEqual(['responses.changed', 'settings.changed'])
+      close()
+    }
+  })
+
+  it('asks the browsers to look again after the database was away', async () => {
+    const { events, close } = await listen()
+    await server.context.db.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rejoinder events' and datname = current_database()`,
+    )
+    await waitFor('the word after the gap', async () => events.length > 0)
+    expect(events).toEqual([{ type: 'responses.changed', reason: 'reconnected' }])
+    close()
+  })
+})

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { openSessionFor } from '../../actions/signIn.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody } from '../../contract/list.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { App } from '../app.ts'
+import { setSessionCookie } from '../plugins/access.ts'
+
+const cookieName = 'rejoinder_sign_in'
+const path = '/api/session/entra'
+const tags = ['session']
+
+/** Signing in with Microsoft, when AUTH=entra. The tenant decides who may: assign the app to those people. */
+export function entraSignInRoutes(app: App, context: Context): void {
+  const { config, webSignIn } = context
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const redirectUri = (request: FastifyRequest): string =>
+    `${config.publicUrl ?? `${request.protocol}://${request.host}`}${path}/callback`
+  const assertOn = (): void => {
+    if (config.auth !== 'entra') throw new AppError('notFound', 'entra.off', 'Signing in with Microsoft is off.')
+  }
+
+  app.get(
+    path,
+    {
+      config: { open: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Go to Microsoft to sign in',
+        security: [],
+        response: { 302: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      assertOn()
+      const { url, pending } = await webSignIn.begin(redirectUri(request))
+      keep(reply, JSON.stringify(pending), https)
+      return reply.redirect(url)
+    },
+  )
+  app.get(
+    `${path}/callback`,
+    {
+      config: { open: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Come back from Microsoft',
+        security: [],
+        querystring: Type.Object({ code: Type.Optional(Type.String()), state: Type.Optional(Type.String()) }),
+        response: { 302: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      assertOn()
+      const { code, state } = request.query
+      const kept = request.cookies[cookieName]
+      if (!kept || !code || !state) return reply.redirect('/sign-in?failed=entra')
+      const name = await webSignIn.finish(JSON.parse(kept), { code, state }, redirectUri(request)).catch(error => {
+        request.log.warn({ err: error }, 'sign-in with Microsoft failed')
+        return null
+      })
+      reply.clearCookie(cookieName, { path })
+      if (name === null) return reply.redirect('/sign-in?failed=entra')
+      setSessionCookie(reply, (await openSessionFor(context, name)).secret, https)
+      return reply.redirect('/')
+    },
+  )
+}
+
+function keep(reply: FastifyReply, value: string, https: boolean): void {
+  reply.setCookie(cookieName, value, { path, httpOnly: true, sameSite: 'lax', secure: https, maxAge: 600 })
+}

@@ -1,0 +1,63 @@
+import { CryptoProvider } from '@azure/msal-node'
+import { AppError } from '../../domain/errors.ts'
+import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
+
+/** What the browser keeps between leaving for Microsoft and coming back. */
+export interface PendingSignIn {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Signing people in with Microsoft: authorization code with PKCE (RFC 7636). */
+export interface WebSignIn {
+  /** The address at Microsoft to send the browser to, and what to keep until it is back. */
+  begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
+  /**
+   * Redeems the code that the browser came back with; answers the account's name.
+   *
+   * @throws AppError `unauthenticated` when state, code or verifier do not hold
+   */
+  finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<string>
+}
+
+const scopes = ['openid', 'profile']
+
+/** Makes the sign-in of people for this application. */
+export function createWebSignIn(application: EntraApplication): WebSignIn {
+  const crypto = new CryptoProvider()
+  return {
+    async begin(redirectUri) {
+      const { verifier, challenge } = await crypto.generatePkceCodes()
+      const pending = { state: crypto.createNewGuid(), nonce: crypto.createNewGuid(), verifier }
+      const url = await entraApplication(application).getAuthCodeUrl({
+        scopes,
+        redirectUri,
+        codeChallenge: challenge,
+        codeChallengeMethod: 'S256',
+        state: pending.state,
+        nonce: pending.nonce,
+      })
+      return { url: url.replace(authorityHost, application.loginUrl), pending }
+    },
+    async finish(pending, { code, state }, redirectUri) {
+      if (state !== pending.state) throw refused(new Error('the state differs'))
+      const request = { scopes, redirectUri, code, codeVerifier: pending.verifier, nonce: pending.nonce }
+      const result = await entraApplication(application)
+        .acquireTokenByCode(request)
+        .catch(cause => {
+          throw refused(cause)
+        })
+      const name = result.account?.username || result.account?.name
+      if (!name) throw refused(new Error('no account in the answer'))
+      return name
+    },
+  }
+}
+
+function refused(cause: unknown): AppError {
+  return new AppError('unauthenticated', 'entra.signIn', 'Microsoft did not confirm the sign-in.', {
+    hint: 'Start again from the sign-in page.',
+    cause,
+  })
+}
