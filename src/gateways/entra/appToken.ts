@@ -44,6 +44,8 @@ export function createTokenSource(application: EntraApplication): TokenSource {
     client ??= entraApplication(application)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
+      // msal-node refuses to ask again for a minute after any 5xx; only a 429 deserves that.
+      if (!isThrottled(cause)) client = null
       throw tokenError(cause)
     })
     if (!result) throw tokenError(new Error('no token in the answer'))
@@ -75,6 +77,10 @@ function tokenError(cause: unknown): AppError {
     hint: 'It is tried again by itself. Check the network and MS_LOGIN_URL if it stays so.',
     cause,
   })
+}
+
+function isThrottled(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 429
 }
 
 function errorCode(cause: unknown): string {

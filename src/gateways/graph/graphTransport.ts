@@ -70,9 +70,12 @@ async function sendWithPatience(
   }
 }
 
+/** Stands for a status when the request did not leave: there was no token for it. */
+const notSent = -1
+
 /** 429 was not executed. Anything else that may have been is repeated for repeatable requests only. */
 function mayRepeat(request: GraphRequest, status: number, attempt: number): boolean {
-  if (status === 429) return true
+  if (status === 429 || status === notSent) return true
   // 500 is also what a page with a corrupt message answers for ever.
   if (status === 500 && attempt >= 3) return false
   const passing = status === 0 || status === 500 || status === 502 || status === 503 || status === 504
@@ -94,7 +97,13 @@ async function attemptOnce(
   renew: boolean,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const token = await options.token({ renew })
+  let token: string
+  try {
+    token = await options.token({ renew })
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'unavailable') return { error, status: notSent }
+    throw error
+  }
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     return await options.budget.run(async () => {

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { syncMail } from './syncMail.ts'
+import { verifyMail } from './verifyMail.ts'
+
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  control = sandboxControl(opened.sandbox.controlUrl)
+  await control.addAll([aReply(), aReply(), aReply()])
+  await syncMail(opened.context, { hoursBack: 1, manual: true })
+})
+afterEach(() => opened.close())
+
+const inbox = async (repair: boolean) =>
+  (await verifyMail(opened.context, { repair })).find(folder => folder.displayName === 'Inbox')
+
+describe('verifyMail', () => {
+  it('shows that the mirror is complete', async () => {
+    expect(await inbox(false)).toMatchObject({ inMailbox: 3, missing: 0, surplus: 0, repaired: false })
+    expect(await opened.context.db('mail_folders').where({ display_name: 'Inbox' }).first()).toMatchObject({
+      verified_count: 3,
+      verified_at: expect.any(Date),
+    })
+  })
+
+  it('finds what is missing and what is too many, and repairs both', async () => {
+    const { db } = opened.context
+    const [lost] = await db('message_copies').limit(1)
+    await db('message_copies').where({ graph_id: lost.graph_id }).delete()
+    await db('message_copies').insert({ ...lost, graph_id: 'never-was' })
+    expect(await inbox(false)).toMatchObject({ inMailbox: 3, missing: 1, surplus: 1, repaired: false })
+    expect(await inbox(true)).toMatchObject({ missing: 1, surplus: 1, repaired: true })
+    expect(await inbox(false)).toMatchObject({ missing: 0, surplus: 0 })
+    expect((await db('message_copies').pluck('graph_id')).sort()).toEqual(
+      (await control.mailbox()).map(copy => copy.id).sort(),
+    )
+  })
+})

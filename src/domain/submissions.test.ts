@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { hasSubmissionSentence, isResumeFile } from './submissions.ts'
+import { shownLevel, threadParts } from './threads.ts'
+
+describe('submissions', () => {
+  it.each([
+    ['Okonjo Resume.pdf', true],
+    ['cv.DOCX', true],
+    ['Fee Agreement 2026.pdf', false],
+    ['logo.png', false],
+    ['resume.exe', false],
+  ])('a file named %s is a resume: %s', (name, expected) => {
+    expect(isResumeFile({ name, isInline: false })).toBe(expected)
+  })
+
+  it('an inline file is no resume', () => {
+    expect(isResumeFile({ name: 'resume.pdf', isInline: true })).toBe(false)
+  })
+
+  it('the sentence is found however its lines are broken', () => {
+    expect(hasSubmissionSentence('Hi,\nThe following candidate has been\r\n submitted for your  review:\nAda')).toBe(
+      true,
+    )
+    expect(hasSubmissionSentence('The following candidate was submitted')).toBe(false)
+  })
+})
+
+describe('threads', () => {
+  const message = { conversationId: 'x', internetMessageId: '<m>', candidateId: 'c', senderAddress: 'A@Firm.example' }
+
+  it('hold one conversation with one firm about one candidate', () => {
+    expect(threadParts(message)).toBe(
+      threadParts({ ...message, internetMessageId: '<n>', senderAddress: 'b@firm.example' }),
+    )
+    for (const other of [{ conversationId: 'y' }, { candidateId: 'd' }, { senderAddress: 'a@other.example' }]) {
+      expect(threadParts({ ...message, ...other })).not.toBe(threadParts(message))
+    }
+  })
+
+  it('without a conversation hold one message', () => {
+    const alone = { ...message, conversationId: null }
+    expect(threadParts(alone)).not.toBe(threadParts({ ...alone, internetMessageId: '<n>' }))
+  })
+
+  it('[STATE-11] of an override domain are shown as not interested when high, and only then', () => {
+    expect(shownLevel('high', 'a.example', ['a.example'])).toBe('not_interested')
+    expect(shownLevel('moderate', 'a.example', ['a.example'])).toBe('moderate')
+    expect(shownLevel('high', 'b.example', ['a.example'])).toBe('high')
+  })
+})

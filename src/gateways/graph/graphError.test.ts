@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { graphError, resyncCode, retryAfterMs } from './graphError.ts'
+
+const body = (code: string) => ({ error: { code, message: 'm' } })
+
+describe('errors of Microsoft Graph', () => {
+  it.each([
+    [410, body('SyncStateNotFound')],
+    [410, undefined],
+    [400, body('syncStateNotFound')],
+    [404, body('ResyncRequired')],
+  ])('%d %o asks to start the folder over', (status, answer) => {
+    expect(graphError(status, answer).code).toBe(resyncCode)
+  })
+
+  it.each([
+    [400, 'rejected'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [429, 'unavailable'],
+    [500, 'unavailable'],
+    [507, 'unavailable'],
+  ])('%d is of kind %s, whatever the body', (status, kind) => {
+    for (const answer of [body('X'), undefined, '<html>', { error: null }, []]) {
+      expect(graphError(status, answer).kind).toBe(kind)
+    }
+  })
+
+  it('reads Retry-After in seconds, with a fraction, and as a date', () => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    expect(retryAfterMs('10', now)).toBe(10_000)
+    expect(retryAfterMs('2.128', now)).toBe(2128)
+    expect(retryAfterMs('Sat, 21 Nov 2026 10:00:05 GMT', now)).toBe(5000)
+    expect(retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
+    expect(retryAfterMs('soon', now)).toBeUndefined()
+    expect(retryAfterMs(null, now)).toBeUndefined()
+  })
+})

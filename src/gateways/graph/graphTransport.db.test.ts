@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { createTokenSource } from '../entra/appToken.ts'
+import { createGraphTransport, type GraphTransport } from './graphTransport.ts'
+import { createRequestBudget } from './requestBudget.ts'
+
+const inbox = '/users/recruiting%40rejoinder.example/mailFolders/inbox'
+const drafts = '/users/recruiting%40rejoinder.example/messages'
+let control: SandboxControl
+let transport: GraphTransport
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  control = sandboxControl(opened.sandbox.controlUrl)
+  transport = transportWith('sandbox-secret')
+})
+afterEach(() => opened.close())
+
+function transportWith(clientSecret: string): GraphTransport {
+  const { loginUrl, graphUrl } = opened.sandbox
+  const clock = () => new Date()
+  return createGraphTransport({
+    graphUrl,
+    token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
+    budget: createRequestBudget(clock),
+    clock,
+  })
+}
+
+const statuses = async () => (await control.requests()).map(request => request.status)
+
+describe('the transport to Microsoft Graph', () => {
+  it('waits as long as Retry-After says before it asks again', async () => {
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, times: 1 })
+    expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+    const [refused, served] = (await control.requests()) as unknown as { status: number; at: string }[]
+    expect([refused?.status, served?.status]).toEqual([429, 200])
+    expect(Date.parse(served?.at ?? '') - Date.parse(refused?.at ?? '')).toBeGreaterThanOrEqual(990)
+  })
+
+  it.each([503, 504, 500])('asks again after %d when only reading', async status => {
+    await control.fault({ kind: 'status', status, times: 1 })
+    await transport.send({ method: 'GET', path: inbox })
+    expect(await statuses()).toEqual([status, 200])
+  })
+
+  it('asks again after a connection that was cut in the middle of the answer', async () => {
+    await control.fault({ kind: 'cut', times: 1 })
+    expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+  })
+
+  it('never repeats a write whose outcome is unclear', async () => {
+    await control.fault({ kind: 'afterEffect', status: 504, times: 1, match: 'POST /v1.0' })
+    const write = transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
+    await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await control.mailbox()).toHaveLength(1)
+  })
+
+  it('repeats a write that was throttled, for that was not executed', async () => {
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 0, times: 1, match: 'POST /v1.0' })
+    await transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
+    expect(await statuses()).toEqual([429, 201])
+    expect(await control.mailbox()).toHaveLength(1)
+  })
+
+  it('takes a new token once when the old one is refused, and gives up when that is refused too', async () => {
+    await control.fault({ kind: 'status', status: 401, times: 1 })
+    await transport.send({ method: 'GET', path: inbox })
+    await control.fault({ kind: 'status', status: 401, times: 5 })
+    await expect(transport.send({ method: 'GET', path: inbox })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await statuses()).toEqual([401, 200, 401, 401])
+  })
+
+  it('asks for the token again when Entra is away for a moment, whatever is to be sent', async () => {
+    await control.fault({ kind: 'status', status: 503, times: 1, match: 'oauth2' })
+    await transport.send({ method: 'POST', path: drafts, body: { subject: 'Once' } })
+    expect(await control.mailbox()).toHaveLength(1)
+  })
+
+  it('says which variables to look at when Entra refuses the app', async () => {
+    const send = transportWith('wrong').send({ method: 'GET', path: inbox })
+    await expect(send).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      hint: expect.stringContaining('ENTRA_CLIENT_SECRET'),
+    })
+  })
+
+  it('gives up on a server that stays away, as unavailable', async () => {
+    await control.fault({ kind: 'status', status: 503, times: 10 })
+    const send = transport.send({ method: 'GET', path: inbox, attempts: 2 })
+    await expect(send).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await statuses()).toEqual([503, 503])
+  })
+
+  it('ends at once when it is told to stop', async () => {
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
+    const stop = new AbortController()
+    const send = transport.send({ method: 'GET', path: inbox }, stop.signal)
+    stop.abort(new Error('stopping'))
+    await expect(send).rejects.toThrow('stopping')
+  })
+})
