@@ -69,6 +69,14 @@ test('[API-04] a session that has ended leads to the sign-in page', async ({ pag
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
+test('a session that ends while nothing is asked leads to the sign-in page', async ({ page }) => {
+  await page.route('**/api/events', route => route.fulfill({ status: 401, json: {} }))
+  await page.goto('/settings')
+  await expect(page.getByText('Connection lost.')).toBeVisible()
+  await page.context().clearCookies()
+  await expect(page).toHaveURL(/\/sign-in$/, { timeout: 15_000 })
+})
+
 test('a server that does not answer is said not to answer', async ({ strangersPage: page }) => {
   await page.route('**/api/session', route => route.abort())
   await page.goto('/sign-in')
