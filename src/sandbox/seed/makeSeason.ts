@@ -36,8 +36,10 @@ function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, day
 
 function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number): SeedMail[] {
   const random = new Random(9001 + index * 613)
-  const begin = random.whole(12, seasonDays - 1)
-  const waves = [begin, Math.max(1, begin - random.whole(9, 40)), ...(random.chance(0.35) ? [random.whole(0, 9)] : [])]
+  // Spread over the season, so that its weeks look alike.
+  const begin = 12 + Math.floor((((index * 37) % 60) / 60) * (seasonDays - 12)) + random.whole(0, 1)
+  const again = begin - random.whole(9, 40)
+  const waves = [begin, again > 0 ? again : random.whole(1, 35), ...(random.chance(0.35) ? [random.whole(0, 27)] : [])]
   const mails = waves.flatMap(daysAgo => playWave(random, scene, candidate, daysAgo))
   const firm = random.pick(clientFirms)
   const topic: Topic = {
