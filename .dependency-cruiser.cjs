@@ -43,7 +43,7 @@ module.exports = {
     {
       name: 'migrations-import-nothing',
       severity: 'error',
-      from: { path: '^migrations/' },
+      from: { path: '^migrations/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(src|admin|bin|bench|e2e)/' },
     },
     {

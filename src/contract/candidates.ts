@@ -38,4 +38,3 @@ export const ClientSchema = Type.Object({
   industry: Nullable(Type.String()),
   createdAt: DateTime,
 })
-export type ClientBody = Static<typeof ClientSchema>

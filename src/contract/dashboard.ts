@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
 
 /** ENT-29: a change against last week; absent when last week had none to compare with. */
-export const StatChange = Type.Object({
+const StatChange = Type.Object({
   type: Type.Enum(['increase', 'decrease']),
   value: Type.Integer({ minimum: 0, description: 'Percent' }),
   period: Type.String(),
@@ -27,7 +27,6 @@ export const InterestDistribution = Type.Object({
   low: Type.Integer(),
   notInterested: Type.Integer(),
 })
-export type InterestDistributionBody = Static<typeof InterestDistribution>
 
 /** ENT-18. */
 export const TopCandidate = Type.Object({

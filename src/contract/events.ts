@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SyncResult } from './mailbox.ts'
 
 /** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
-export const ServerEvent = Type.Union([
+const ServerEvent = Type.Union([
   Type.Object({
     type: Type.Literal('sync.progress'),
     folder: Type.String(),

@@ -3,19 +3,19 @@ import { interestCategories, interestLevels } from '../domain/interest.ts'
 import { linkRungs } from '../domain/linking.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
-export const InterestLevelSchema = Type.Enum([...interestLevels])
-export const InterestCategorySchema = Type.Enum([...interestCategories])
+const InterestLevelSchema = Type.Enum([...interestLevels])
+const InterestCategorySchema = Type.Enum([...interestCategories])
 export const TextBoolean = Type.Enum(['true', 'false'])
 
 /** The words that decided a level: a range of characters in `content` and the rule that fired. */
-export const Evidence = Type.Object({
+const Evidence = Type.Object({
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 0 }),
   rule: Type.String(),
 })
 
 /** ENT-16: one message of a thread, as the table's follow-up rows show it. */
-export const ThreadEmail = Type.Object({
+const ThreadEmail = Type.Object({
   id: Id,
   receivedAt: Nullable(DateTime),
   clientEmail: Type.String(),

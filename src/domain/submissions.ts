@@ -1,5 +1,5 @@
 /** MBX-21: the sentence of the firm's own system that makes a mail a submission. */
-export const submissionSentence = 'The following candidate has been submitted for your review:'
+const submissionSentence = 'The following candidate has been submitted for your review:'
 
 const resumeTypes = /\.(pdf|docx?|rtf|odt|pages)$/i
 const otherPapers = /\b(agreement|invoice|terms|nda|engagement|w-?9|contract)\b/i
