@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -7,8 +7,16 @@ import { dirname, join } from 'node:path'
 const wanted = 24
 if (Number(process.versions.node.split('.')[0]) < wanted) {
   const own = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
-  const { status, signal } = spawnSync(own, process.argv.slice(1), { stdio: 'inherit' })
-  process.exit(status ?? (signal === null ? 1 : 130))
+  const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' })
+  // A signal that a terminal sends has reached the child too; one that a supervisor sends has not.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  child.on('error', () => {
+    process.stderr.write(`Node ${wanted} or newer is needed, and the one of the package 'node' is not there.\n`)
+    process.exit(7)
+  })
+  child.on('exit', code => process.exit(code ?? 1))
+} else {
+  const { runProgram } = await import('../src/cli/program.ts')
+  // What an interrupted command has left undone must not keep the process alive.
+  process.exit(await runProgram(process.argv))
 }
-const { runProgram } = await import('../src/cli/program.ts')
-process.exitCode = await runProgram(process.argv)

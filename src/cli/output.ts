@@ -1,5 +1,7 @@
 import { AppError } from '../domain/errors.ts'
+import { databaseTrouble } from './databaseTrouble.ts'
 import { exitCodeByKind } from './exitCodes.ts'
+import { Interrupted } from './stopRequest.ts'
 
 /** How a command speaks: JSON for programs, lines when piped, a living picture on a terminal. */
 export interface Output {
@@ -28,18 +30,21 @@ export function createOutput(json: boolean): Output {
 
 /** Tells what went wrong and what to do, and answers the exit code. Bugs show their stack: they are to be reported. */
 export function reportError(error: unknown, json: boolean): number {
-  if (error instanceof AppError) {
-    const { code, message, hint } = error
-    process.stderr.write(json ? `${JSON.stringify({ error: message, code, hint })}\n` : errorLines(message, hint))
-    return exitCodeByKind[error.kind]
+  if (error instanceof Interrupted) {
+    write(json, { error: error.message, code: 'interrupted' }, 'Stopped.')
+    return error.exitCode
+  }
+  const foreseen = error instanceof AppError ? error : databaseTrouble(error)
+  if (foreseen) {
+    const { code, message, hint } = foreseen
+    write(json, { error: message, code, hint }, hint ? `${message}\n  ${hint}` : message)
+    return exitCodeByKind[foreseen.kind]
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(
-    json ? `${JSON.stringify({ error: text, code: 'bug' })}\n` : `This is a bug in Rejoinder.\n${text}\n`,
-  )
+  write(json, { error: text, code: 'bug' }, `This is a bug in Rejoinder.\n${text}`)
   return 1
 }
 
-function errorLines(message: string, hint: string | undefined): string {
-  return hint ? `${message}\n  ${hint}\n` : `${message}\n`
+function write(json: boolean, data: object, text: string): void {
+  process.stderr.write(`${json ? JSON.stringify(data) : text}\n`)
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
+import { AppError } from '../domain/errors.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
 import { addServe } from './commands/serve.ts'
@@ -10,14 +13,20 @@ import { addTokenCreate } from './commands/token/create.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
 import { addVerifyMail } from './commands/verify/mail.ts'
 import { addWork } from './commands/work.ts'
+import { exitCodeByKind } from './exitCodes.ts'
 import { reportError } from './output.ts'
 
 /** Every command of `rejoinder`. */
 export function createProgram(): Command {
   const program = new Command('rejoinder')
     .description("Finds law firms' replies to candidate referrals and says how interested each one is, and why.")
+    .version(version(), '--version', 'print the version')
     .option('--json', 'print the result as JSON, for programs')
-    .showHelpAfterError('(rejoinder --help tells more)')
+    .helpOption('-h, --help', 'print this')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('(--help after the command tells more)')
+    .exitOverride()
+    .configureOutput({ writeErr })
     .addHelpText('after', help)
   addStart(program)
   addServe(program)
@@ -38,6 +47,11 @@ export function createProgram(): Command {
   return program
 }
 
+/** With `--json`, errors are objects. */
+function writeErr(text: string): void {
+  if (!process.argv.includes('--json')) process.stderr.write(text)
+}
+
 const help = `
 Examples:
   rejoinder start                          everything in one process, at http://127.0.0.1:3000
@@ -51,23 +65,42 @@ Settings come from the environment or a .env file; .env.example names them all.`
 
 /** Runs one command line; answers the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
+  const json = argv.includes('--json')
+  listenForClosedOutput()
   const program = createProgram()
-  program.exitOverride()
-  for (const command of allCommands(program)) command.exitOverride()
   try {
     await program.parseAsync(argv)
     return Number(process.exitCode ?? 0)
   } catch (error) {
-    // Commander has printed help or what is wrong with the words of the call.
-    if (isCommanderError(error)) return error.exitCode === 0 ? 0 : 2
-    return reportError(error, argv.includes('--json'))
+    if (isCommanderError(error)) return reportWords(error, json)
+    return reportError(error, json)
   }
 }
 
-function allCommands(command: Command): Command[] {
-  return command.commands.flatMap(child => [child, ...allCommands(child)])
+/** Commander has printed what was asked for, or what is wrong with the words of the call. */
+function reportWords({ exitCode, code, message }: CommanderError, json: boolean): number {
+  if (exitCode === 0) return 0
+  const error = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')
+  if (json) reportError(new AppError('invalid', 'usage', error, { hint: 'rejoinder --help' }), json)
+  return exitCodeByKind.invalid
 }
 
-function isCommanderError(error: unknown): error is { code: string; exitCode: number } {
+interface CommanderError {
+  code: string
+  exitCode: number
+  message: string
+}
+
+function isCommanderError(error: unknown): error is CommanderError {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')
+}
+
+/** A reader that has had enough (`| head`) or a closed terminal must not keep us from closing what we opened. */
+function listenForClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+function version(): string {
+  const manifest = findPackageJSON(import.meta.url)
+  return manifest ? String(JSON.parse(readFileSync(manifest, 'utf8')).version) : ''
 }

@@ -3,15 +3,18 @@ import { addCandidates } from '../actions/addCandidates.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
-import { listPendingMigrations, migrate } from '../store/migrate.ts'
-import { countConnections, openDatabase } from '../store/openDatabase.ts'
+import { prepareDatabase } from './prepareDatabase.ts'
+import { listenForStop } from './stopRequest.ts'
 
 /** A context with everything below it: the database, and the sandbox where it stands in for Microsoft. */
 export interface OpenedSurroundings {
   context: Context
+  /** The migrations that were applied. */
+  applied: string[]
   close(): Promise<void>
 }
 
@@ -24,80 +27,86 @@ interface SurroundingsOptions {
   microsoft: boolean
   /** Lets new mail arrive in the sandbox now and then. */
   live?: boolean
-  /** Ends a built-in PostgreSQL in any case, not only when nobody else uses it. */
-  ownDatabase?: boolean
 }
 
 /**
  * Finds or starts what a command needs: the database that is named or a PostgreSQL of our own, and the sandbox
  * unless Microsoft is configured.
  *
- * @throws AppError for a wrong configuration, a database that cannot be reached or is behind
+ * @throws AppError for a wrong configuration, a database that cannot be reached or is behind; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
   const config = options.config ?? readConfig()
+  const stopping = listenForStop()
   const closers: (() => Promise<void>)[] = []
-  const close = async (): Promise<void> => {
-    for (const step of closers.splice(0).reverse()) await step()
-  }
+  const close = () => closeAll(closers.splice(0).reverse())
   try {
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
-    await prepareDatabase(databaseUrl, options.migrate)
+    stopping.throwIfAborted()
+    const applied = await prepareDatabase(databaseUrl, options.migrate)
+    stopping.throwIfAborted()
     const sandbox = config.sandbox && options.microsoft
     const microsoft = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : undefined
     const log = options.log ?? pino({ level: 'silent' })
     const context = createContext(config, { databaseUrl, microsoft, log })
     closers.push(() => context.close())
     if (sandbox) await addCandidates(context, sandboxCandidates())
-    return { context, close }
+    stopping.throwIfAborted()
+    return { context, applied, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Runs a command's work in surroundings of its own and closes them whatever happens. */
-export async function withContext<T>(options: SurroundingsOptions, work: (context: Context) => Promise<T>): Promise<T> {
-  const surroundings = await openSurroundings(options)
+/**
+ * Runs a command's work in surroundings of its own and closes them whatever happens, Ctrl-C included.
+ *
+ * @param work is abandoned when the signal is aborted, unless it `windsUp`: then it gets three seconds
+ */
+export async function withContext<T>(
+  options: SurroundingsOptions & { windsUp?: boolean },
+  work: (context: Context, stopping: AbortSignal, applied: string[]) => Promise<T>,
+): Promise<T> {
+  const stopping = listenForStop()
+  const { context, applied, close } = await openSurroundings(options)
   try {
-    return await work(surroundings.context)
+    const result = work(context, stopping, applied)
+    return await Promise.race([result, rejectedBy(stopping, options.windsUp ? windUpMs : 0)])
   } finally {
-    await surroundings.close()
+    await close()
   }
+}
+
+const windUpMs = 3000
+
+function rejectedBy(signal: AbortSignal, afterMs: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const interrupt = () => setTimeout(() => reject(signal.reason), afterMs).unref()
+    signal.addEventListener('abort', interrupt, { once: true })
+  })
+}
+
+/** Closes all of them, one after the other, even when one fails. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const closer of closers) await closer().catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function ownDatabase(
-  config: Config,
+  { dataDir }: Config,
   options: SurroundingsOptions,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres(config.dataDir)
-  closers.push(async () => {
-    // Another command, or a server that was started meanwhile, may work on it.
-    const needed = !options.ownDatabase && (!postgres.started || (await countConnections(postgres.url)) > 0)
-    if (!needed) await postgres.stop()
-  })
-  return postgres.url
-}
-
-async function prepareDatabase(databaseUrl: string, bringUp: boolean): Promise<void> {
-  const db = openDatabase(databaseUrl, 2)
-  try {
-    if (bringUp) await migrate(db)
-    else if ((await listPendingMigrations(db)).length > 0) {
-      throw new AppError('unavailable', 'database.behind', 'The database is not up to date.', {
-        hint: 'Run: rejoinder migrate',
-      })
-    }
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${messageOf(cause)}`, {
-      hint: 'Check DATABASE_URL and that PostgreSQL runs.',
-      cause,
+  if (!options.migrate && !hasCluster(dataDir)) {
+    throw new AppError('notFound', 'dataDir.empty', `There are no data of Rejoinder in ${dataDir}.`, {
+      hint: 'Begin with: rejoinder start. Or set DATA_DIR or DATABASE_URL to where the data are.',
     })
-  } finally {
-    await db.destroy()
   }
+  const postgres = await startEmbeddedPostgres(dataDir)
+  closers.push(() => postgres.stop())
+  return postgres.url
 }
 
 /** The people whom the sandbox's season of mail is about. */
@@ -110,7 +119,12 @@ function sandboxCandidates() {
 }
 
 async function openSandbox(config: Config, databaseUrl: string, live: boolean, closers: (() => Promise<void>)[]) {
-  const sandbox = await startSandbox({ databaseUrl, mailbox: config.mailbox, live })
+  const options = { databaseUrl, mailbox: config.mailbox, live }
+  const sandbox = await startSandbox(options).catch(error => {
+    // Another process has just taken the port of the last run: this time it is seen to be taken.
+    if (error?.code === 'EADDRINUSE') return startSandbox(options)
+    throw error
+  })
   closers.push(() => sandbox.close())
   return {
     loginUrl: sandbox.loginUrl,
@@ -119,10 +133,4 @@ async function openSandbox(config: Config, databaseUrl: string, live: boolean, c
     clientId: 'sandbox',
     clientSecret: 'sandbox-secret',
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error
-    ? error.message || String((error as { code?: unknown }).code ?? error.name)
-    : String(error)
 }

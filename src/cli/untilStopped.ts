@@ -1,31 +1,30 @@
 import closeWithGrace from 'close-with-grace'
+import { listenForStop } from './stopRequest.ts'
 
-/** Design: everything stops within ten seconds. */
-const graceMs = 10_000
+/** Serving ends within this; what is left of the design's ten seconds is for the database. */
+const graceMs = 9_500
 
 /**
- * Waits until the process is told to stop, then runs `stop` and exits. A Ctrl-C under npm arrives twice, from the
- * terminal and from npm: within a second the repetition counts as the same. A later one stops at once.
+ * Waits until the process is told to stop, then runs `stop` and exits: 0, or 1 when it failed or when an error that
+ * nobody caught made it stop.
  */
 export function untilStopped(stop: () => Promise<void>, report: (line: string) => void): Promise<never> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  let first = 0
   const grace = closeWithGrace(
-    { delay: graceMs, skip: ['SIGINT', 'SIGTERM', 'beforeExit'], logger: false },
+    { delay: graceMs, skip: ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit'], logger: false },
     async ({ err }) => {
       if (err) report(err instanceof Error ? (err.stack ?? err.message) : String(err))
-      await stop()
+      await stop().catch(error => {
+        report(String(error))
+        throw error
+      })
     },
   )
-  for (const signal of signals) {
-    process.on(signal, () => {
-      const now = Date.now()
-      if (first !== 0 && now - first > 1000) process.exit(130)
-      if (first !== 0) return
-      first = now
-      report('Stopping ...')
-      grace.close()
-    })
+  const stopping = listenForStop()
+  const close = () => {
+    report('Stopping ...')
+    grace.close()
   }
+  if (stopping.aborted) close()
+  else stopping.addEventListener('abort', close, { once: true })
   return new Promise(() => {})
 }

@@ -1,26 +1,24 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../config.ts'
-import { startEmbeddedPostgres } from '../../gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../../store/migrate.ts'
-import { openDatabase } from '../../store/openDatabase.ts'
 import { createOutput } from '../output.ts'
+import { withContext } from '../surroundings.ts'
 
 /** `rejoinder migrate`: brings the database up to date. */
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
     .description('bring the database up to date; safe to run at any time, from several machines at once')
+    .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const config = readConfig()
-      const postgres = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir)
-      const db = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 2)
-      try {
-        const applied = await migrate(db)
+      await withContext({ migrate: true, microsoft: false }, async (_context, _stopping, applied) => {
         output.result({ applied }, applied.length > 0 ? applied.map(name => `Applied ${name}`) : ['Up to date.'])
-      } finally {
-        await db.destroy()
-        if (postgres?.started) await postgres.stop()
-      }
+      })
     })
 }
+
+const help = `
+'rejoinder start' does it by itself; 'serve' and 'work' want it done before.
+
+Examples:
+  rejoinder migrate
+  DATABASE_URL=postgres://rejoinder@db/rejoinder rejoinder migrate`

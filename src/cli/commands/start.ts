@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { type Logger, pino } from 'pino'
 import { createSignInLink } from '../../actions/signIn.ts'
 import { buildApp } from '../../api/buildApp.ts'
-import { type Config, readConfig } from '../../config.ts'
+import { readConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
 import { listPasswordHashes } from '../../store/access.ts'
 import { startWorker } from '../../worker/startWorker.ts'
-import { openSurroundings } from '../surroundings.ts'
+import { checkPort, listenTrouble } from '../listenTrouble.ts'
+import { createOutput, type Output } from '../output.ts'
+import { claimDataFolder } from '../runningInstance.ts'
+import { serverAddress } from '../serverAddress.ts'
+import { serverLog } from '../serverLog.ts'
+import { listenForStop } from '../stopRequest.ts'
+import { type OpenedSurroundings, openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
 /** `rejoinder start`: database, sandbox, worker and server in one process. */
@@ -18,51 +22,82 @@ export function addStart(program: Command): void {
   program
     .command('start')
     .description('run everything in one process: database, worker, server')
-    .action(() => runServer({ work: true, migrate: true }))
+    .addHelpText('after', help)
+    .action((_options: object, command: Command) =>
+      runServer({ work: true, migrate: true, json: command.optsWithGlobals().json === true }),
+    )
+}
+
+const help = `
+Without DATABASE_URL it runs a PostgreSQL of its own, with the data in DATA_DIR (.rejoinder). Without the ENTRA_
+variables a sandbox stands in for Microsoft 365: nothing leaves this machine.
+Ctrl-C or SIGTERM stops everything within ten seconds; the next start finds the data again.
+
+Examples:
+  rejoinder start
+  PORT=3001 DATA_DIR=.second rejoinder start      a second one beside the first
+  rejoinder start --json | jq -r .signInUrl       for programs; the log goes to standard error`
+
+interface Parts {
+  work: boolean
+  migrate: boolean
+  json: boolean
 }
 
 /**
  * Serves HTTP, with or without a worker beside it, until told to stop.
  *
- * @throws AppError when the port is taken or the surroundings cannot be opened
+ * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
  */
-export async function runServer(parts: { work: boolean; migrate: boolean }): Promise<void> {
+export async function runServer(parts: Parts): Promise<void> {
+  listenForStop()
   const config = readConfig()
-  const log = serverLog(config)
-  const { context, close } = await openSurroundings({
+  const claim = parts.work && !config.databaseUrl ? await claimDataFolder(config.dataDir) : null
+  await checkPort(config)
+  const surroundings = await openSurroundings({
     config,
-    log,
+    log: serverLog(config, parts.json),
     migrate: parts.migrate,
     microsoft: true,
     live: parts.work && config.sandboxLive,
-    ownDatabase: parts.work,
   })
-  try {
-    const app = await buildApp(context, adminFolder())
-    await app.listen({ host: config.host, port: config.port }).catch(error => {
-      throw listenError(error, config)
-    })
-    const worker = parts.work ? await startWorker(context) : null
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
-    for (const line of await welcome(context, port)) process.stdout.write(`${line}\n`)
-    await untilStopped(
-      async () => {
-        await Promise.all([app.close(), worker?.stop()])
-        await close()
-      },
-      line => process.stderr.write(`${line}\n`),
-    )
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const { address, signInUrl, stop } = await serve(surroundings, parts)
+  await claim?.announce(address)
+  const output = createOutput(parts.json)
+  await welcome(surroundings.context, address, signInUrl, output)
+  await untilStopped(async () => {
+    await claim?.conceal()
+    await stop()
+    claim?.release()
+  }, output.note)
 }
 
-/** On a terminal only what needs attention; otherwise everything, as JSON lines, for whoever collects them. */
-export function serverLog(config: Config): Logger {
-  const quiet = process.stdout.isTTY === true && !process.env.LOG_LEVEL
-  return pino({ level: quiet ? 'warn' : config.logLevel }, pino.destination({ dest: quiet ? 2 : 1, sync: false }))
+/** Starts server and worker; when one of them fails, nothing is left. */
+async function serve({ context, close }: OpenedSurroundings, parts: Parts) {
+  const { host, port } = context.config
+  const started: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    const ends = await Promise.allSettled(started.map(end => end()))
+    await close()
+    const failed = ends.find(end => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+  try {
+    const app = await buildApp(context, adminFolder())
+    started.push(() => app.close())
+    await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
+    if (parts.work) {
+      const worker = await startWorker(context)
+      started.push(() => worker.stop())
+    }
+    const bound = app.server.address()
+    const address = serverAddress(context.config, typeof bound === 'object' && bound ? bound.port : port)
+    const signInUrl = context.config.sandbox ? `${address}/sign-in?token=${await createSignInLink(context)}` : null
+    return { address, signInUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** Where the built admin lies; it is missing when only the sources are there. */
@@ -72,35 +107,16 @@ function adminFolder(): string | null {
   return candidates.find(folder => existsSync(join(folder, 'index.html'))) ?? null
 }
 
-async function welcome(context: Context, port: number): Promise<string[]> {
-  const { config } = context
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const address = config.publicUrl ?? `http://${host}:${port}`
-  const lines = ['', `Rejoinder runs at ${address}`]
-  if (config.sandbox) {
-    lines.push(`Sign in once with: ${address}/sign-in?token=${await createSignInLink(context)}`)
-    lines.push('Sandbox: nothing leaves this machine.')
-  } else if (config.auth === 'password' && (await listPasswordHashes(context.db)).length === 0) {
-    lines.push('Nobody can sign in yet. Set the password with: rejoinder user set-password')
-  }
-  return [...lines, 'Stop with Ctrl-C.', '']
-}
-
-function listenError(error: NodeJS.ErrnoException, config: Config): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new AppError('conflict', 'port.taken', `Port ${config.port} is taken.`, {
-      hint: 'Rejoinder may run already. Choose another port with PORT=3001.',
-    })
-  }
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-    return new AppError(
-      'invalid',
-      'port.refused',
-      `HOST ${config.host} with PORT ${config.port} cannot be listened on.`,
-      {
-        hint: 'Choose another HOST or PORT.',
-      },
-    )
-  }
-  return error
+async function welcome(context: Context, address: string, signInUrl: string | null, output: Output): Promise<void> {
+  const { sandbox, auth } = context.config
+  const locked = !sandbox && auth === 'password' && (await listPasswordHashes(context.db)).length === 0
+  output.result({ address, signInUrl, sandbox, pid: process.pid }, [
+    '',
+    `Rejoinder runs at ${address}`,
+    ...(signInUrl ? [`Sign in once with: ${signInUrl}`] : []),
+    ...(sandbox ? ['Sandbox: nothing leaves this machine.'] : []),
+    ...(locked ? ['Nobody can sign in yet. Set the password with: rejoinder user set-password'] : []),
+    'Stop with Ctrl-C.',
+    '',
+  ])
 }

@@ -8,6 +8,7 @@ export function addStatus(program: Command): void {
   program
     .command('status')
     .description('how it goes: last sync, what waits, what is set aside')
+    .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: false }, async ({ db, config, clock }) => {
@@ -36,3 +37,8 @@ function syncLine(run: NonNullable<Status['lastSync']>, now: Date): string {
   const counts = `${run.emailsRetrieved} mails, ${run.newResponses} new responses`
   return `${seconds} s ago, ${run.state}, ${counts}${run.error ? `: ${run.error}` : ''}`
 }
+
+const help = `
+Examples:
+  rejoinder status
+  rejoinder status --json | jq '.quarantined, .lastSync.state'`

@@ -1,32 +1,37 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
 import { startWorker } from '../../worker/startWorker.ts'
+import { createOutput } from '../output.ts'
+import { serverLog } from '../serverLog.ts'
 import { openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
-import { serverLog } from './start.ts'
 
 /** `rejoinder work`: a worker alone, as many as wanted. */
 export function addWork(program: Command): void {
   program
     .command('work')
     .description('run a worker alone (background syncs and jobs)')
-    .action(async () => {
-      const config = readConfig()
-      const { context, close } = await openSurroundings({
-        config,
-        log: serverLog(config),
-        migrate: false,
-        microsoft: true,
-        live: config.sandboxLive,
-      })
-      const worker = await startWorker(context)
-      process.stdout.write('The worker runs. Stop with Ctrl-C.\n')
-      await untilStopped(
-        async () => {
-          await worker.stop()
-          await close()
-        },
-        line => process.stderr.write(`${line}\n`),
-      )
-    })
+    .addHelpText('after', help)
+    .action((_options: object, command: Command) => runWorker(command.optsWithGlobals().json === true))
 }
+
+async function runWorker(json: boolean): Promise<void> {
+  const config = readConfig()
+  const output = createOutput(json)
+  const log = serverLog(config, json)
+  const options = { config, log, migrate: false, microsoft: true, live: config.sandboxLive }
+  const { context, close } = await openSurroundings(options)
+  const worker = await startWorker(context).catch(async error => {
+    await close()
+    throw error
+  })
+  output.result({ pid: process.pid, mailbox: config.mailbox }, ['The worker runs. Stop with Ctrl-C.'])
+  await untilStopped(() => worker.stop().finally(close), output.note)
+}
+
+const help = `
+Wants a database that is up to date (rejoinder migrate). Any number of workers share the jobs of one database.
+Ctrl-C or SIGTERM stops it within ten seconds; a job that it leaves goes on in another worker, or with the next start.
+
+Example:
+  DATABASE_URL=postgres://rejoinder@db/rejoinder rejoinder work`

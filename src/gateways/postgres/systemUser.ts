@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -8,15 +8,19 @@ const run = promisify(execFile)
 export interface SystemUser {
   uid: number
   gid: number
-  name: string
 }
 
-/** Null unless this process is root; then `postgres` where that user exists, else `nobody`. */
-export async function systemUserForPostgres(): Promise<SystemUser | null> {
+/**
+ * Null unless this process is root; then the owner of `clusterFolder` when there is one already, else `postgres`
+ * where that user exists, else `nobody`.
+ */
+export async function systemUserForPostgres(clusterFolder: string | null): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
+  const made = clusterFolder === null ? null : await stat(clusterFolder).catch(() => null)
+  if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid }
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  return { name: found?.[0] ?? 'nobody', uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) }
+  return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) }
 }
 
 /** Whether that user can pass through every folder on the way to and into `folder`. */

@@ -10,7 +10,7 @@ export function addSandboxImport(sandbox: Command): void {
     .command('import')
     .description('put mail into the sandbox: an .eml, a folder of them, an mbox or a Maildir')
     .argument('<path>', 'where the mail lies')
-    .addHelpText('after', '\nCan be run again: what is there already is not doubled. Then: rejoinder sync mail')
+    .addHelpText('after', help)
     .action(async (path: string, _options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: true, microsoft: true }, async ({ config, databaseUrl }) => {
@@ -37,3 +37,9 @@ export function addSandboxImport(sandbox: Command): void {
       })
     })
 }
+
+const help = `
+Can be run again: what is there already is not doubled. What cannot be read is listed with the reason.
+
+Example:
+  rejoinder sandbox import ~/Mail && rejoinder sync mail`

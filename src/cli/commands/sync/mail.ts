@@ -3,8 +3,8 @@ import { type SyncMailRequest, syncMail } from '../../../actions/syncMail.ts'
 import type { Context } from '../../../context.ts'
 import type { SyncCounts } from '../../../store/syncRuns.ts'
 import { createOutput, type Output } from '../../output.ts'
+import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'
-import { showSync } from '../../ui/showSync.tsx'
 
 /** CONST-01. */
 const defaultHoursBack = 120
@@ -15,27 +15,28 @@ export function addSyncMail(sync: Command): void {
     .command('mail')
     .description('fetch what is new in the mailbox and make responses of replies')
     .option('--hours-back <n>', 'look again at what arrived so long ago and was not processed', hours, defaultHoursBack)
-    .addHelpText('after', '\nWaits for a sync that runs already and prints its result. Ctrl-C stops; nothing is lost.')
+    .addHelpText('after', help)
     .action(async (options: { hoursBack: number }, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const stop = new AbortController()
-      process.once('SIGINT', () => stop.abort())
-      const request = { hoursBack: options.hoursBack, manual: true, signal: stop.signal }
-      try {
-        const counts = await withContext({ migrate: false, microsoft: true }, context => run(context, request, output))
-        output.result(counts, [
-          `Retrieved ${counts.emailsRetrieved} emails, processed ${counts.emailsProcessed}, found ${counts.newResponses} new responses.`,
-        ])
-      } catch (error) {
-        if (!stop.signal.aborted) throw error
-        output.note('Stopped. What was fetched is kept; the next sync goes on from there.')
-        process.exitCode = 130
-      }
+      const { hoursBack } = options
+      const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
+        run(context, { hoursBack, manual: true, signal }, output),
+      ).catch(error => {
+        if (listenForStop().aborted) output.note('What was fetched is kept; the next sync goes on from there.')
+        throw listenForStop().aborted ? listenForStop().reason : error
+      })
+      output.result(counts, [
+        `Retrieved ${counts.emailsRetrieved} emails, processed ${counts.emailsProcessed}, found ${counts.newResponses} new responses.`,
+      ])
     })
 }
 
 async function run(context: Context, request: SyncMailRequest, output: Output): Promise<SyncCounts> {
-  if (output.live) return showSync(onProgress => syncMail(context, { ...request, onProgress }))
+  if (output.live) {
+    // Ink and React are big; the other commands start quicker without them.
+    const { showSync } = await import('../../ui/showSync.tsx')
+    return showSync(onProgress => syncMail(context, { ...request, onProgress }))
+  }
   let toldAt = Date.now()
   return syncMail(context, {
     ...request,
@@ -53,3 +54,10 @@ function hours(text: string): number {
     throw new InvalidArgumentError('A whole number of hours, from 1.')
   return value
 }
+
+const help = `
+Waits for a sync that runs already and prints its result. Ctrl-C stops; nothing is lost.
+
+Examples:
+  rejoinder sync mail
+  rejoinder sync mail --hours-back 336 --json | jq .newResponses`

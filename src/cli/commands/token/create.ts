@@ -9,7 +9,7 @@ export function addTokenCreate(token: Command): void {
     .command('create')
     .description('make a token for scripts; it is printed this once')
     .argument('<name>', 'what it is for')
-    .addHelpText('after', '\nUse it as: curl -H "Authorization: Bearer $TOKEN" http://127.0.0.1:3000/api/responses')
+    .addHelpText('after', help)
     .action(async (name: string, _options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: false }, async context => {
@@ -19,3 +19,8 @@ export function addTokenCreate(token: Command): void {
       })
     })
 }
+
+const help = `
+Example:
+  TOKEN=$(rejoinder token create nightly-report)
+  curl -H "Authorization: Bearer $TOKEN" http://127.0.0.1:3000/api/responses`

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { setPassword } from '../../../actions/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
+import { Interrupted } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'
 
 /** `rejoinder user set-password`: from the keyboard without echo, or from standard input when that is piped. */
@@ -11,7 +12,7 @@ export function addSetPassword(user: Command): void {
   user
     .command('set-password')
     .description('set the password of the web interface; open sessions end')
-    .addHelpText('after', '\nAsks for it on a terminal; reads one line of standard input otherwise.')
+    .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const password = process.stdin.isTTY ? await askTwice() : await readLine()
@@ -32,11 +33,16 @@ async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: silent, terminal: true })
-  reader.on('SIGINT', () => process.exit(130))
-  const answer = await reader.question('')
-  reader.close()
-  process.stderr.write('\n')
-  return answer
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      reader.once('SIGINT', () => reject(new Interrupted('SIGINT')))
+      reader.once('close', () => reject(noPassword()))
+      reader.question('').then(resolve, reject)
+    })
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
 }
 
 async function readLine(): Promise<string> {
@@ -45,5 +51,18 @@ async function readLine(): Promise<string> {
     reader.close()
     return line
   }
-  throw new AppError('invalid', 'password.none', 'No password on standard input.')
+  throw noPassword()
 }
+
+function noPassword(): AppError {
+  return new AppError('invalid', 'password.none', 'No password was given. Nothing was changed.', {
+    hint: 'Type it when asked, or give it as one line of standard input.',
+  })
+}
+
+const help = `
+Asks for it on a terminal; reads one line of standard input otherwise. At least 10 characters.
+
+Examples:
+  rejoinder user set-password
+  pass show rejoinder | rejoinder user set-password`

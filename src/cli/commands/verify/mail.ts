@@ -9,6 +9,7 @@ export function addVerifyMail(verify: Command): void {
     .command('mail')
     .description('compare the mirror with the mailbox, folder by folder, and repair what differs')
     .option('--no-repair', 'only compare')
+    .addHelpText('after', help)
     .action(async (options: { repair: boolean }, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const folders = await withContext({ migrate: false, microsoft: true }, context =>
@@ -25,3 +26,10 @@ export function addVerifyMail(verify: Command): void {
       if (off.some(folder => !folder.repaired)) process.exitCode = 6
     })
 }
+
+const help = `
+Ends with 0 when all is there or was repaired, with 6 when something differs still.
+
+Examples:
+  rejoinder verify mail
+  rejoinder verify mail --no-repair --json | jq .complete`

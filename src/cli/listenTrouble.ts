@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+import { AppError } from '../domain/errors.ts'
+
+/**
+ * Finds out whether HOST and PORT can be listened on, before anything is started for it.
+ *
+ * @throws AppError as `listenTrouble` says
+ */
+export async function checkPort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', error => reject(listenTrouble(error, { host, port })))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** Why a server cannot listen: `conflict` when the port is taken, `invalid` when it may not or cannot be had. */
+export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new AppError('conflict', 'port.taken', `Port ${port} is taken.`, {
+      hint: 'Another program listens there. Choose another port with PORT=3001.',
+      cause: error,
+    })
+  }
+  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
+    return new AppError('invalid', 'port.refused', `HOST ${host} with PORT ${port} cannot be listened on.`, {
+      hint: 'Choose another HOST or PORT. Ports below 1024 want special rights.',
+      cause: error,
+    })
+  }
+  return error
+}

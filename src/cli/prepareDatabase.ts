@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { AppError } from '../domain/errors.ts'
+import { listPendingMigrations, migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/openDatabase.ts'
+import { databaseTrouble } from './databaseTrouble.ts'
+
+const connectTimeoutMs = 10_000
+/** README: PostgreSQL 15 or newer. */
+const leastVersion = 15
+
+/**
+ * Makes sure that the database answers, is new enough and up to date.
+ *
+ * @param bringUp runs what migrations are missing; otherwise none may be
+ * @returns the names of the migrations that were applied
+ * @throws AppError telling what is wrong with it
+ */
+export async function prepareDatabase(databaseUrl: string, bringUp: boolean): Promise<string[]> {
+  await askVersion(databaseUrl)
+  const db = openDatabase(databaseUrl, 2)
+  try {
+    if (bringUp) return await migrate(db)
+    if ((await listPendingMigrations(db)).length === 0) return []
+    throw new AppError('unavailable', 'database.behind', 'The database is not up to date.', {
+      hint: 'Run: rejoinder migrate',
+    })
+  } catch (error) {
+    throw databaseTrouble(error) ?? error
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function askVersion(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+    if (version >= leastVersion) return
+    throw new AppError('invalid', 'database.old', `The database is PostgreSQL ${version}.`, {
+      hint: `PostgreSQL ${leastVersion} or newer is needed.`,
+    })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw databaseTrouble(error) ?? silent(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Timeouts, TLS that does not fit, servers of another kind. */
+function silent(cause: unknown): AppError {
+  const said = cause instanceof Error ? cause.message : String(cause)
+  return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {
+    hint: 'Check DATABASE_URL and that PostgreSQL runs.',
+    cause,
+  })
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../domain/errors.ts'
+import { explained, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
+import { tryFolderLock } from '../gateways/postgres/folderLock.ts'
+
+/** A `rejoinder start` that runs on a data folder. */
+export interface RunningInstance {
+  pid: number
+  address: string
+}
+
+/** The right to be the one `rejoinder start` of a data folder. */
+export interface DataFolderClaim {
+  /** Tells other processes where it answers. */
+  announce(address: string): Promise<void>
+  /** Takes that back: it is about to stop. */
+  conceal(): Promise<void>
+  release(): void
+}
+
+const [lockName, fileName] = ['running.lock', 'running.json']
+/** Another one may be on its way up or down. */
+const patienceMs = 12_000
+
+/**
+ * Claims a data folder for this process. The claim ends with the process, however it ends.
+ *
+ * @throws AppError `conflict` naming the address of the one that runs there
+ */
+export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim> {
+  const folder = await openDataFolder(dataDir)
+  const lock = await explained(folder, () => patientLock(folder))
+  const conceal = () => rm(join(folder, fileName), { force: true })
+  await conceal()
+  return {
+    announce: address => writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, address })),
+    conceal,
+    release: () => lock.release(),
+  }
+}
+
+/** The `rejoinder start` that runs on that data folder; null when none does. */
+export function findRunningInstance(dataDir: string): RunningInstance | null {
+  const announced = readAnnounced(dataDir)
+  if (!announced) return null
+  const lock = tryFolderLock(join(dataDir, lockName))
+  lock?.release()
+  return lock ? null : announced
+}
+
+async function patientLock(folder: string) {
+  await writeOwned(folder, lockName, '')
+  for (const end = Date.now() + patienceMs; ; await wait(100)) {
+    const lock = tryFolderLock(join(folder, lockName))
+    if (lock) return lock
+    const running = readAnnounced(folder)
+    if (!running && Date.now() < end) continue
+    const where = running ? ` at ${running.address} (process ${running.pid})` : ''
+    throw new AppError('conflict', 'start.running', `Rejoinder runs already${where}, on the data in ${folder}.`, {
+      hint: 'Stop it first, or set DATA_DIR and PORT for a second one. rejoinder sign-in-link prints a link into it.',
+    })
+  }
+}
+
+function readAnnounced(folder: string): RunningInstance | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as RunningInstance
+  } catch {
+    return null
+  }
+}

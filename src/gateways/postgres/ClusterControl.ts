@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../domain/errors.ts'
+import { findPostmaster } from './postmaster.ts'
+import { runDetached } from './runDetached.ts'
+import type { SystemUser } from './systemUser.ts'
+
+/** Crash recovery of a big database takes its time. Seconds. */
+const startTimeout = '300'
+const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
+
+/** Speaks to one cluster through PostgreSQL's own initdb and pg_ctl. One process at a time may do so. */
+export class ClusterControl {
+  private readonly binaries: string
+  private readonly folder: string
+  private readonly user: SystemUser | null
+  private readonly data: string
+  private readonly log: string
+
+  constructor(binaries: string, folder: string, user: SystemUser | null) {
+    this.binaries = binaries
+    this.folder = folder
+    this.user = user
+    this.data = join(folder, 'data')
+    this.log = join(folder, 'server.log')
+  }
+
+  /** Makes the cluster when there is none. It appears whole: initdb writes its marks long before it has ended. */
+  async initialise(password: string): Promise<void> {
+    if (existsSync(this.data)) return
+    const half = `${this.data}.new`
+    await rm(half, { recursive: true, force: true })
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const passwordFile = join(this.folder, 'password')
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (this.user) {
+      for (const path of [this.folder, passwordFile]) await chown(path, this.user.uid, this.user.gid)
+    }
+    const code = await this.run('initdb', [
+      `--pgdata=${half}`,
+      '--username=rejoinder',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ])
+    await rm(passwordFile)
+    if (code !== 0) {
+      throw new AppError('unavailable', 'postgres.initdb', `No database can be made in ${this.folder}.`, {
+        hint: `Is the disk full? ${otherPostgres}`,
+      })
+    }
+    await rename(half, this.data)
+  }
+
+  /** The port that the cluster listens on; null when it does not run. */
+  async runningPort(): Promise<number | null> {
+    return (await findPostmaster(this.data))?.port ?? null
+  }
+
+  /** @throws AppError `unavailable` with the end of the server's log when it does not come up */
+  async start(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+    const fixed = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      timezone: 'UTC',
+    }
+    const flags = Object.entries({ ...fixed, ...settings }).map(([name, value]) => `-c ${name}='${value}'`)
+    const options = [`-p ${port}`, ...flags].join(' ')
+    const words = ['start', '-w', '-t', startTimeout, '-s', '-D', this.data, '-l', this.log, '-o', options]
+    if ((await this.run('pg_ctl', words)) === 0) return
+    const tail = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n').trim()
+    throw new AppError('unavailable', 'postgres.start', `The built-in PostgreSQL does not start: ${tail}`, {
+      hint: `Its log is ${this.log}. ${otherPostgres}`,
+    })
+  }
+
+  /** Rolls open transactions back and stops the cluster, when it runs. */
+  async stop(): Promise<void> {
+    if (!(await findPostmaster(this.data))) return
+    const code = await this.run('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', this.data])
+    if (code === 0 || !(await findPostmaster(this.data))) return
+    throw new AppError('unavailable', 'postgres.stop', 'The built-in PostgreSQL does not stop.', {
+      hint: `Its log is ${this.log}.`,
+    })
+  }
+
+  private run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<number> {
+    return runDetached(join(this.binaries, 'bin', program), args, { user: this.user, folder: this.folder })
+  }
+}

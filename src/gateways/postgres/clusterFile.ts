@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, readFile, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { AppError } from '../../domain/errors.ts'
+import { writeOwned } from './dataFolder.ts'
+import { openSharedFolder, sharedFolder } from './postgresBinaries.ts'
+import { canEnter, type SystemUser } from './systemUser.ts'
+
+/** What another process needs to find the cluster again. Kept in `DATA_DIR/postgres.json`, mode 600. */
+export interface ClusterFile {
+  /** Relative to DATA_DIR, so that it can be moved, or absolute where the shared folder had to be used. */
+  folder: string
+  /** 0 until it first ran. */
+  port: number
+  password: string
+}
+
+const fileName = 'postgres.json'
+
+/** Whether a cluster was ever made in that data folder. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, fileName))
+}
+
+/**
+ * Reads the cluster file of a data folder; null when there is none.
+ *
+ * @throws AppError `invalid` when it is broken
+ */
+export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
+  if (!hasCluster(dataDir)) return null
+  const path = join(dataDir, fileName)
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as ClusterFile
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+    throw new AppError('invalid', 'postgres.file', `${path} cannot be understood.`, {
+      hint: 'Put it back from a backup: it holds the password of the database beside it.',
+      cause,
+    })
+  }
+}
+
+/** Writes the cluster file whole or not at all: without its password the data cannot be opened again. */
+export async function writeClusterFile(dataDir: string, cluster: ClusterFile): Promise<void> {
+  await writeOwned(dataDir, `${fileName}.new`, `${JSON.stringify(cluster, null, 2)}\n`)
+  await rename(join(dataDir, `${fileName}.new`), join(dataDir, fileName))
+}
+
+/**
+ * Chooses where a new cluster lies: in the data folder, or in the shared one when PostgreSQL's user cannot get there.
+ *
+ * @throws AppError `conflict` when data without its cluster file lies there already
+ */
+export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {
+  const password = randomBytes(24).toString('base64url')
+  const folder = 'postgres'
+  if (existsSync(join(dataDir, folder, 'data'))) {
+    throw new AppError(
+      'conflict',
+      'postgres.fileMissing',
+      `${resolve(dataDir, folder)} holds data, ${fileName} is gone.`,
+      {
+        hint: 'Put the file back from a backup, or move the data away to begin anew.',
+      },
+    )
+  }
+  // The user of PostgreSQL only has to pass through our folder: what lies below belongs to that user.
+  if (user) await chmod(dataDir, 0o711)
+  if (await canEnter(dataDir, user)) return { folder, port: 0, password }
+  await openSharedFolder()
+  return { folder: join(sharedFolder, randomBytes(6).toString('hex')), port: 0, password }
+}

@@ -1,0 +1,55 @@
+import { chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../domain/errors.ts'
+
+/** What the operating system's words about a folder mean for us. */
+const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unavailable'; reason: string }>> = {
+  EEXIST: { kind: 'invalid', reason: 'is a file, not a folder' },
+  ENOTDIR: { kind: 'invalid', reason: 'lies below a file, or is one' },
+  ENOENT: { kind: 'invalid', reason: 'cannot be made' },
+  ENAMETOOLONG: { kind: 'invalid', reason: 'has too long a name' },
+  ELOOP: { kind: 'invalid', reason: 'is a link that leads to itself' },
+  EACCES: { kind: 'forbidden', reason: 'cannot be read and written by this user' },
+  EPERM: { kind: 'forbidden', reason: 'cannot be read and written by this user' },
+  EROFS: { kind: 'forbidden', reason: 'lies on a disk that cannot be written' },
+  ENOSPC: { kind: 'unavailable', reason: 'lies on a full disk' },
+}
+
+/**
+ * Makes the data folder when it is missing, closed to other users, and answers its real path.
+ *
+ * @throws AppError naming the folder and what is wrong with it
+ */
+export async function openDataFolder(dataDir: string): Promise<string> {
+  return explained(dataDir, async () => {
+    const made = await mkdir(dataDir, { recursive: true })
+    if (made) await chmod(dataDir, 0o700)
+    const folder = await realpath(dataDir)
+    await writeOwned(folder, 'lock', '')
+    return folder
+  })
+}
+
+/** Writes a file of the data folder for its owner alone: what root writes into a user's folder stays the user's. */
+export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
+  const path = join(folder, name)
+  // Appending makes the file when it is missing and leaves what another process has just written.
+  await writeFile(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' })
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(path, uid, gid)
+}
+
+/** Turns the operating system's refusals about `dataDir` into errors that tell what to do. */
+export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const trouble = troubles[String((cause as { code?: unknown }).code)]
+    if (cause instanceof AppError || !trouble) throw cause
+    throw new AppError(trouble.kind, 'dataDir.unusable', `The data folder ${dataDir} ${trouble.reason}.`, {
+      hint: 'Set DATA_DIR to a folder that this user may write, or DATABASE_URL to a PostgreSQL.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { SystemUser } from './systemUser.ts'
+
+interface RunOptions {
+  user: SystemUser | null
+  folder: string
+}
+
+/**
+ * Runs a program of PostgreSQL to its end, in a session of its own: a Ctrl-C on our terminal must not end a start or a
+ * stop half-way. What it prints goes nowhere: pg_ctl leaves the server behind with every pipe that it was given.
+ *
+ * @returns its exit code
+ * @throws Error when it cannot be run at all
+ */
+export async function runDetached(command: string, args: readonly string[], options: RunOptions): Promise<number> {
+  const { user, folder } = options
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  const child = spawn(command, args, {
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    cwd: folder,
+    env: { ...Object.fromEntries(ours), LC_ALL: 'C' },
+    detached: true,
+    stdio: 'ignore',
+  })
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
+}
