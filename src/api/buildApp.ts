@@ -21,6 +21,8 @@ import { outlookRoutes } from './routes/outlook.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { submissionRoutes } from './routes/submissions.ts'
+import { webhookLogRoutes } from './routes/webhookLogs.ts'
 
 /**
  * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
@@ -62,6 +64,8 @@ const routesOfTheApi = [
   activityLogRoutes,
   dashboardRoutes,
   outlookRoutes,
+  submissionRoutes,
+  webhookLogRoutes,
   eventRoutes,
 ]
 

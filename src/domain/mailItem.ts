@@ -34,6 +34,7 @@ export interface MailItem {
 
 /** An attachment without its content; `size` in bytes, as Graph counts them. */
 export interface AttachmentItem {
+  id: string
   name: string
   contentType: string
   size: number

@@ -3,7 +3,8 @@ import { senderDomain } from '../domain/threads.ts'
 
 /**
  * What was sent and answered before, by which a reply may be linked. All ids are candidates'. Grows as a batch is
- * processed, so that what a mail links to does not depend on where a batch ends.
+ * processed, so that what a mail links to does not depend on where a batch ends: in time, and the candidates of one
+ * mail by their references.
  */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
@@ -38,17 +39,19 @@ export async function findMailHistory(
   const firms = [...new Set(mails.map(mail => firmKey(mail.fromAddress)))]
   const [byMessage, byConversation, byFirm] = await Promise.all([
     db.raw(
-      `select internet_message_id as key, candidate_id from email_submissions
+      `select internet_message_id as key, candidate_id, ref_id collate "C" as ref_id from email_submissions
          where internet_message_id = any(:parents) and candidate_id is not null
-       union select message_id, candidate_id from email_responses
-         where message_id = any(:parents) and candidate_id is not null order by 1, 2`,
+       union select message_id, candidate_id, ref_id collate "C" from email_responses
+         where message_id = any(:parents) and candidate_id is not null order by 1, 3`,
       { parents },
     ),
     db.raw(
-      `select conversation_id as key, candidate_id, "to" as address, sent_at as at from email_submissions
+      `select conversation_id as key, candidate_id, "to" as address, sent_at as at,
+           message_id collate "C" as message_id, ref_id collate "C" as ref_id from email_submissions
          where conversation_id = any(:conversations) and candidate_id is not null
-       union select conversation_id, candidate_id, client_email, received_at from email_responses
-         where conversation_id = any(:conversations) and candidate_id is not null order by 4, 2`,
+       union select conversation_id, candidate_id, client_email, received_at, message_id collate "C",
+           ref_id collate "C" from email_responses
+         where conversation_id = any(:conversations) and candidate_id is not null order by 4, 5, 6`,
       { conversations },
     ),
     db.raw(

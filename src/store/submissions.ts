@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
+import { type ListRange, listRows, type Page } from './listRows.ts'
 import { firmKey } from './mailHistory.ts'
 
 /** A sent resume as processing finds it (ENT-09). */
@@ -72,4 +73,67 @@ export async function countSubmissions(
     )
     .first()
   return { thisWeek: row.thisWeek, lastWeek: row.lastWeek, total: row.total }
+}
+
+/** A sent resume as its list shows it (ENT-23). */
+export interface Submission {
+  id: string
+  messageId: string
+  sentAt: Date
+  candidateName: string
+  refId: string | null
+  clientCompany: string | null
+  to: string
+  toName: string | null
+  from: string
+  fromName: string | null
+  subject: string
+  content: string
+  htmlContent: string | null
+  hasAttachments: 'true' | 'false'
+  attachmentCount: number
+  archived: 'true' | 'false'
+}
+
+const columns: Readonly<Record<keyof Submission, string>> = {
+  id: 'id',
+  messageId: 'message_id',
+  sentAt: 'sent_at',
+  candidateName: 'candidate_name',
+  refId: 'ref_id',
+  clientCompany: 'client_company',
+  to: 'to',
+  toName: 'to_name',
+  from: 'from',
+  fromName: 'from_name',
+  subject: 'subject',
+  content: 'content',
+  htmlContent: 'html_content',
+  hasAttachments: 'has_attachments',
+  attachmentCount: 'attachment_count',
+  archived: 'archived',
+}
+
+/** API-26: submissions that are not archived, newest first (SUB-13). Long bodies are for the single one. */
+export function listSubmissions(db: Knex, range: ListRange): Promise<Page<Submission>> {
+  const { content: _, htmlContent: __, ...plain } = columns
+  const query = db('email_submissions')
+    .where({ archived: 'false' })
+    .select(plain)
+    .select(db.raw('left(content, 4000) as content'), db.raw('null as "htmlContent"'))
+  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+}
+
+/** One submission with its whole body, or null. */
+export async function findSubmission(db: Knex, id: string): Promise<Submission | null> {
+  return (await db('email_submissions').where({ id }).first(columns)) ?? null
+}
+
+/** API-28: archives a submission or takes it back; false when there is none. */
+export async function updateArchived(db: Knex, id: string, archived: boolean, at: Date): Promise<boolean> {
+  return (
+    (await db('email_submissions')
+      .where({ id })
+      .update({ archived: String(archived), updated_at: at })) === 1
+  )
 }

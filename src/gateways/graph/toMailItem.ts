@@ -118,6 +118,7 @@ function attachments(value: unknown): AttachmentItem[] | undefined {
     .map(record)
     .filter(found => found !== undefined)
     .map(raw => ({
+      id: String(raw.id),
       name: text(raw.name) ?? '',
       contentType: text(raw.contentType) ?? 'application/octet-stream',
       size: Number(raw.size ?? 0),

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { folderTree } from './folderTree.ts'
+
+const folder = (displayName: string, parentFolderId: string | null = 'root') => ({
+  id: displayName,
+  displayName,
+  parentFolderId,
+  unreadItemCount: 2,
+})
+const names = (displayNames: string[]) =>
+  folderTree(displayNames.map(name => folder(name))).map(node => node.displayName)
+
+describe('the folders of the mailbox screen', () => {
+  it('[MBX-04] [MBX-05] hides system folders, whatever the case, and what lies below them', () => {
+    const hidden = [
+      'Conflicts',
+      'Local Failures',
+      'Server Failures',
+      'SYNC ISSUES',
+      'Drafts',
+      'Junk Email',
+      'Sent Items',
+      'Deleted Items',
+      'RSS Feeds',
+      'News feed',
+      'Conversation History',
+    ]
+    expect(names([...hidden, 'Clients'])).toEqual(['Responses', 'Submissions', 'Candidates', 'Clients'])
+    const tree = folderTree([folder('Sync Issues'), folder('Below', 'Sync Issues')])
+    expect(tree.filter(node => !node.isSpecial)).toEqual([])
+  })
+
+  it('[MBX-06] [MBX-07] orders them, our own views after the inbox', () => {
+    expect(names(['Zeta', 'Outbox', 'Archive', 'alpha', 'Inbox', 'Sent'])).toEqual([
+      'Inbox',
+      'Responses',
+      'Submissions',
+      'Candidates',
+      'Sent',
+      'Archive',
+      'Outbox',
+      'alpha',
+      'Zeta',
+    ])
+  })
+
+  it('[ENT-25] [MBX-08] nests folders by their parent', () => {
+    const [inbox] = folderTree([folder('Inbox'), folder('Clients', 'Inbox'), folder('Kirkland', 'Clients')])
+    expect(inbox).toEqual({
+      folderId: 'Inbox',
+      displayName: 'Inbox',
+      parentFolderId: 'root',
+      unreadItemCount: 2,
+      isSpecial: false,
+      children: [
+        expect.objectContaining({ folderId: 'Clients', children: [expect.objectContaining({ folderId: 'Kirkland' })] }),
+      ],
+    })
+  })
+})

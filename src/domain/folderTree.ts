@@ -1,0 +1,78 @@
+/** A folder as the mailbox screen shows it (ENT-25). */
+export interface FolderNode {
+  folderId: string
+  displayName: string
+  parentFolderId: string | null
+  unreadItemCount: number
+  /** True for our own views, which are no folders of the mailbox. */
+  isSpecial: boolean
+  children: FolderNode[]
+}
+
+/** What the tree is made of. */
+export interface FlatFolder {
+  id: string
+  displayName: string
+  parentFolderId: string | null
+  unreadItemCount: number
+}
+
+/** MBX-04. */
+const hiddenNames = new Set([
+  'conflicts',
+  'local failures',
+  'server failures',
+  'sync issues',
+  'drafts',
+  'junk email',
+  'sent items',
+  'deleted items',
+])
+/** MBX-05. */
+const hiddenParts = ['rss', 'feed', 'conversation history']
+/** MBX-06: the beginnings of names, in the order that they come. */
+const firstNames = ['inbox', 'sent', 'deleted', 'drafts', 'archive', 'outbox']
+/** MBX-07. */
+const specialFolders = [
+  ['responses', 'Responses'],
+  ['submissions', 'Submissions'],
+  ['candidates', 'Candidates'],
+] as const
+
+/**
+ * The folders of the mailbox screen as a tree: hidden ones left out with what lies below them, in the order of
+ * MBX-06, our own views after the inbox.
+ */
+export function folderTree(folders: readonly FlatFolder[]): FolderNode[] {
+  const shown = folders.filter(folder => !isHidden(folder.displayName))
+  const known = new Set(folders.map(folder => folder.id))
+  const byParent = Map.groupBy(shown, ({ parentFolderId }) => (known.has(parentFolderId ?? '') ? parentFolderId : null))
+  const childrenOf = (parent: string | null): FolderNode[] =>
+    (byParent.get(parent) ?? []).sort(byOrder).map(({ id, ...folder }) => ({
+      ...folder,
+      folderId: id,
+      isSpecial: false,
+      children: childrenOf(id),
+    }))
+  const roots = childrenOf(null)
+  const afterInbox = roots.findIndex(folder => folder.displayName.toLowerCase() === 'inbox') + 1
+  return roots.toSpliced(afterInbox, 0, ...specialFolders.map(specialNode))
+}
+
+function isHidden(displayName: string): boolean {
+  const name = displayName.toLowerCase().trim()
+  return hiddenNames.has(name) || hiddenParts.some(part => name.includes(part))
+}
+
+function byOrder(a: FlatFolder, b: FlatFolder): number {
+  return rank(a.displayName) - rank(b.displayName) || a.displayName.localeCompare(b.displayName, 'en')
+}
+
+function rank(displayName: string): number {
+  const found = firstNames.findIndex(name => displayName.toLowerCase().startsWith(name))
+  return found === -1 ? firstNames.length : found
+}
+
+function specialNode([folderId, displayName]: readonly [string, string]): FolderNode {
+  return { folderId, displayName, parentFolderId: null, unreadItemCount: 0, isSpecial: true, children: [] }
+}
