@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { createSignInLink } from '../actions/signIn.ts'
 import { buildApp } from '../api/buildApp.ts'
@@ -28,6 +28,7 @@ interface TestServerOptions {
   env?: Record<string, string>
   clock?: () => Date
   candidates?: readonly NewCandidate[]
+  log?: Logger
 }
 
 const adminFolder = fileURLToPath(new URL('../../admin-dist', import.meta.url))
@@ -72,7 +73,7 @@ export async function openTestContext(
     clientId: 'sandbox',
     clientSecret: 'sandbox-secret',
   }
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const context = createContext(config, { databaseUrl: database.url, microsoft, log, clock: options.clock })
   if (options.candidates) await addCandidates(context, options.candidates)
   return {

@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { changeSettings } from '../actions/changeSettings.ts'
 import type { Context } from '../context.ts'
+import { listenToEvents } from '../store/events.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
@@ -50,6 +52,28 @@ describe('the worker', () => {
     await db.raw('select 1')
     stopAgain()
     expect(queued).toHaveLength(1)
+  })
+
+  it('[ERR-14] logs a background sync that fails, and tells no browser', async () => {
+    const lines: { msg?: string; job?: string }[] = []
+    const log = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line)) })
+    const told: string[] = []
+    const stopListening = await listenToEvents(
+      opened.database.url,
+      event => told.push(event.type),
+      () => {},
+    )
+    await control.fault({ kind: 'status', status: 403, times: 100, match: '/v1.0/' })
+    const worker = await startWorker({ ...context, log })
+    await waitFor('the failure in the log', async () => lines.some(line => line.job === 'syncMail'))
+    await worker.stop()
+    await stopListening()
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a job failed', job: 'syncMail' }))
+    expect(told).toEqual([])
+    expect(await context.db('sync_runs').first()).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('403'),
+    })
   })
 
   it('hands a sync that a killed worker left to another worker within its heartbeat, and does nothing twice', async () => {
