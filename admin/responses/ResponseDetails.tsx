@@ -33,11 +33,11 @@ export function ResponseDetails() {
 }
 
 function Details({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: listed } = useListContext<ResponseBody>()
+  const listed = useListedResponses()
   const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
     'responses',
     { id, meta: whole },
-    { placeholderData: () => asDetails(listed?.find(row => row.id === id)), onError: () => {} },
+    { placeholderData: () => asDetails(listed.find(row => row.id === id)), onError: () => {} },
   )
   useNeighbourKeys(id)
   return (
@@ -52,17 +52,23 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+/** The responses behind the dialog, where it stands over a list of responses. */
+function useListedResponses(): ResponseBody[] {
+  const { data = [], resource } = useListContext<ResponseBody>()
+  return resource === 'responses' ? data : []
+}
+
 /** The row of the list stands in until the whole message has come. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
   row && { ...row, fullText: row.content }
 
 /** j and k go to the next and previous response of the list without closing. */
 function useNeighbourKeys(id: string): void {
-  const { data = [] } = useListContext<ResponseBody>()
+  const data = useListedResponses()
   const { open } = useOpenResponse()
   const { undoLast } = useUndo()
   const place = useRef(0)
-  const at = data.findIndex(row => row.id === id)
+  const at = data.findIndex(row => row.id === id || row.threadEmails.some(email => email.id === id))
   if (at >= 0) place.current = at
   // Once it is archived the next one stands in its place.
   const next = data[at < 0 ? place.current : at + 1]

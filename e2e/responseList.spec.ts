@@ -2,15 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, rowWith, type TestResponse, test } from './product.ts'
 
 const one = (differs: TestResponse = {}): TestResponse => ({ conversationId: 'one', ...differs })
-const hundred = 'We would like to meet her next week, any day but Friday, at our offices on Park Avenue in New Yorks.'
-
-test('[RESP-01] the table has its columns in order', async ({ page, product }) => {
-  await product.addResponses([one()])
-  await page.goto('/smart-email')
-  const head = page.getByRole('columnheader')
-  await expect(head).toHaveText(['', 'From Email', 'Date', 'Candidate', 'Interest', 'Response', 'Actions'])
-  await expect(head.first().getByRole('checkbox')).toBeVisible()
-})
 
 test('[RESP-02] [RESP-03] the search finds refId, candidate, address and category', async ({ page, product }) => {
   await product.addResponses([
@@ -126,100 +117,6 @@ test('[RESP-07] View Archived is there when something is archived, and goes ther
   await expect(rowWith(page, 'Rita Read')).toHaveCount(0)
 })
 
-test("[RESP-08] [RESP-09] a row names 'Name - Firm' and the candidate of its reference", async ({ page, product }) => {
-  await product.addResponses([
-    one({
-      refId: 'C-1001',
-      clientName: 'Anna King',
-      clientEmail: 'anna.king@kirkland.com',
-      candidateName: 'Maria Delgado',
-    }),
-  ])
-  await page.goto('/smart-email')
-  await expect(page.locator('[data-sender]')).toHaveText('Anna King - Kirkland & Ellis')
-  const cells = page.locator('[data-response]').getByRole('cell')
-  await expect(cells.nth(1)).toContainText('anna.king@kirkland.com')
-  await expect(cells.nth(3)).toContainText('Maria Delgado')
-  await expect(cells.nth(3)).toContainText('C-1001')
-})
-
-test('[RESP-10] previews the first 100 characters', async ({ page, product }) => {
-  expect(hundred).toHaveLength(100)
-  await product.addResponses([
-    one({ content: `${hundred}And more.`, receivedAt: new Date('2026-03-06T10:00:00Z') }),
-    one({ conversationId: 'two', content: hundred, receivedAt: new Date('2026-03-05T10:00:00Z') }),
-  ])
-  await page.goto('/smart-email')
-  await expect(page.locator('[data-preview]')).toHaveText([`${hundred}...`, hundred])
-})
-
-test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row and unfolds', async ({
-  page,
-  product,
-}) => {
-  const thread = {
-    refId: 'C-1001',
-    conversationId: 'long',
-    clientEmail: 'anna.king@kirkland.com',
-    clientName: 'Anna King',
-  }
-  await product.addResponses([
-    { ...thread, content: hundred, level: 'high', receivedAt: new Date('2026-03-06T15:00:00Z') },
-    { ...thread, content: 'Maybe later.', level: 'low', receivedAt: new Date('2026-03-05T15:00:00Z') },
-    {
-      ...thread,
-
-      content: 'Received.',
-      level: 'unknown',
-      receivedAt: new Date('2026-03-07T15:00:00Z'),
-    },
-  ])
-  await page.goto('/smart-email')
-  const row = page.locator('[data-response]')
-  await expect(row).toHaveCount(1)
-  await expect(row.locator('[data-preview]')).toHaveText('Maybe later.')
-  await expect(row.locator('[data-level]')).toHaveText('Low')
-  await expect(row).toContainText('now High')
-  const expander = row.getByRole('button', { name: '(3 messages)' })
-  await expect(page.locator('[data-follow-up]')).toHaveCount(0)
-  await expander.click()
-  const followUps = page.locator('[data-follow-up]')
-  await expect(followUps).toHaveCount(2)
-  await expect(followUps.nth(0)).toContainText('(same candidate)')
-  await expect(followUps.nth(0)).toContainText('(follows primary)')
-  await expect(followUps.nth(0).locator('[data-preview]')).toHaveText(`${hundred.slice(0, 80)}...`)
-  await expander.click()
-  await expect(followUps).toHaveCount(0)
-})
-
-test('[STATE-10] a later yes is found under High and Interested, however the thread began', async ({
-  page,
-  product,
-}) => {
-  const thread = { refId: 'C-1001', conversationId: 'long', candidateName: 'Maria Delgado' }
-  await product.addResponses([
-    { ...thread, level: 'low', receivedAt: new Date('2026-03-05T15:00:00Z') },
-    { ...thread, level: 'high', receivedAt: new Date('2026-03-06T15:00:00Z') },
-  ])
-  await page.goto('/smart-email/interested')
-  await expect(rowWith(page, 'Maria Delgado')).toContainText('now High')
-})
-
-test('[STATE-11] a high response of the override domain is shown as Not Interested', async ({ page, product }) => {
-  await product.addResponses([one({ clientEmail: 'joe@override.example', level: 'high' })])
-  await page.goto('/smart-email')
-  await expect(page.locator('[data-level]')).toHaveText('Not Interested')
-})
-
-test('[RESP-14] the actions of a row are View Details and Close', async ({ page, product }) => {
-  await product.addResponses([one()])
-  await page.goto('/smart-email')
-  await page.getByRole('button', { name: /^Actions for/ }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'Close'])
-  await page.getByRole('menuitem', { name: 'View Details' }).click()
-  await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
-})
-
 test('[RESP-16] [RESP-17] rows are chosen one by one or all at once', async ({ page, product }) => {
   await product.addResponses(['a', 'b', 'c'].map(conversationId => one({ conversationId })))
   await page.goto('/smart-email')
@@ -283,51 +180,4 @@ test('a list that cannot be loaded says what the server says, and tries again', 
   await page.unroute('**/api/responses?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('[data-response]')).toHaveCount(1)
-})
-
-test('[ERR-28] [ERR-29] [CONST-16] what is missing is said, dates are short', async ({ page, product }) => {
-  await product.addResponses([one({ content: '', level: 'unknown', receivedAt: new Date('2024-03-05T15:00:00Z') })])
-  await page.goto('/smart-email')
-  const cells = page.locator('[data-response]').getByRole('cell')
-  await expect(cells.nth(2)).toContainText('Mar 5, 2024')
-  await expect(cells.nth(4)).toContainText('Unknown')
-  await expect(cells.nth(5)).toHaveText('No content available')
-})
-
-test('[ERR-28] a response without sender, firm or date says so', async ({ page, product }) => {
-  await product.addResponses([one()])
-  await page.route('**/api/responses?*', async route => {
-    const real = await route.fetch()
-    const rows = (await real.json()) as object[]
-    const bare = {
-      candidateName: null,
-      senderName: '',
-      firm: '',
-      clientEmail: '',
-      receivedAt: null,
-      shownLevel: 'furious',
-      stance: 'furious',
-    }
-    await route.fulfill({ response: real, json: rows.map(row => ({ ...row, ...bare })) })
-  })
-  await page.goto('/smart-email')
-  const cells = page.locator('[data-response]').getByRole('cell')
-  await expect(cells.nth(1)).toContainText('Unknown - Unknown Firm')
-  await expect(cells.nth(1)).toContainText('No email')
-  await expect(cells.nth(2)).toContainText('Unknown date')
-  await expect(cells.nth(3)).toContainText('Unknown')
-  await expect(cells.nth(4).locator('[data-level]')).toHaveText('Unknown')
-})
-
-test('on a narrow screen the table is a list, and the page does not scroll sideways', async ({ page, product }) => {
-  const sender = { clientEmail: 'charlotte.featherstonehaugh@skadden.com', clientName: 'Charlotte Featherstonehaugh' }
-  await product.addResponses([one(sender), one(sender)])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/smart-email')
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await page.getByRole('button', { name: '(2 messages)' }).click()
-  await expect(page.locator('[data-follow-up]')).toContainText('(same candidate)')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.locator('[data-response]').click({ position: { x: 100, y: 40 } })
-  await expect(page.getByRole('dialog', { name: 'Response Details' })).toBeVisible()
 })
