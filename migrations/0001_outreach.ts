@@ -32,6 +32,7 @@ export async function up(knex: Knex): Promise<void> {
       updated_at timestamptz not null default now()
     );
     create index on candidates (created_at desc, id);
+    create index on candidates (updated_at);
     create unique index on candidates (lower(ref_id));
 
     create table clients (

@@ -146,6 +146,7 @@ describe('syncMail', () => {
       aReply({ subject: 'RE: JL-7777', text, receivedDateTime: hoursAgo(121), inReplyTo: '<unknown@x>' }),
     ])
     expect((await sync()).newResponses).toBe(0)
+    expect((await sync(120)).emailsProcessed).toBe(0)
     await addCandidates(context, [aCandidate({ refId: 'JL-7777' })])
     expect((await sync(120)).newResponses).toBe(1)
   })

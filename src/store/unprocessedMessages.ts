@@ -73,7 +73,7 @@ export async function listUnprocessedMessages(db: Knex, limit: number): Promise<
 
 /**
  * Puts mail of a window up for processing again: what failed too often, and what looked like an answer but did
- * not link (its candidate may be known by now).
+ * not link, when candidates have come or changed since.
  */
 export async function reopenMessages(db: Knex, since: Date): Promise<void> {
   await db('messages')
@@ -81,7 +81,9 @@ export async function reopenMessages(db: Knex, since: Date): Promise<void> {
     .where(where =>
       where
         .where(failed => failed.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts))
-        .orWhere({ kind: 'for_review' }),
+        .orWhere(unlinked =>
+          unlinked.where({ kind: 'for_review' }).whereRaw('processed_at < (select max(updated_at) from candidates)'),
+        ),
     )
     .update({ processed_at: null, processing_attempts: 0, kind: null })
 }
