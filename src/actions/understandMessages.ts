@@ -137,8 +137,10 @@ function understandReply(context: Pick<Context, 'config'>, message: StoredMessag
       conversationId: message.conversationId,
       receivedAt: message.receivedAt,
     })
-    addToHistory(history, { ...message, candidateId: candidate.id, firm, sent: false })
   }
+  // In the order in which a later batch reads them back.
+  for (const { id } of links.map(link => link.candidate).sort((a, b) => (a.refId < b.refId ? -1 : 1)))
+    addToHistory(history, { ...message, candidateId: id, firm, sent: false })
   if (links.length > 0) return 'response'
   const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
   return looksLikeAnswer && judge(context, message).level !== 'unknown' ? 'for_review' : 'other'

@@ -45,11 +45,17 @@ export async function walkMailbox(
 
 async function refreshFolderTree(context: Context, signal: AbortSignal): Promise<MailFolder[]> {
   const { db, graph } = context
-  const before = new Set((await listMailFolders(db)).map(folder => folder.id))
+  const known = await listMailFolders(db)
   const tree = await graph.listFolders(signal)
-  await saveFolderTree(db, tree, context.clock())
-  if (tree.some(folder => !before.has(folder.id)))
-    await saveWellKnownNames(db, await graph.findWellKnownFolders(signal))
+  const before = new Set(known.map(folder => folder.id))
+  const isNamed = known.some(folder => folder.wellKnownName !== null)
+  const isComplete = isNamed && tree.every(folder => before.has(folder.id))
+  const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
+  // Together: a process that died between the two would leave Sent Items unknown for ever, and with it all submissions.
+  await db.transaction(async trx => {
+    await saveFolderTree(trx, tree, context.clock())
+    await saveWellKnownNames(trx, names)
+  })
   return listMailFolders(db)
 }
 

@@ -16,13 +16,18 @@ export interface ParsedMime {
   attachments: NewAttachment[]
 }
 
+/** Broken mail has zero bytes in its header, which PostgreSQL takes neither in rows nor in questions. */
+const withoutZeros = (text: string) => text.replaceAll('\u0000', '')
+
 const unfold = (address: Address): Mailbox[] => address.group ?? [address as Mailbox]
 
 function toRecipients(list: readonly Address[] | undefined): Recipient[] {
   return (list ?? [])
     .flatMap(unfold)
     .filter(each => each.address || each.name)
-    .map(({ name, address }) => ({ emailAddress: { name: name || address, address: address ?? '' } }))
+    .map(({ name, address = '' }) => ({
+      emailAddress: { name: withoutZeros(name || address), address: withoutZeros(address) },
+    }))
 }
 
 function toDate(text: string | undefined): Date | undefined {
@@ -55,7 +60,7 @@ function toBody(mail: Email): MessageBody {
   return { contentType: 'text', content: mail.text ?? '' }
 }
 
-const idsIn = (text: string | undefined) => (text ?? '').match(/<[^<>\s]+>/g) ?? []
+const idsIn = (text: string | undefined) => withoutZeros(text ?? '').match(/<[^<>\s]+>/g) ?? []
 
 /** Type and report parameters of the mail as a whole, which machines need to know a bounce by. */
 const keptHeaders = (mail: Email): Header[] =>
@@ -72,7 +77,7 @@ export async function parseMime(source: Buffer): Promise<ParsedMime> {
   const received = mail.headers.find(header => header.key === 'received')?.value
   const parent = idsIn(mail.inReplyTo)
   return {
-    subject: mail.subject?.trim() || null,
+    subject: withoutZeros(mail.subject ?? '').trim() || null,
     body: toBody(mail),
     props: {
       from: from ?? null,
@@ -84,7 +89,7 @@ export async function parseMime(source: Buffer): Promise<ParsedMime> {
     },
     sentAt: toDate(mail.date),
     receivedAt: toDate(received?.slice(received.lastIndexOf(';') + 1).trim()),
-    internetMessageId: idsIn(mail.messageId)[0] ?? mail.messageId?.trim(),
+    internetMessageId: idsIn(mail.messageId)[0] ?? withoutZeros(mail.messageId ?? '').trim(),
     references: [...new Set([...idsIn(mail.references), ...parent])],
     headers: keptHeaders(mail),
     attachments: mail.attachments.map(toAttachment),
