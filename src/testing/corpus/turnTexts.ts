@@ -1,0 +1,90 @@
+import type { ReplyTexts } from './ReplyTexts.ts'
+
+/** What we write back in the middle of a thread; slots as in the reply texts. */
+export const ourTurnTexts: readonly string[] = [
+  'Thank you. I have asked {first} and will have times for you before noon.',
+  'Happy to. The book is a little under a million, two thirds of it from one client that has followed twice before.',
+  'Understood, and thank you for the candor. May I come back in the autumn?',
+  '{first} is free on Tuesday after three and all of Wednesday. Shall I send an invitation?',
+  'I spoke with {first} this morning. The reason for leaving is a merger, nothing more dramatic than that.',
+  'Just checking whether you have had a chance to look at {ref}.',
+  'Class of 2017, admitted the same year, never a day without good standing.',
+  'No sponsorship needed. A green card came through last spring.',
+  'Four days in the office is no trouble. {first} lives twelve minutes away.',
+  'I attach nothing further, everything is in the resume; the hours dipped because of a parental leave.',
+  'Any word from the committee? {first} has a second interview elsewhere on Thursday.',
+  'The expectation is 340 base. There is some room if the title is right.',
+  'Wonderful. I will let {first} know and confirm within the hour.',
+  'Nobody else in {city} has seen the profile. You are the first.',
+  'Thank you, noted. I will not trouble you with this practice again.',
+  'The conflicts form is with {first} and will be back by Friday.',
+  'Is there anything that I can add to help the discussion?',
+  'Notice is sixty days, negotiable to thirty. The bonus is paid in March and is not at risk.',
+  'We would be glad to. Would a call at 4 pm suit you for the details?',
+  'I hear that the group has met. How did it go?',
+  'Of course, the matter list follows tonight from my colleague.',
+  '{first} would look at counsel for the right people. I asked twice to be sure.',
+  'I took the liberty of telling {first} that it would be after the holidays.',
+  'Quick nudge on {full}, as other firms are moving.',
+]
+
+/** Second and third answers of a firm in a thread: the stance often changes. */
+export const theirTurnTexts: ReplyTexts = {
+  interview_request: [
+    'Tuesday at three it is. Please send the dial-in to both of us.',
+    'The partners now want to meet {first}. Forget what I wrote before. Is Thursday possible?',
+    'Good answer. Let us schedule a call, Monday 10:30 or 11:30.',
+    'Wednesday works. Reception will have a badge for {first}.',
+    'Ok, that settles it. Bring {first} in, the 22nd, 9 am, fourteenth floor.',
+    'First round went very well. We would like {first} to meet the executive committee on June 9.',
+    'Could we move the interview to 4 pm? A hearing came up.',
+    'I asked for ten minutes with the chair and got twenty. When can {first} talk?',
+    'We are drafting the offer letter. Can {last} talk numbers with me tomorrow at noon?',
+    'Please confirm the 17th. Three partners, one hour each, lunch in between.',
+  ],
+  positive: [
+    'Thank you, that helps. I am taking it to the committee with a good feeling.',
+    'Better than I thought. Sharing the book figures with our finance partner.',
+    'Still very interested, still waiting for one signature.',
+    'The group liked the matter list. They are discussing the level now.',
+    'Understood. This makes {first} more attractive, not less. More soon.',
+    'Reading it again with your explanation, it is a strong profile. I will push.',
+  ],
+  question: [
+    'And what is the billing rate today?',
+    'Would the largest client sign an engagement letter with us? Has {first} asked them?',
+    'How does {first} feel about running a team of six?',
+    'Is thirty days realistic for the notice? We have a closing in July.',
+    'Which of the matters on the list were won, and which were settled?',
+  ],
+  acknowledgement: [
+    'Thanks, understood.',
+    'Ok, thank you for the quick answer.',
+    'Noted. I have added it to the file.',
+    'Perfect, thanks for chasing.',
+    'Thank you for your patience with us.',
+  ],
+  deferral: [
+    'The discussion has been moved to our September retreat. Please ask me again after that.',
+    'Still on hold, I am afraid. Try me when the quarter is over.',
+    'They want to wait for the year-end numbers before adding anybody. Let us talk in January.',
+    'Nothing has moved here. Keep {first} warm if you can, and write to me in the fall.',
+  ],
+  decline: [
+    'After some back and forth we are going to pass on {first}. Thank you for your patience.',
+    'The committee met and it is a no. The seat goes to an internal candidate.',
+    'At 340 we are out. All the best to {first}.',
+    'We withdrew the opening yesterday, so there is nothing to fill.',
+    'Thanks for following up. We have decided not to proceed.',
+    'The references were mixed and the partners have lost their appetite. We will stop here.',
+    'Hard to write, but no. {last} was our second choice and the first one accepted.',
+  ],
+  duplicate: [
+    'Our database just told me that {first} came to us from another recruiter in November. I cannot take it from you.',
+    'It turns out that {full} had applied on our website already, sorry.',
+  ],
+  redirect: [
+    'I am handing this over to Harriet Poole, who will be your contact from here on.',
+    'As of next week this is with our Chicago office, please write to them.',
+  ],
+}

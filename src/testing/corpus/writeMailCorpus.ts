@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { NewCandidate } from '../../store/candidates.ts'
+import type { CorpusKind, CorpusMail } from './CorpusMail.ts'
+import { Correspondence } from './Correspondence.ts'
+import { makeOddMails, noMails } from './makeOddMails.ts'
+import { makeSidelines } from './makeSidelines.ts'
+import { makePairThread, makeThreads } from './makeThreads.ts'
+import { corpusCandidates } from './people.ts'
+
+/** What a test must know of a written corpus. */
+export interface CorpusFacts {
+  /** Whom the mails are about. */
+  candidates: NewCandidate[]
+  /** How many files there are. */
+  files: number
+  /** How many different mails they hold. */
+  messages: number
+  /** Files that hold a mail which another file has already. */
+  duplicates: string[]
+  /** Files that are no mails and that an import refuses, relative to the folder. */
+  refused: string[]
+  /** No mail bears a later date; one bears none at all. */
+  lastAt: Date
+  kinds: Record<CorpusKind, number>
+}
+
+const monthOf = (at: Date) => at.toISOString().slice(0, 7)
+
+function loosePath(mail: CorpusMail, number: number): string {
+  const name = mail.fileName ?? `${mail.kind}-${String(number).padStart(4, '0')}`
+  if (mail.kind === 'odd') return `loose/odd/${name}.eml`
+  const ending = number % 29 === 0 ? 'EML' : 'eml'
+  return number % 3 === 0 ? `loose/${name}.${ending}` : `loose/${monthOf(mail.at)}/${mail.kind}/${name}.${ending}`
+}
+
+function maildirPath(mail: CorpusMail, number: number): string {
+  const flags = `${mail.isFlagged ? 'F' : ''}${mail.isRead ? 'S' : ''}`
+  const name = `${Math.floor(mail.at.getTime() / 1000)}.M${number}P4711.mailhost`
+  return join('Maildir', mail.folder ?? '', flags ? 'cur' : 'new', flags ? `${name}:2,${flags}` : name)
+}
+
+const pathOf = (mail: CorpusMail, number: number) =>
+  mail.folder === null ? loosePath(mail, number) : maildirPath(mail, number)
+
+/** The same mail under a second name, as two exports of one mailbox leave it. */
+function copySome(mails: readonly CorpusMail[]): [string, Buffer][] {
+  const again = mails.filter(mail => mail.kind === 'reply' && mail.folder === null).slice(0, 3)
+  // Sorted behind `loose/2026-...`, so that the import meets the first name first.
+  return again.map((mail, index) => [`loose/zz second export/copy ${index + 1}.eml`, mail.content])
+}
+
+function countKinds(mails: readonly CorpusMail[]): Record<CorpusKind, number> {
+  const kinds: Record<CorpusKind, number> = {
+    outreach: 0,
+    reply: 0,
+    ownTurn: 0,
+    absence: 0,
+    bounce: 0,
+    newsletter: 0,
+    calendar: 0,
+    internal: 0,
+    unrelated: 0,
+    notice: 0,
+    odd: 0,
+  }
+  for (const { kind } of mails) kinds[kind] += 1
+  return kinds
+}
+
+/**
+ * Writes a recruiter's export of a season of mail below the folder: loose .eml files and a Maildir with sub-folders, in
+ * the charsets, encodings and layouts of common mail programs, with files that are broken, there twice, or no mails at
+ * all. The same bytes every time.
+ */
+export async function writeMailCorpus(folder: string): Promise<CorpusFacts> {
+  const source = new Correspondence(20_260_413)
+  const mails = [...makeThreads(source), ...makePairThread(source), ...makeSidelines(source), ...makeOddMails(source)]
+  const copies = copySome(mails)
+  const files: (readonly [string, Buffer])[] = [
+    ...mails.map((mail, index) => [pathOf(mail, index + 1), mail.content] as const),
+    ...copies,
+    ...noMails,
+  ]
+  for (const [path, content] of files) {
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, content)
+  }
+  return {
+    candidates: corpusCandidates.map(({ pitch: _pitch, ...candidate }) => candidate),
+    files: files.length,
+    messages: mails.length,
+    duplicates: copies.map(([path]) => path),
+    refused: noMails.map(([path]) => path),
+    lastAt: new Date(Math.max(...mails.map(mail => mail.at.getTime())) + 60_000),
+    kinds: countKinds(mails),
+  }
+}
