@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CssBaseline, Paper, Skeleton, Typography } from '@mui/material'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { SandboxNotice } from '../layout/SandboxNotice.tsx'
 import { useSession } from '../providers/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -50,11 +50,18 @@ export function SignInPage() {
 }
 
 function WayIn({ method, passwordSet }: { method: 'password' | 'entra'; passwordSet: boolean }) {
+  const nextPath = useNextPath()
+  const [search] = useSearchParams()
   if (method === 'entra')
     return (
-      <Button variant="contained" size="medium" href="/api/session/entra">
-        Sign in with Microsoft
-      </Button>
+      <>
+        {search.get('failed') === 'entra' && (
+          <Alert severity="error">Microsoft did not confirm the sign-in. Try again, or ask who manages the app.</Alert>
+        )}
+        <Button variant="contained" size="medium" href={`/api/session/entra?to=${encodeURIComponent(nextPath)}`}>
+          Sign in with Microsoft
+        </Button>
+      </>
     )
   return passwordSet ? <PasswordForm /> : <SignInLinkHelp />
 }

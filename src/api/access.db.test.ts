@@ -136,18 +136,31 @@ describe('signing in with Microsoft', () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
       const cookies = new Map<string, string>()
-      const leaving = await follow(`${microsoft.url}/api/session/entra`, cookies)
+      const leaving = await follow(`${microsoft.url}/api/session/entra?to=/clients`, cookies)
       const authorize = new URL(leaving.headers.get('location') ?? '')
       expect(authorize.searchParams.get('code_challenge_method')).toBe('S256')
       const back = await follow(authorize.href, new Map())
       const landed = await follow(back.headers.get('location') ?? '', cookies)
-      expect(landed.headers.get('location')).toBe('/')
+      expect(landed.headers.get('location')).toBe('/clients')
       const client = apiClient(microsoft.url, `rejoinder_session=${cookies.get('rejoinder_session')}`)
       expect(await client.get('/api/session')).toMatchObject({
         body: { user: { name: 'recruiter@rejoinder.example' } },
       })
       const again = await follow(back.headers.get('location') ?? '', cookies)
       expect(again.headers.get('location')).toBe('/sign-in?failed=entra')
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
+  it('leads to our own screens only', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
+        const cookies = new Map<string, string>()
+        await follow(`${microsoft.url}/api/session/entra?to=${encodeURIComponent(to)}`, cookies)
+        expect(JSON.parse(decodeURIComponent(cookies.get('rejoinder_sign_in') ?? ''))).toMatchObject({ to: '/' })
+      }
     } finally {
       await microsoft.stop()
     }

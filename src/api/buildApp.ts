@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -37,6 +38,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
     return reply.status(status).send(body)
   })
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context) })
+  await app.register(compress)
   await app.register(cookie)
   await app.register(rateLimit, {
     max: 1200,

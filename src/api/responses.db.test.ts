@@ -159,6 +159,15 @@ describe('reading and archiving', () => {
     expect(body).toHaveLength(1)
   })
 
+  it('[API-11] counts a thread right when its messages are read at the same time', async () => {
+    const ids: string[] = []
+    for (const minute of [1, 2, 3, 4]) ids.push(await insert({ conversationId: 'c1', receivedAt: at(minute) }))
+    await Promise.all(ids.map(id => api.send('PATCH', `/api/responses/${id}/read`)))
+    expect((await threads({ isRead: 'true' })).rows).toEqual([
+      expect.objectContaining({ threadUnread: 0, threadSize: 4 }),
+    ])
+  })
+
   it('[API-12] closes for real, takes it back, and stores status and category', async () => {
     const id = await insert()
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
@@ -186,16 +195,17 @@ describe('GET /api/response-groups', () => {
   it('counts the responses of each candidate, newest first', async () => {
     await insert({ subject: 'RE: FW: Tax associate', receivedAt: at(1) })
     await insert({ level: 'not_interested', category: 'decline', isRead: true, receivedAt: at(0) })
+    await insert({ level: 'unknown', category: 'other', receivedAt: at(0) })
     await insert({ refId: 'JL-3000', candidateName: 'Ben Sauer', receivedAt: at(5) })
     const { rows } = await api.list<ResponseGroupBody>('response-groups')
     expect(rows.map(row => row.refId)).toEqual(['JL-3000', 'JL-2291'])
     expect(rows[1]).toMatchObject({
       candidateName: 'Ifeoma Okonjo',
       subject: 'Tax associate',
-      responseCount: 2,
-      unreadCount: 1,
+      responseCount: 3,
+      unreadCount: 2,
       interestedCount: 1,
-      notInterestedCount: 1,
+      notInterestedCount: 2,
     })
   })
 })

@@ -40,7 +40,7 @@ export function listResponseGroups(
       db.raw('count(*)::int as "responseCount"'),
       db.raw(`(count(*) filter (where r.is_read = 'false'))::int as "unreadCount"`),
       db.raw(`(count(*) filter (where r.interest_level in ('high', 'moderate', 'low')))::int as "interestedCount"`),
-      db.raw(`(count(*) filter (where r.interest_level = 'not_interested' or r.interest_level is null))::int
+      db.raw(`(count(*) filter (where r.interest_level in ('not_interested', 'unknown') or r.interest_level is null))::int
         as "notInterestedCount"`),
       db.raw('max(r.received_at) as "latestAt"'),
     )

@@ -8,6 +8,8 @@ import type { Knex } from 'knex'
 export async function refreshThreads(db: Knex, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
+  // Two changes in one thread at once would each count the other's message as it was before.
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })
   await db.raw(
     `update email_responses r set thread_position = p.position
      from (select id, row_number() over (partition by thread_id order by received_at nulls last, message_id, ref_id)

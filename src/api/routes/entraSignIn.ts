@@ -29,13 +29,16 @@ export function entraSignInRoutes(app: App, context: Context): void {
         tags,
         summary: 'Go to Microsoft to sign in',
         security: [],
+        querystring: Type.Object({
+          to: Type.Optional(Type.String({ maxLength: 2000, description: 'Where to go then' })),
+        }),
         response: { 302: Type.Null(), '4xx': ErrorBody },
       },
     },
     async (request, reply) => {
       assertOn()
       const { url, pending } = await webSignIn.begin(redirectUri(request))
-      keep(reply, JSON.stringify(pending), https)
+      keep(reply, JSON.stringify({ ...pending, to: ownPath(request.query.to) }), https)
       return reply.redirect(url)
     },
   )
@@ -56,16 +59,22 @@ export function entraSignInRoutes(app: App, context: Context): void {
       const { code, state } = request.query
       const kept = request.cookies[cookieName]
       if (!kept || !code || !state) return reply.redirect('/sign-in?failed=entra')
-      const name = await webSignIn.finish(JSON.parse(kept), { code, state }, redirectUri(request)).catch(error => {
+      const pending: Parameters<typeof webSignIn.finish>[0] & { to: string } = JSON.parse(kept)
+      const name = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
         request.log.warn({ err: error }, 'sign-in with Microsoft failed')
         return null
       })
       reply.clearCookie(cookieName, { path })
       if (name === null) return reply.redirect('/sign-in?failed=entra')
       setSessionCookie(reply, (await openSessionFor(context, name)).secret, https)
-      return reply.redirect('/')
+      return reply.redirect(ownPath(pending.to))
     },
   )
+}
+
+/** A screen of ours; anything else, another host above all, is the first screen. */
+function ownPath(to: string | undefined): string {
+  return to !== undefined && /^\/(?![/\\])/.test(to) ? to : '/'
 }
 
 function keep(reply: FastifyReply, value: string, https: boolean): void {
