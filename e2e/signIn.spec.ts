@@ -46,7 +46,7 @@ test('Microsoft sign-in is one button', async ({ strangersPage: page }) => {
   await answer(page, '**/api/session', signedOut({ authMethod: 'entra' }))
   await page.goto('/sign-in')
   const button = page.getByRole('link', { name: 'Sign in with Microsoft' })
-  await expect(button).toHaveAttribute('href', '/api/session/entra')
+  await expect(button).toHaveAttribute('href', '/api/session/entra?to=%2Fsmart-email')
 })
 
 test('signing out closes the door', async ({ page, product }) => {

@@ -49,7 +49,7 @@ async function refreshFolderTree(context: Context, signal: AbortSignal): Promise
   const tree = await graph.listFolders(signal)
   const before = new Set(known.map(folder => folder.id))
   const isNamed = known.some(folder => folder.wellKnownName !== null)
-  const isComplete = isNamed && tree.every(folder => before.has(folder.id))
+  const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
   // Together: a process that died between the two would leave Sent Items unknown for ever, and with it all submissions.
   await db.transaction(async trx => {

@@ -35,7 +35,7 @@ export const Folder = Type.Cyclic(
 )
 
 /** ENT-24. */
-export const MailboxEmail = Type.Object({
+const MailboxEmail = Type.Object({
   messageId: Type.String({ description: 'The immutable id of the copy' }),
   subject: Type.String(),
   from: Type.String(),
