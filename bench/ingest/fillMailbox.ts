@@ -3,8 +3,9 @@ import { sandboxControl, type TestMail } from '../../src/testing/sandboxControl.
 /** References of the candidates that the mails are about. */
 export const references = Array.from({ length: 200 }, (_, index) => `JL-${2000 + index}`)
 
-const filler = `The group has been looking for somebody with this background since the spring, and the partners would want
-to understand the portable work, the reasons for a move and the notice period before anything else is arranged. `
+const filler =
+  'The group has been looking for somebody with this background since the spring, and the partners would want to ' +
+  'understand the portable work, the reasons for a move and the notice period before anything else is arranged.'
 
 /**
  * Fills the sandbox mailbox with `count` mails: three in five replies in the Inbox, the rest in Sent Items and the

@@ -11,7 +11,7 @@ const client = new pg.Client({ connectionString: FLOOR_DATABASE_URL })
 await client.connect()
 await client.query('create unlogged table floor (page text)')
 const mailbox = `${GRAPH_URL}/v1.0/users/recruiting%40rejoinder.example`
-const folders = (JSON.parse(await page(`${mailbox}/mailFolders?$top=100`)) as { value: { id: string }[] }).value
+const folders = await foldersBelow(`${mailbox}/mailFolders`)
 let pages = 0
 const startedAt = performance.now()
 for (const folder of folders) {
@@ -27,6 +27,18 @@ for (const folder of folders) {
 }
 process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedAt) / 1000, pages })}\n`)
 await client.end()
+
+interface RawFolder {
+  id: string
+  childFolderCount: number
+}
+
+async function foldersBelow(url: string): Promise<RawFolder[]> {
+  const { value } = JSON.parse(await page(`${url}?$top=100`)) as { value: RawFolder[] }
+  const parents = value.filter(folder => folder.childFolderCount > 0)
+  const below = await Promise.all(parents.map(({ id }) => foldersBelow(`${mailbox}/mailFolders/${id}/childFolders`)))
+  return [...value, ...below.flat()]
+}
 
 async function page(url: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, prefer: 'IdType="ImmutableId", odata.maxpagesize=200' }

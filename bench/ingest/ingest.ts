@@ -21,7 +21,6 @@ interface Figures {
 interface SandboxAddresses {
   loginUrl: string
   graphUrl: string
-  controlUrl: string
 }
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -74,7 +73,7 @@ async function measure(count: number) {
   await migrate(db)
   await db.destroy()
   const sandbox = start('sandboxProcess.ts', { SANDBOX_DATABASE_URL: databases.sandbox, COUNT: String(count) })
-  const { loginUrl, graphUrl, controlUrl } = await sandbox.line<SandboxAddresses>()
+  const { loginUrl, graphUrl } = await sandbox.line<SandboxAddresses>()
   try {
     const floor = await start('floorProcess.ts', {
       FLOOR_DATABASE_URL: databases.floor,
@@ -86,7 +85,6 @@ async function measure(count: number) {
       CHILD_DATABASE_URL: databases.product,
       CHILD_LOGIN_URL: loginUrl,
       CHILD_GRAPH_URL: graphUrl,
-      CONTROL_URL: controlUrl,
     }).line<Figures>()
     return { floor, product }
   } finally {
