@@ -5,14 +5,13 @@ const barWidth = 28
 
 /** A sync on the terminal: which folder, how many folders of how many, pages, mails, rate. */
 export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | null; elapsedMs: number }) {
-  if (progress === null) return <Text dimColor>Asking for the folders ...</Text>
+  if (progress === null || progress.foldersTotal === 0) return <Text dimColor>{waitingFor(elapsedMs)}</Text>
   const { folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed } = progress
-  const share = foldersTotal === 0 ? 0 : foldersDone / foldersTotal
-  const filled = Math.round(share * barWidth)
+  const filled = Math.round((foldersDone / foldersTotal) * barWidth)
   const rate = Math.round(emailsRetrieved / Math.max(1, elapsedMs / 1000))
   return (
     <Box flexDirection="column">
-      <Text>
+      <Text wrap="truncate-end">
         <Text color="green">{'█'.repeat(filled)}</Text>
         <Text dimColor>{'░'.repeat(barWidth - filled)}</Text> {foldersDone}/{foldersTotal} folders
         <Text dimColor> {folder}</Text>
@@ -22,4 +21,9 @@ export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | nul
       </Text>
     </Box>
   )
+}
+
+function waitingFor(elapsedMs: number): string {
+  if (elapsedMs < 3000) return 'Asking for the folders ...'
+  return 'Waiting for the folders, or for a sync that runs already ...'
 }

@@ -40,10 +40,11 @@ async function run(context: Context, request: SyncMailRequest, output: Output): 
   let toldAt = Date.now()
   return syncMail(context, {
     ...request,
-    onProgress: ({ folder, pages, emailsRetrieved, emailsProcessed }) => {
-      if (Date.now() - toldAt < 2000) return
+    onProgress: ({ folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed }) => {
+      if (Date.now() - toldAt < 2000 || foldersTotal === 0) return
       toldAt = Date.now()
-      output.note(`${folder}: ${pages} pages, ${emailsRetrieved} mails, ${emailsProcessed} processed`)
+      const done = `${foldersDone} of ${foldersTotal} folders, ${pages} pages`
+      output.note(`${folder}: ${done}, ${emailsRetrieved} mails, ${emailsProcessed} processed`)
     },
   })
 }

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiClient } from '../testing/apiClient.ts'
+import { runCli, startCli } from '../testing/runCli.ts'
+import { createTestDatabase, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
+
+let database: TestDatabase
+let folder: string
+let env: Record<string, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder cli '))
+  env = { DATABASE_URL: database.url, PORT: '0' }
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The one object on standard output. */
+async function json(words: string[], input?: string): Promise<{ code: number | null; data: Record<string, unknown> }> {
+  const { code, stdout, stderr } = await runCli([...words, '--json'], env, input)
+  expect({ stderr, lines: stdout.trimEnd().split('\n').length }).toEqual({ stderr: '', lines: 1 })
+  return { code, data: JSON.parse(stdout) }
+}
+
+describe('the commands, piped', () => {
+  it('migrate says that all is up to date, again and again', async () => {
+    expect(await json(['migrate'])).toEqual({ code: 0, data: { applied: [] } })
+    expect((await runCli(['migrate'], env)).stdout).toBe('Up to date.\n')
+  })
+
+  it('sandbox import takes mail once, and says what it could not read', async () => {
+    const mail =
+      'From: a@firm.example\r\nTo: recruiting@rejoinder.example\r\nMessage-ID: <one@firm.example>\r\n\r\nYes.\r\n'
+    await writeFile(join(folder, 'one.eml'), mail)
+    await writeFile(join(folder, 'none.eml'), '')
+    const first = await json(['sandbox', 'import', folder])
+    expect(first).toMatchObject({
+      code: 0,
+      data: { imported: 1, known: 0, skipped: [{ reason: 'The file is empty.' }] },
+    })
+    expect((await json(['sandbox', 'import', folder])).data).toMatchObject({ imported: 0, known: 1 })
+  })
+
+  it('sync mail brings it in and tells how much, verify mail shows that nothing is missing, status sums up', async () => {
+    const { code, data } = await json(['sync', 'mail', '--hours-back', '1'])
+    expect(code).toBe(0)
+    expect(data.emailsRetrieved).toBeGreaterThan(0)
+    expect(data).toHaveProperty('newResponses')
+    expect((await runCli(['sync', 'mail'], env)).stdout).toMatch(
+      /^Retrieved \d+ emails, processed \d+, found \d+ new responses\.\n$/,
+    )
+    expect(await json(['verify', 'mail', '--no-repair'])).toMatchObject({ code: 0, data: { complete: true } })
+    const { data: status } = await json(['status'])
+    expect(status).toMatchObject({ mode: 'sandbox', unprocessed: 0, lastSync: { state: 'finished' } })
+    expect((await runCli(['status'], env)).stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
+  })
+
+  it('verify mail ends with 6 when something is missing and was not repaired, with 0 when it was', async () => {
+    await database.db('message_copies').where('graph_id', database.db('message_copies').min('graph_id')).delete()
+    expect(await json(['verify', 'mail', '--no-repair'])).toMatchObject({ code: 6, data: { complete: false } })
+    expect(await json(['verify', 'mail'])).toMatchObject({ code: 0, data: { complete: false } })
+    expect(await json(['verify', 'mail'])).toMatchObject({ code: 0, data: { complete: true } })
+  })
+
+  it('token create prints a token once; a name is given once', async () => {
+    const { data } = await json(['token', 'create', 'report'])
+    expect(data).toEqual({ name: 'report', token: expect.stringMatching(/^rej_/) })
+    const again = await runCli(['token', 'create', 'report', '--json'], env)
+    expect(again).toMatchObject({ code: 6, stdout: '' })
+    expect(JSON.parse(again.stderr)).toMatchObject({ code: 'token.exists', hint: 'Choose another name.' })
+    const plain = await runCli(['token', 'create', 'other'], env)
+    expect(plain.stdout).toMatch(/^rej_\S+\n$/)
+    expect(plain.stderr).toContain('not shown again')
+  })
+
+  it('user set-password reads one line, and leaves all as it was when that is too short or missing', async () => {
+    expect((await json(['user', 'set-password'], 'a long enough one\n')).data).toEqual({ set: true })
+    expect(await runCli(['user', 'set-password'], env, 'short\n')).toMatchObject({ code: 2, stdout: '' })
+    const none = await runCli(['user', 'set-password'], env)
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was changed') })
+  })
+
+  it('serve and work run beside each other on one database; the sign-in link and the token let in', async () => {
+    const [server, worker] = [startCli(['serve', '--json'], env), startCli(['work', '--json'], env)]
+    const { address, signInUrl } = await server.json<{ address: string; signInUrl: string }>()
+    await worker.json()
+    const token = new URL(signInUrl).searchParams.get('token')
+    expect((await apiClient(address).send('POST', '/api/session', { token })).status).toBe(200)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const { data } = await json(['token', 'create', 'reader'])
+    const authorization = `Bearer ${data.token}`
+    expect((await fetch(`${address}/api/responses`, { headers: { authorization } })).status).toBe(200)
+    for (const running of [server, worker]) running.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    expect((await worker.ended).code).toBe(0)
+    expect(server.stdout().trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('sign-in-link goes by PUBLIC_URL, else HOST and PORT', async () => {
+    expect((await json(['sign-in-link'])).data.url).toMatch(/^http:\/\/127\.0\.0\.1:0\/sign-in\?token=/)
+    const { stdout } = await runCli(['sign-in-link'], { ...env, PUBLIC_URL: 'https://replies.example.com/' })
+    expect(stdout).toMatch(/^https:\/\/replies\.example\.com\/sign-in\?token=\S+\n$/)
+  })
+
+  it('sync mail ends with 130 on Ctrl-C and keeps what it has', async () => {
+    const running = startCli(['sync', 'mail'], env)
+    await new Promise(resolve => running.process.once('spawn', resolve))
+    const lock = await import('../store/mailboxLock.ts')
+    const held = await lock.takeMailboxLock(database.url, true)
+    running.process.kill('SIGINT')
+    const { code } = await running.ended
+    await held?.release()
+    expect([130, null]).toContain(code)
+  })
+})
+
+describe('a database that cannot be used', () => {
+  const told = async (url: string, words = ['status']) => {
+    const { code, stdout, stderr } = await runCli(words, { DATABASE_URL: url })
+    expect(stdout).toBe('')
+    expect(stderr).not.toContain('bug')
+    return { code, stderr }
+  }
+
+  it.each([[['status']], [['migrate']], [['serve']], [['work']], [['start']]])(
+    '%j: nobody answers there: 7',
+    async words => {
+      const { code, stderr } = await told('postgres://a:secret@127.0.0.1:1/x', words)
+      expect(code).toBe(7)
+      expect(stderr).toContain('Check DATABASE_URL')
+      expect(stderr).not.toContain('secret')
+    },
+  )
+
+  it('the password is wrong: 3', async () => {
+    const url = new URL(database.url)
+    url.password = 'wrong'
+    expect(await told(url.href)).toMatchObject({ code: 3, stderr: expect.stringContaining('refuses the user') })
+  })
+
+  it('the database is missing: 5', async () => {
+    expect((await told(withDatabase(database.url, 'nowhere'))).code).toBe(5)
+  })
+
+  it('migrations are missing: 7, and what to run', async () => {
+    const { code, stderr } = await told(withDatabase(database.url, 'postgres'))
+    expect(code).toBe(7)
+    expect(stderr).toContain('Run: rejoinder migrate')
+  })
+
+  it('the setting is no address: 2, and its value is not told', async () => {
+    const { code, stderr } = await told('mysql://a:secret@localhost/x')
+    expect(code).toBe(2)
+    expect(stderr).toContain('DATABASE_URL is not a postgres:// URL')
+    expect(stderr).not.toContain('secret')
+  })
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError, type ErrorKind } from '../domain/errors.ts'
+import { exitCodeByKind } from './exitCodes.ts'
+import { reportError } from './output.ts'
+import { Interrupted } from './stopRequest.ts'
+
+let said = ''
+beforeEach(() => {
+  said = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    said += text
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the end of a command that fails', () => {
+  const kinds: [ErrorKind, number][] = [
+    ['invalid', 2],
+    ['unauthenticated', 3],
+    ['forbidden', 4],
+    ['notFound', 5],
+    ['conflict', 6],
+    ['unavailable', 7],
+    ['rejected', 8],
+  ]
+
+  it.each(kinds)('ends with a code of its own for %s: %i', (kind, code) => {
+    expect(reportError(new AppError(kind, 'some.code', 'It went wrong.', { hint: 'Do this.' }), false)).toBe(code)
+    expect(said).toBe('It went wrong.\n  Do this.\n')
+  })
+
+  it('has a code for every kind, and no two the same', () => {
+    expect(Object.keys(exitCodeByKind).sort()).toEqual(kinds.map(([kind]) => kind).sort())
+    expect(new Set(Object.values(exitCodeByKind)).size).toBe(kinds.length)
+  })
+
+  it('prints one object with --json', () => {
+    reportError(new AppError('conflict', 'some.code', 'It went wrong.', { hint: 'Do this.' }), true)
+    expect(JSON.parse(said)).toEqual({ error: 'It went wrong.', code: 'some.code', hint: 'Do this.' })
+  })
+
+  it('ends with 1 for a bug and shows where it is', () => {
+    expect(reportError(new TypeError('x is not a function'), false)).toBe(1)
+    expect(said).toMatch(/^This is a bug in Rejoinder\.\nTypeError: x is not a function\n +at /)
+  })
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('ends as the shells do after %s: %i', (signal, code) => {
+    expect(reportError(new Interrupted(signal), false)).toBe(code)
+  })
+
+  it.each([
+    ['ECONNREFUSED', 7],
+    ['57P01', 7],
+    ['28P01', 3],
+    ['42501', 4],
+    ['3D000', 5],
+  ])('takes %s for trouble with the database and not for a bug', (code, exitCode) => {
+    expect(reportError(Object.assign(new Error('as the driver says'), { code }), false)).toBe(exitCode)
+    expect(said).toContain('as the driver says')
+    expect(said).not.toContain('bug')
+  })
+})

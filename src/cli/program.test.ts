@@ -1,0 +1,82 @@
+import type { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../testing/runCli.ts'
+import { createProgram } from './program.ts'
+
+function leaves(command: Command, path: string[] = []): [string, Command][] {
+  const children = command.commands.filter(child => child.name() !== 'help')
+  if (children.length === 0) return [[path.join(' '), command]]
+  return children.flatMap(child => leaves(child, [...path, child.name()]))
+}
+
+function helpOf(command: Command): string {
+  let text = ''
+  command.configureOutput({
+    writeOut: part => {
+      text += part
+    },
+  })
+  command.outputHelp()
+  return text
+}
+
+describe('the help', () => {
+  it('knows the commands of the product', () => {
+    expect(leaves(createProgram()).map(([path]) => path)).toEqual([
+      'start',
+      'serve',
+      'work',
+      'migrate',
+      'sync mail',
+      'status',
+      'sign-in-link',
+      'user set-password',
+      'token create',
+      'verify mail',
+      'sandbox import',
+    ])
+  })
+
+  it.each(leaves(createProgram()))('of %s names its options and shows an example', (path, command) => {
+    const help = helpOf(command)
+    expect(help).toContain(command.description().slice(0, 40))
+    expect(help).toContain('--json')
+    expect(help).toMatch(/\nExamples?:\n/)
+    expect(help.split(/\nExamples?:\n/)[1]).toContain(`rejoinder ${path}`)
+    for (const option of command.options) expect(help).toContain(option.flags)
+  })
+
+  it('of the whole names exit codes and where settings come from', () => {
+    const help = helpOf(createProgram())
+    expect(help).toContain('Exit codes: 0 done, 1 a bug, 2 wrong input')
+    expect(help).toContain('.env.example')
+  })
+})
+
+describe('the words of a call', () => {
+  it.each([
+    [['statsu'], 'Did you mean status?'],
+    [['sync'], 'Usage: rejoinder sync'],
+    [['sync', 'mail', '--hours-back', '0'], 'A whole number of hours, from 1'],
+    [['status', '--frob'], "unknown option '--frob'"],
+    [['token', 'create'], "missing required argument 'name'"],
+  ])('%j are refused with a reason', async (words, reason) => {
+    const { code, stdout, stderr } = await runCli(words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(reason)
+  })
+
+  it('are refused with an object under --json', async () => {
+    const { code, stdout, stderr } = await runCli(['sync', 'mail', '--hours-back', 'x', '--json'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(JSON.parse(stderr)).toMatchObject({ code: 'usage', error: expect.stringContaining('--hours-back') })
+  })
+
+  it('--version and --help end well and say it on standard output', async () => {
+    const [version, help] = [await runCli(['--version']), await runCli(['sync', 'mail', '--help'])]
+    expect(version).toMatchObject({ code: 0, stderr: '' })
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout).toContain('--hours-back <n>')
+  })
+})

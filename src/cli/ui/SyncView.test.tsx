@@ -1,0 +1,36 @@
+import { render } from 'ink-testing-library'
+import { describe, expect, it } from 'vitest'
+import type { SyncProgress } from '../../domain/events.ts'
+import { SyncView } from './SyncView.tsx'
+
+const progress: SyncProgress = {
+  type: 'sync.progress',
+  folder: 'Inbox',
+  foldersDone: 7,
+  foldersTotal: 14,
+  pages: 12,
+  emailsRetrieved: 500,
+  emailsProcessed: 30,
+}
+
+describe('a sync on the terminal', () => {
+  it('shows folder, folders of how many, pages, mails and mails a second', () => {
+    const { lastFrame } = render(<SyncView progress={progress} elapsedMs={2000} />)
+    expect(lastFrame()).toBe(
+      `${'█'.repeat(14)}${'░'.repeat(14)} 7/14 folders Inbox\n500 mails in 12 pages (250/s), 30 processed`,
+    )
+  })
+
+  it('says what it waits for until the folders are known', () => {
+    const waiting = { ...progress, folder: '', foldersDone: 0, foldersTotal: 0, pages: 0, emailsRetrieved: 0 }
+    expect(render(<SyncView progress={null} elapsedMs={0} />).lastFrame()).toBe('Asking for the folders ...')
+    expect(render(<SyncView progress={waiting} elapsedMs={5000} />).lastFrame()).toBe(
+      'Waiting for the folders, or for a sync that runs already ...',
+    )
+  })
+
+  it('keeps to two lines whatever the name of the folder', () => {
+    const { lastFrame } = render(<SyncView progress={{ ...progress, folder: 'x'.repeat(300) }} elapsedMs={2000} />)
+    expect(lastFrame()?.split('\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { waitFor } from './waitFor.ts'
+
+/** How a command line ended. */
+export interface CliOutcome {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A command line that runs. */
+export interface RunningCli {
+  process: ChildProcess
+  stdout(): string
+  stderr(): string
+  ended: Promise<CliOutcome>
+  /** Waits for the one object of `--json` on standard output. */
+  json<T>(): Promise<T>
+}
+
+const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
+
+/**
+ * Starts `rejoinder ...` as a process of its own, piped. It runs the sources, which Node strips of their types, so that
+ * no build can be stale; only the picture of a sync on a terminal is .tsx, and is not loaded when piped.
+ * Nothing of the environment of the tests reaches it but PATH and HOME.
+ */
+export function startCli(words: readonly string[], env: Record<string, string> = {}): RunningCli {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', executable, ...words], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, SANDBOX: 'on', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', ...env },
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk
+  })
+  const ended = new Promise<CliOutcome>(resolve => {
+    child.on('close', code => resolve({ code, stdout, stderr }))
+  })
+  return {
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    async json<T>() {
+      await waitFor('the result, or the end', async () => stdout.includes('\n') || child.exitCode !== null)
+      if (!stdout) throw new Error(`Ended with ${child.exitCode}: ${stderr}`)
+      return JSON.parse(stdout) as T
+    },
+  }
+}
+
+/** Runs a command line to its end, with `input` on standard input. */
+export async function runCli(
+  words: readonly string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<CliOutcome> {
+  const running = startCli(words, env)
+  running.process.stdin?.end(input)
+  return running.ended
+}
