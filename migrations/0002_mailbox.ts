@@ -64,7 +64,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     comment on column messages.text is 'the whole mail as plain text; new_text and quoted_text are what a reply is made of';
     comment on column messages.kind is 'what processing made of it; null until then';
-    create index messages_unprocessed on messages (received_at, id) where processed_at is null;
+    create index messages_unprocessed on messages ((coalesce(received_at, 'infinity'::timestamptz)), internet_message_id)
+      where processed_at is null;
     create index on messages (conversation_id);
     create index on messages (received_at desc);
 

@@ -4,7 +4,8 @@ import { insertActivityLogs } from '../store/activityLogs.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
 import { ensureClients } from '../store/clients.ts'
 import { notifyEvent } from '../store/events.ts'
-import { findMailHistory } from '../store/mailHistory.ts'
+import { isDataError } from '../store/isDataError.ts'
+import { addToHistory, findMailHistory } from '../store/mailHistory.ts'
 import { insertResponses } from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
 import { insertSubmissions } from '../store/submissions.ts'
@@ -15,7 +16,7 @@ import {
   type StoredMessage,
 } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
-import { type DraftResponse, understandMessages } from './understandMessages.ts'
+import { type DraftResponse, type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
 const batchSize = 200
 
@@ -27,8 +28,10 @@ interface BatchCounts {
 
 /**
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
- * transaction a batch. The caller holds the mailbox's lock. A mail that cannot be processed is noted with the
- * reason and does not stop the others.
+ * transaction a batch; while one batch is stored the next is read. The caller holds the mailbox's lock. A mail that
+ * cannot be processed is noted with the reason and does not stop the others.
+ *
+ * @throws when the database cannot be used; what was stored until then stays
  */
 export async function processMessages(
   context: Context,
@@ -36,78 +39,100 @@ export async function processMessages(
   onBatch: (counts: BatchCounts) => void,
 ): Promise<void> {
   let index: CandidateIndex | null = null
+  let last: StoredMessage | null = null
+  let batch: UnderstoodMessage[] = []
+  let storing: Promise<void> = Promise.resolve()
   for (;;) {
     signal.throwIfAborted()
-    const messages = await listUnprocessedMessages(context.db, batchSize)
-    if (messages.length === 0) return
+    const messages = await listUnprocessedMessages(context.db, batchSize, last)
+    last = messages.at(-1) ?? null
+    if (last === null) break
     index ??= createCandidateIndex(await listKnownCandidates(context.db), context.config.referencePattern)
-    onBatch(await processPatiently(context, messages, index))
+    batch = await understandBatch(context, messages, index, batch)
+    await storing
+    storing = storePatiently(context, batch).then(onBatch)
+    // Met when it is awaited, after the next batch has been read.
+    storing.catch(() => {})
   }
+  await storing
 }
 
-/** Batch by batch; when a batch fails for its data, one by one, so that only the bad mail is left behind. */
-async function processPatiently(
+/** Reads a batch. What the one before tells is not in the database yet, so it is added to the history by hand. */
+async function understandBatch(
   context: Context,
   messages: StoredMessage[],
   index: CandidateIndex,
-): Promise<BatchCounts> {
+  before: readonly UnderstoodMessage[],
+): Promise<UnderstoodMessage[]> {
+  const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
+  const history = await findMailHistory(context.db, mails)
+  for (const mail of before.flatMap(({ learned }) => learned)) addToHistory(history, mail)
+  const failures: Promise<void>[] = []
+  const understood = understandMessages(context, messages, { index, history }, (message, error) => {
+    failures.push(setAside(context, message.id, error))
+  })
+  await Promise.all(failures)
+  return understood
+}
+
+/** All in one transaction; when it is refused for its data, one by one, so that only the bad mail is left behind. */
+async function storePatiently(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
   try {
-    return await processBatch(context, messages, index)
+    return await storeUnderstood(context, batch)
   } catch (error) {
-    if (!isAboutTheMail(error)) throw error
-    const only = messages.length === 1 ? messages[0] : undefined
+    if (!isDataError(error)) throw error
+    const only = batch.length === 1 ? batch[0] : undefined
     if (only) {
-      context.log.error({ err: error, messageId: only.id }, 'a mail cannot be processed')
-      await noteProcessingFailure(context.db, only.id, String(error))
+      await setAside(context, only.id, error)
       return { emailsProcessed: 0, newResponses: 0 }
     }
   }
   const counts: BatchCounts = { emailsProcessed: 0, newResponses: 0 }
-  for (const message of messages) {
-    const one = await processPatiently(context, [message], index)
-    counts.emailsProcessed += one.emailsProcessed
-    counts.newResponses += one.newResponses
+  for (const one of batch) {
+    const { emailsProcessed, newResponses } = await storePatiently(context, [one])
+    counts.emailsProcessed += emailsProcessed
+    counts.newResponses += newResponses
   }
   return counts
 }
 
-async function processBatch(context: Context, messages: StoredMessage[], index: CandidateIndex): Promise<BatchCounts> {
+async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {
+  context.log.error({ err: error, messageId }, 'a mail cannot be processed')
+  await noteProcessingFailure(context.db, messageId, String(error))
+}
+
+async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
   const now = context.clock()
-  const history = await findMailHistory(
-    context.db,
-    messages.map(message => ({ ...message, parents: parentsOf(message) })),
-  )
-  const understood = understandMessages(context, messages, { index, history })
+  const responses = batch.flatMap(message => message.responses)
   return context.db.transaction(async trx => {
-    await insertSubmissions(trx, understood.submissions)
-    const clients = await ensureClients(
+    await insertSubmissions(
       trx,
-      understood.responses.map(response => ({
-        email: response.clientEmail,
-        name: response.clientName,
-        company: response.company,
-        createdAt: response.receivedAt ?? now,
-      })),
+      batch.map(message => message.submission).filter(submission => submission !== null),
     )
-    const added = await insertResponses(
-      trx,
-      understood.responses.map(({ company: _, ...response }) => ({
-        ...response,
-        clientId: clients.get(response.clientEmail) ?? '',
-        processedAt: now,
-      })),
-    )
+    const people = responses.map(({ clientEmail, clientName, company, receivedAt }) => ({
+      email: clientEmail,
+      name: clientName,
+      company,
+      createdAt: receivedAt ?? now,
+    }))
+    const clients = await ensureClients(trx, people)
+    const rows = responses.map(({ company: _, ...response }) => ({
+      ...response,
+      clientId: clients.get(response.clientEmail) ?? '',
+      processedAt: now,
+    }))
+    const added = await insertResponses(trx, rows)
     await refreshThreads(
       trx,
-      understood.responses.map(response => response.threadId),
+      responses.map(response => response.threadId),
     )
     await insertActivityLogs(
       trx,
-      added.map(response => receivedEntry(response, understood.responses, now)),
+      added.map(response => receivedEntry(response, responses, now)),
     )
-    await markProcessed(trx, understood.outcomes, now)
+    await markProcessed(trx, batch, now)
     if (added.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'received' })
-    return { emailsProcessed: messages.length, newResponses: added.length }
+    return { emailsProcessed: batch.length, newResponses: added.length }
   })
 }
 
@@ -126,11 +151,4 @@ function receivedEntry(
     performedBy: 'system',
     createdAt,
   }
-}
-
-/** Bugs in reading a mail, and data that PostgreSQL refuses (classes 22, 23 and 54); not a lost connection. */
-function isAboutTheMail(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true
-  return 'code' in error && /^(22|23|54)/.test(String(error.code))
 }

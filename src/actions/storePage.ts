@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import type { DeltaPage, MailItem } from '../domain/mailItem.ts'
+import { isDataError } from '../store/isDataError.ts'
 import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
 import { findKnownCopies, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
@@ -100,9 +101,4 @@ async function saveWithoutBadOnes(
     }
   }
   return refused
-}
-
-/** PostgreSQL's classes 22 (data exception), 23 (integrity) and 54 (program limit): the data's fault. */
-function isDataError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }

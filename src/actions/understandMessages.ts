@@ -4,77 +4,86 @@ import { displayName } from '../domain/displayNames.ts'
 import { isExcludedSender } from '../domain/excludedSenders.ts'
 import { firmName } from '../domain/firms.ts'
 import { judgeInterest } from '../domain/judgeInterest.ts'
-import { linkReply } from '../domain/linking.ts'
+import { type Link, linkReply } from '../domain/linking.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
-import { addToHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
+import { addToHistory, firmKey, type HistoricMail, type MailHistory } from '../store/mailHistory.ts'
 import type { NewResponse } from '../store/responses.ts'
 import type { NewSubmission } from '../store/submissions.ts'
 import { threadKey } from '../store/threadKey.ts'
 import type { MessageKind, StoredMessage } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
-import { type MessageReading, readMessage } from './readMessage.ts'
+import { readMessage } from './readMessage.ts'
 
 /** A response before its client is known. */
 export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt'> & { company: string }
 
-/** What a batch of mails means. */
-export interface Understanding {
-  submissions: NewSubmission[]
+/** What one mail means. */
+export interface UnderstoodMessage {
+  id: string
+  kind: MessageKind
+  automatic: object | null
+  submission: NewSubmission | null
   responses: DraftResponse[]
-  outcomes: { id: string; kind: MessageKind; automatic: object | null }[]
+  /** What later mails may link to because of it. */
+  learned: HistoricMail[]
 }
 
-/** What is known before the batch. */
+/** What is known before the batch. The history grows with it. */
 interface Knowledge {
   index: CandidateIndex
   history: MailHistory
 }
 
-type Own = Extract<MessageReading, { kind: 'own' }>
-
 /**
  * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
- * earlier mail of the batch tells counts for the later ones.
+ * earlier mail of the batch tells counts for the later ones. A mail that cannot be read at all is handed to
+ * `onFailure` and left out.
  */
 export function understandMessages(
   context: Pick<Context, 'config'>,
   messages: readonly StoredMessage[],
   knowledge: Knowledge,
-): Understanding {
-  const found: Understanding = { submissions: [], responses: [], outcomes: [] }
+  onFailure: (message: StoredMessage, error: unknown) => void,
+): UnderstoodMessage[] {
+  const understood: UnderstoodMessage[] = []
   for (const message of messages) {
-    const reading = readMessage(message, context.config.mailbox)
-    const kind = understand(context, message, reading, { ...knowledge, found })
-    found.outcomes.push({ id: message.id, kind, automatic: reading.kind === 'automatic' ? reading.automatic : null })
+    try {
+      const one = understandMessage(context, message, knowledge)
+      for (const mail of one.learned) addToHistory(knowledge.history, mail)
+      understood.push(one)
+    } catch (error) {
+      onFailure(message, error)
+    }
   }
-  return found
+  return understood
 }
 
-interface Workspace extends Knowledge {
-  found: Understanding
-}
-
-function understand(
+function understandMessage(
   context: Pick<Context, 'config'>,
   message: StoredMessage,
-  reading: MessageReading,
-  work: Workspace,
-): MessageKind {
-  if (reading.kind === 'own') return understandOwn(message, reading, work)
-  if (reading.kind === 'human') return understandReply(context, message, work)
-  return reading.kind
+  knowledge: Knowledge,
+): UnderstoodMessage {
+  const reading = readMessage(message, context.config.mailbox)
+  const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
+  if (reading.kind === 'own') return { ...plain, ...understandOwn(message, reading.sent, knowledge) }
+  if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
+  return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }
 }
 
 /** A submission is a sent mail about a known candidate with a resume file or the firm's sentence. */
-function understandOwn(message: StoredMessage, reading: Own, { index, history, found }: Workspace): MessageKind {
+function understandOwn(
+  message: StoredMessage,
+  sent: boolean,
+  { index }: Knowledge,
+): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const candidate = candidatesOf(message, index)[0]
   const recipient = message.to[0]
   const carried = message.attachments.filter(isResumeFile).length
-  if (!reading.sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
-    return 'own'
+  if (!sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
+    return { kind: 'own' }
   const to = recipient.address.toLowerCase()
-  found.submissions.push({
+  const submission: NewSubmission = {
     messageId: message.internetMessageId,
     conversationId: message.conversationId,
     internetMessageId: message.internetMessageId,
@@ -92,15 +101,16 @@ function understandOwn(message: StoredMessage, reading: Own, { index, history, f
     attachmentCount: carried,
     priority: message.importance,
     sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
-  })
-  addToHistory(history, { ...message, candidateId: candidate.id, firm: firmKey(to), sent: true })
-  return 'submission'
+  }
+  return { kind: 'submission', submission, learned: [historic(message, candidate.id, firmKey(to), true)] }
 }
 
-function understandReply(context: Pick<Context, 'config'>, message: StoredMessage, work: Workspace): MessageKind {
-  const { index, history, found } = work
+function understandReply(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  { index, history }: Knowledge,
+): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const firm = firmKey(message.fromAddress)
-  const sender = { name: message.fromName, address: message.fromAddress }
   const links = linkReply(
     {
       newText: message.newText,
@@ -114,36 +124,49 @@ function understandReply(context: Pick<Context, 'config'>, message: StoredMessag
     },
     index,
   )
-  for (const { candidate, rung } of links) {
-    const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-    const judgement = judge(context, message, candidate.name, others)
-    found.responses.push({
-      refId: candidate.refId,
-      candidateId: candidate.id,
-      clientEmail: message.fromAddress,
-      clientName: displayName(sender),
-      company: firmName(message.fromAddress),
-      subject: message.subject,
-      content: message.newText,
-      level: judgement.level,
-      category: judgement.category,
-      confidence: judgement.confidence,
-      evidence: [...judgement.evidence],
-      classifierVersion: judgement.version,
-      linkedBy: rung,
-      threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
-      messageId: message.internetMessageId,
-      parentMessageId: message.inReplyTo,
-      conversationId: message.conversationId,
-      receivedAt: message.receivedAt,
-    })
+  if (links.length === 0) {
+    const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
+    return { kind: looksLikeAnswer && judge(context, message).level !== 'unknown' ? 'for_review' : 'other' }
   }
+  const responses = links.map(link => draftResponse(context, message, link, links))
   // In the order in which a later batch reads them back.
-  for (const { id } of links.map(link => link.candidate).sort((a, b) => (a.refId < b.refId ? -1 : 1)))
-    addToHistory(history, { ...message, candidateId: id, firm, sent: false })
-  if (links.length > 0) return 'response'
-  const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
-  return looksLikeAnswer && judge(context, message).level !== 'unknown' ? 'for_review' : 'other'
+  const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
+  return { kind: 'response', responses, learned: ids.map(id => historic(message, id, firm, false)) }
+}
+
+function draftResponse(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  { candidate, rung }: Link,
+  links: readonly Link[],
+): DraftResponse {
+  const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
+  const judgement = judge(context, message, candidate.name, others)
+  return {
+    refId: candidate.refId,
+    candidateId: candidate.id,
+    clientEmail: message.fromAddress,
+    clientName: displayName({ name: message.fromName, address: message.fromAddress }),
+    company: firmName(message.fromAddress),
+    subject: message.subject,
+    content: message.newText,
+    level: judgement.level,
+    category: judgement.category,
+    confidence: judgement.confidence,
+    evidence: [...judgement.evidence],
+    classifierVersion: judgement.version,
+    linkedBy: rung,
+    threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
+    messageId: message.internetMessageId,
+    parentMessageId: message.inReplyTo,
+    conversationId: message.conversationId,
+    receivedAt: message.receivedAt,
+  }
+}
+
+function historic(message: StoredMessage, candidateId: string, firm: string, sent: boolean): HistoricMail {
+  const { internetMessageId, conversationId } = message
+  return { internetMessageId, conversationId, candidateId, firm, sent }
 }
 
 /** VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
@@ -164,5 +187,6 @@ function judge(context: Pick<Context, 'config'>, message: StoredMessage, candida
 function candidatesOf(message: StoredMessage, index: CandidateIndex): KnownCandidate[] {
   const own = `${message.subject}\n${message.newText}`
   const referred = index.referredToIn(own)
-  return referred.length > 0 ? referred : index.namedIn(own)
+  if (referred.length > 0) return referred
+  return [...index.namedIn(own)].filter(([, how]) => how === 'full').map(([candidate]) => candidate)
 }

@@ -14,8 +14,8 @@ export interface KnownCandidate {
 export interface CandidateIndex {
   /** Candidates whose reference stands in the text, in order of appearance. */
   referredToIn(text: string): KnownCandidate[]
-  /** Candidates whose full name stands in the text. */
-  namedIn(text: string): KnownCandidate[]
+  /** Candidates whose name stands in the text: 'full', or the last name alone. */
+  namedIn(text: string): Map<KnownCandidate, 'full' | 'last'>
   byId(id: string): KnownCandidate | undefined
 }
 
@@ -32,9 +32,12 @@ export function createCandidateIndex(candidates: readonly KnownCandidate[], patt
       return [...new Set(found.filter(candidate => candidate !== undefined))]
     },
     namedIn(text) {
-      const words = new Set(wordsOf(text))
-      const possible = [...words].flatMap(word => byLastWord.get(word) ?? [])
-      return possible.filter(candidate => nameAppears(text, candidate) === 'full')
+      const named = new Map<KnownCandidate, 'full' | 'last'>()
+      for (const candidate of new Set(wordsOf(text).flatMap(word => byLastWord.get(word) ?? []))) {
+        const how = nameAppears(text, candidate)
+        if (how) named.set(candidate, how)
+      }
+      return named
     },
   }
 }

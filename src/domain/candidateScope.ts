@@ -43,7 +43,12 @@ function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
 
 function otherWords(clauses: readonly Clause[], names: ScopeNames, own: ReadonlySet<string>): Set<string> {
   const others = new Set((names.otherCandidateNames ?? []).flatMap(name => [...nameWords(name)]))
-  const quoted = new Set(wordsOf((names.quotedText ?? '').slice(0, 20_000)))
+  let words: Set<string> | undefined
+  // Few replies speak of a second 'Mr' or 'Ms'; only those need the words of what they quote.
+  const quoted = () => {
+    words ??= new Set(wordsOf((names.quotedText ?? '').slice(0, 20_000)))
+    return words
+  }
   const namesOwn = clauses.some(clause => mentions(clause.text, own))
   for (const clause of namesOwn ? clauses.slice(1) : []) addHonorifics(clause.text, quoted, others)
   const first = namesOwn ? clauses[0]?.text.replace(/^[^,:]{0,40}[,:]/, '') : undefined
@@ -52,10 +57,10 @@ function otherWords(clauses: readonly Clause[], names: ScopeNames, own: Readonly
   return others
 }
 
-function addHonorifics(text: string, quoted: ReadonlySet<string>, others: Set<string>): void {
+function addHonorifics(text: string, quoted: () => ReadonlySet<string>, others: Set<string>): void {
   for (const match of text.matchAll(honorific)) {
     const words = wordsOf(match[1]!)
-    if (words.every(word => quoted.has(word))) for (const word of words) others.add(word)
+    if (words.every(word => quoted().has(word))) for (const word of words) others.add(word)
   }
 }
 

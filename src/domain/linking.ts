@@ -1,5 +1,4 @@
 import type { CandidateIndex, KnownCandidate } from './candidateIndex.ts'
-import { nameAppears } from './candidateNames.ts'
 
 /**
  * Law 8: the rungs of the ladder by which a reply is linked to its candidate, the surest first.
@@ -67,18 +66,27 @@ function narrowed(links: Link[], named: readonly KnownCandidate[]): Link[] {
   return spokenOf.length > 0 ? spokenOf : links.slice(0, 1)
 }
 
-/** Candidates that the firm can know of and whose name the new text, or the subject, says. */
+/** Candidates that the firm can know of and whose name the new text, or else the subject, says. */
 function namedAmongKnown(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): KnownCandidate[] {
-  const ids = [...clues.parentCandidateIds, ...clues.conversationCandidateIds, ...clues.senderCandidateIds]
-  const candidates = [...new Set([...known(ids, index), ...quoted])]
-  const inText = candidates.filter(candidate => isNamed(clues.newText, candidate))
-  return inText.length > 0 ? inText : candidates.filter(candidate => nameAppears(clues.subject, candidate) === 'full')
+  const ids = new Set([
+    ...clues.parentCandidateIds,
+    ...clues.conversationCandidateIds,
+    ...clues.senderCandidateIds,
+    ...quoted.map(candidate => candidate.id),
+  ])
+  const inText = [...index.namedIn(clues.newText)]
+    .filter(([candidate, how]) => how === 'full' || isWrittenAsName(clues.newText, candidate))
+    .map(([candidate]) => candidate)
+  const inSubject = [...index.namedIn(clues.subject)]
+    .filter(([, how]) => how === 'full')
+    .map(([candidate]) => candidate)
+  const knownTo = (candidate: KnownCandidate) => ids.has(candidate.id)
+  return inText.some(knownTo) ? inText.filter(knownTo) : inSubject.filter(knownTo)
 }
 
 /** A last name alone counts when it is written as a name: 'Long' is a candidate, 'long' is not. */
-function isNamed(text: string, candidate: KnownCandidate): boolean {
-  const appears = nameAppears(text, candidate)
-  return appears === 'full' || (appears === 'last' && text.includes(candidate.lastName ?? candidate.name))
+function isWrittenAsName(text: string, candidate: KnownCandidate): boolean {
+  return text.includes(candidate.lastName ?? candidate.name)
 }
 
 function known(ids: readonly string[], index: CandidateIndex): KnownCandidate[] {

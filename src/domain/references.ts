@@ -2,7 +2,7 @@
  * Proposes tokens that may be a candidate's reference: 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919',
  * '#48213'. It only proposes; the set of known references decides.
  */
-export const defaultReferencePattern = /#\s?\d{3,8}|[a-z]{1,5}\s?[-/–_]?\s?\d{3,8}/gi
+export const defaultReferencePattern = /#\s?\d{3,8}|(?<![a-z\d])[a-z]{1,5}\s?[-/–_]?\s?\d{3,8}/gi
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 const joiner = /[-/–_]/

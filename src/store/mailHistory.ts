@@ -82,11 +82,17 @@ function grouped<T>(rows: HistoryRow[], read: (row: HistoryRow) => T): Map<strin
   return map
 }
 
-/** Adds a mail about a candidate, sent to or received from that firm, to what later mails may link to. */
-export function addToHistory(
-  history: MailHistory,
-  mail: { internetMessageId: string; conversationId: string | null; candidateId: string; firm: string; sent: boolean },
-): void {
+/** A mail about a candidate, sent to or received from a firm. */
+export interface HistoricMail {
+  internetMessageId: string
+  conversationId: string | null
+  candidateId: string
+  firm: string
+  sent: boolean
+}
+
+/** Adds a mail to what later ones may link to. */
+export function addToHistory(history: MailHistory, mail: HistoricMail): void {
   const { candidateId, firm } = mail
   append(history.byMessageId, mail.internetMessageId, candidateId)
   if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm })
@@ -94,5 +100,7 @@ export function addToHistory(
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  map.set(key, [...(map.get(key) ?? []), value])
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
 }

@@ -26,6 +26,8 @@ export interface StoredMessage {
   receivedAt: Date | null
   /** Well-known names of the folders where it lies. */
   folders: string[]
+  /** Where it stands in the order of arrival, exactly; for asking what comes after it. */
+  position: string
 }
 
 const columns = {
@@ -56,19 +58,30 @@ const mostAttempts = 3
 /** What processing did with a mail; see TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
 
-/** The oldest mails that were not processed, oldest first. Drafts are left until they are sent. */
-export async function listUnprocessedMessages(db: Knex, limit: number): Promise<StoredMessage[]> {
-  return db('messages')
+const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
+
+/** The oldest mails that were not processed, oldest first, after a given one. Drafts are left until they are sent. */
+export async function listUnprocessedMessages(
+  db: Knex,
+  limit: number,
+  after: StoredMessage | null,
+): Promise<StoredMessage[]> {
+  const query = db('messages')
     .select(columns)
     .select(
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
+      db.raw(`${arrival}::text as position`),
     )
     .whereNull('processed_at')
     .where({ is_draft: false })
     .where('processing_attempts', '<', mostAttempts)
-    .orderBy([{ column: 'received_at' }, { column: 'internet_message_id' }])
+    .orderByRaw(`${arrival}, internet_message_id`)
     .limit(limit)
+  if (after) {
+    query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
+  }
+  return query
 }
 
 /**
@@ -97,7 +110,7 @@ export async function markProcessed(
   await db.raw(
     `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
      from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb) where messages.id = o.id`,
-    [processedAt, JSON.stringify(outcomes)],
+    [processedAt, JSON.stringify(outcomes.map(({ id, kind, automatic }) => ({ id, kind, automatic })))],
   )
 }
 

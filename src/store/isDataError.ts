@@ -1,0 +1,7 @@
+/**
+ * Whether PostgreSQL refused the data itself: its classes 22 (data exception), 23 (integrity) and 54 (program limit).
+ * Asking again changes nothing; leaving the bad row out does.
+ */
+export function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
+}
