@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
+import { createLog } from './log.ts'
 import { openDatabase } from './store/openDatabase.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
@@ -34,7 +35,7 @@ export interface Surroundings {
 /** Connects the core to its database and the outside systems. Nothing is sent before it is asked for. */
 export function createContext(config: Config, surroundings: Surroundings): Context {
   const clock = surroundings.clock ?? (() => new Date())
-  const log = surroundings.log ?? pino({ level: config.logLevel })
+  const log = surroundings.log ?? createLog(config.logLevel)
   const db = openDatabase(surroundings.databaseUrl)
   const microsoft = surroundings.microsoft ?? {
     loginUrl: config.loginUrl,

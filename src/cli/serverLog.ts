@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { createLog } from '../log.ts'
 
 const [standardOutput, standardError] = [1, 2]
 
@@ -15,5 +16,5 @@ export function serverLog(config: Config, resultOnOutput: boolean): Logger {
   const destination = pino.destination({ dest, sync: false })
   // A terminal that was closed must not end the process before it has stopped what it started.
   destination.on('error', () => {})
-  return pino({ level: quiet ? 'warn' : config.logLevel }, destination)
+  return createLog(quiet ? 'warn' : config.logLevel, destination)
 }

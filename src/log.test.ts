@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+describe('the log', () => {
+  it('tells of an error what it is, where and why, and nothing that hangs on it', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    const error = Object.assign(new Error('away', { cause }), { client: { password: 'secret' }, code: 'X1' })
+    log.error({ err: error }, 'queue')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'queue',
+      err: { type: 'Error', message: 'away', code: 'X1', cause: { message: 'refused', code: 'ECONNREFUSED' } },
+    })
+    expect(lines[0]).not.toContain('secret')
+  })
+})
