@@ -28,6 +28,7 @@ module.exports = {
       'actions/',
       'context.ts',
       'config.ts',
+      'log.ts',
       'api/',
       'worker/',
       'sandbox/',

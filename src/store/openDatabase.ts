@@ -7,8 +7,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const ignore = () => {}
 
-const silent = (): void => {}
-
 /** Opens the pool of connections. `poolSize` counts connections. */
 export function openDatabase(url: string, poolSize = 10): Knex {
   return knex({
@@ -16,8 +14,6 @@ export function openDatabase(url: string, poolSize = 10): Knex {
     connection: { connectionString: url, application_name: 'rejoinder', keepAlive: true },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 15_000,
-    // What knex would print of broken connections reaches its caller as an error too, and is logged there.
-    log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     // What fails is thrown too; knex would print it to standard output, where results belong.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   })
