@@ -18,5 +18,10 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    theme: { title: 'Rejoinder API' },
+    uiConfig: { layout: 'BaseLayout' },
+  })
 }
