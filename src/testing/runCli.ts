@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { waitFor } from './waitFor.ts'
 
@@ -22,6 +23,9 @@ export interface RunningCli {
 
 const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
 
+/** Stripped and compiled once for all of them. */
+const cache = join(tmpdir(), 'rejoinder-test-compile-cache')
+
 /**
  * Starts `rejoinder ...` as a process of its own, piped. It runs the sources, which Node strips of their types, so that
  * no build can be stale; only the picture of a sync on a terminal is .tsx, and is not loaded when piped.
@@ -31,7 +35,7 @@ export function startCli(words: readonly string[], env: Record<string, string> =
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', executable, ...words], {
     cwd: tmpdir(),
-    env: { PATH, HOME, SANDBOX: 'on', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, SANDBOX: 'on', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: cache, ...env },
   })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {

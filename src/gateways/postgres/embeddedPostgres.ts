@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
@@ -48,10 +49,15 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
       if (running === null) await control.start(port, options.settings ?? {})
       const address = { port, password: cluster.password }
       const lease = await takeLease(address)
+      // Whoever removes the folder under us does not make us leave the server behind.
       const stop = async () => {
         if (await lease.release()) await control.stop()
       }
-      return { url: clusterUrl(address), started: running === null, stop: () => alone(folder, stop) }
+      return {
+        url: clusterUrl(address),
+        started: running === null,
+        stop: () => (existsSync(folder) ? alone(folder, stop) : stop()),
+      }
     }),
   )
 }

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPostmaster } from '../gateways/postgres/postmaster.ts'
+import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+interface Started {
+  address: string
+  signInUrl: string
+  pid: number
+}
+
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rejoinder start '))
+  // Under root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(parent, 0o755)
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+const environment = (name: string) => ({ PORT: '0', DATA_DIR: join(parent, name) })
+const postmaster = (name: string) => findPostmaster(join(parent, name, 'postgres', 'data'))
+
+async function start(name: string): Promise<RunningCli & Started> {
+  const running = startCli(['start', '--json'], environment(name))
+  return Object.assign(running, await running.json<Started>())
+}
+
+describe('rejoinder start', () => {
+  it('runs on empty ground; a Ctrl-C that arrives twice within a second ends it with 0 and leaves nothing', async () => {
+    const running = await start('a')
+    expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
+    expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(0)
+    running.process.kill('SIGINT')
+    // As under npm, which passes on what the terminal has sent already.
+    await wait(100)
+    running.process.kill('SIGINT')
+    const { code, stderr } = await running.ended
+    expect({ code, cut: stderr.includes('cut off') }).toEqual({ code: 0, cut: false })
+    expect(await postmaster('a')).toBeNull()
+  })
+
+  it('finds the data again, ends on SIGTERM, and will not run twice on the same data', async () => {
+    const running = await start('a')
+    const second = await runCli(['start', '--json'], environment('a'))
+    expect(second).toMatchObject({ code: 6, stdout: '' })
+    expect(JSON.parse(second.stderr)).toMatchObject({
+      code: 'start.running',
+      error: expect.stringContaining(`${running.address} (process ${running.pid})`),
+    })
+    expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
+    expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(6)
+    expect((await runCli(['sign-in-link'], environment('a'))).stdout.startsWith(running.address)).toBe(true)
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+    expect(await postmaster('a')).toBeNull()
+  })
+
+  it('takes over the database that a killed one left', async () => {
+    const killed = await start('a')
+    const left = await postmaster('a')
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    const next = await start('a')
+    expect(left).not.toBeNull()
+    expect(await postmaster('a')).toEqual(left)
+    next.process.kill('SIGINT')
+    expect((await next.ended).code).toBe(0)
+    expect(await postmaster('a')).toBeNull()
+  })
+
+  it('runs beside another one with another folder and port', async () => {
+    const [one, two] = await Promise.all([start('a'), start('b')])
+    expect(one.address).not.toBe(two.address)
+    one.process.kill('SIGINT')
+    await one.ended
+    expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
+    const taken = { ...environment('c'), PORT: new URL(two.address).port }
+    expect(await runCli(['start'], taken)).toMatchObject({ code: 6, stderr: expect.stringContaining('is taken') })
+    two.process.kill('SIGINT')
+    expect((await two.ended).code).toBe(0)
+  })
+
+  it('leaves nothing when it is stopped on its way up', async () => {
+    const running = startCli(['start', '--json'], environment('d'))
+    await waitFor('the folder', async () => existsSync(join(parent, 'd', 'postgres')))
+    running.process.kill('SIGINT')
+    expect([0, 130]).toContain((await running.ended).code)
+    expect(await postmaster('d')).toBeNull()
+  })
+})
+
+describe('a data folder', () => {
+  it.each([[['status']], [['serve']], [['sync', 'mail']], [['token', 'create', 'x']]])(
+    'that is empty is not filled by %j',
+    async words => {
+      const outcome = await runCli(words, environment('none'))
+      expect(outcome).toMatchObject({ code: 5, stdout: '', stderr: expect.stringContaining('rejoinder start') })
+    },
+  )
+})

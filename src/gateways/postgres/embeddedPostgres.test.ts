@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../testing/waitFor.ts'
+import { startEmbeddedPostgres } from './embeddedPostgres.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const asRoot = process.getuid?.() === 0
+const settings = { fsync: 'off' }
+let parent: string
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rejoinder embedded '))
+  await chmod(parent, 0o755)
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+const start = (dataDir: string) => startEmbeddedPostgres(dataDir, { settings })
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Where the cluster of a data folder lies: elsewhere when root's folder is closed to PostgreSQL's user. */
+async function clusterFolder(dataDir: string): Promise<string> {
+  const { folder } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
+  return folder.startsWith('/') ? folder : join(dataDir, folder)
+}
+
+describe('the PostgreSQL of our own', () => {
+  it('lives in a folder with a space in its name, keeps data over a restart, and its password to its owner', async () => {
+    const dataDir = join(parent, 'my data')
+    const first = await start(dataDir)
+    await ask(first.url, 'create table kept as select 42 as n')
+    await first.stop()
+    const second = await start(dataDir)
+    expect(second).toMatchObject({ started: true, url: first.url })
+    expect(await ask(second.url, 'select n from kept')).toEqual([42])
+    await second.stop()
+    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0)
+    expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it('is shared: whoever lets go last stops it', async () => {
+    const dataDir = join(parent, 'my data')
+    const [one, two, three] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+    expect([one, two, three].filter(({ started }) => started)).toHaveLength(1)
+    await one.stop()
+    await one.stop()
+    await two.stop()
+    expect(await ask(three.url, 'select n from kept')).toEqual([42])
+    await three.stop()
+    expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it('starts when a hard stop left the number of a process that is another program by now', async () => {
+    const dataDir = join(parent, 'my data')
+    const data = join(dataDir, 'postgres', 'data')
+    const before = await start(dataDir)
+    const { pid } = (await findPostmaster(data)) ?? { pid: 0 }
+    const left = (await readFile(join(data, 'postmaster.pid'), 'utf8')).replace(/^\d+/, String(process.pid))
+    process.kill(pid, 'SIGKILL')
+    await waitFor('the end of PostgreSQL', async () => !(await findPostmaster(data)))
+    await before.stop()
+    await writeFile(join(data, 'postmaster.pid'), left)
+    const after = await start(dataDir)
+    expect(await ask(after.url, 'select n from kept')).toEqual([42])
+    await after.stop()
+  })
+
+  it('two of them run side by side', async () => {
+    const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])
+    expect(new URL(one.url).port).not.toBe(new URL(two.url).port)
+    await ask(one.url, 'create table mine()')
+    expect(await ask(two.url, `select to_regclass('mine')`)).toEqual([null])
+    await Promise.all([one.stop(), two.stop()])
+  })
+
+  it('works for root in a home that is closed to others, and in an ordinary folder for an ordinary user', async () => {
+    const home = join(parent, 'closed home')
+    await mkdir(home, { mode: 0o700 })
+    const dataDir = join(home, 'data')
+    const postgres = await start(dataDir)
+    expect(await ask(postgres.url, 'select 1')).toEqual([1])
+    await postgres.stop()
+    const folder = await clusterFolder(dataDir)
+    expect(folder.startsWith(dataDir)).toBe(!asRoot)
+    expect((await stat(folder)).uid === process.getuid?.()).toBe(!asRoot)
+    await rm(folder, { recursive: true })
+  })
+
+  it('does not take data without their password file for its own', async () => {
+    const dataDir = join(parent, 'one')
+    await rm(join(dataDir, 'postgres.json'))
+    await expect(start(dataDir)).rejects.toMatchObject({ kind: 'conflict', code: 'postgres.fileMissing' })
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
+  })
+
+  it('says so when its file is broken or its folder is a file', async () => {
+    await writeFile(join(parent, 'two', 'postgres.json'), '{"folder":')
+    await expect(start(join(parent, 'two'))).rejects.toMatchObject({ kind: 'invalid', code: 'postgres.file' })
+    await writeFile(join(parent, 'file'), '')
+    for (const path of ['file', 'file/below']) {
+      await expect(start(join(parent, path))).rejects.toMatchObject({ kind: 'invalid', code: 'dataDir.unusable' })
+    }
+  })
+})
