@@ -9,6 +9,7 @@ import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './store/openDatabase.ts'
+import { createTextReader, type TextReader } from './textReader.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   databaseUrl: string
   db: Knex
   graph: GraphMailbox
+  texts: TextReader
   webSignIn: WebSignIn
   clock: () => Date
   newId: () => string
@@ -45,6 +47,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     clientSecret: config.entra.clientSecret ?? '',
   }
   const { graphUrl } = microsoft
+  const texts = createTextReader()
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),
@@ -56,10 +59,14 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     databaseUrl: surroundings.databaseUrl,
     db,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    texts,
     webSignIn: createWebSignIn(microsoft),
     clock,
     newId: randomUUID,
     log,
-    close: () => db.destroy(),
+    async close() {
+      await texts.close()
+      await db.destroy()
+    },
   }
 }

@@ -24,7 +24,8 @@ interface Position {
 
 /**
  * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
- * it. While a page is stored the next one is fetched already. A page that Graph cannot give because of a corrupt
+ * it. While a page is stored the next one is fetched and read
+ * already. A page that Graph cannot give because of a corrupt
  * message makes the folder careful: ids are walked, and bodies fetched one by one.
  *
  * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
@@ -78,7 +79,9 @@ async function walkRound(
   signal: AbortSignal,
 ): Promise<void> {
   const fetchPage = (link: string | null): Promise<DeltaPage> => {
-    const page = context.graph.fetchDeltaPage(folder.id, link, position.careful, signal)
+    const page = context.graph
+      .fetchDeltaPage(folder.id, link, position.careful, signal)
+      .then(fetched => withReadings(context, fetched))
     // Fetched ahead: a failure is met when the page is awaited.
     page.catch(() => {})
     return page
@@ -98,6 +101,11 @@ async function walkRound(
     progress.onPage(folder, page.items.length)
     if (!next) return
   }
+}
+
+async function withReadings(context: Context, page: DeltaPage): Promise<DeltaPage> {
+  const texts = await context.texts.read(page.items)
+  return { ...page, items: page.items.map((item, index) => ({ ...item, reading: texts[index] ?? undefined })) }
 }
 
 async function reconcile(context: Context, folder: MailFolder, round: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-import type { MailAddress, MailHeader } from './mail.ts'
+import type { MailAddress, MailContent, MailHeader } from './mail.ts'
+import type { ReplyText } from './replyText.ts'
 
 /**
  * One copy of a mail as Microsoft Graph tells it. A property that the answer left out is undefined and counts
@@ -30,6 +31,8 @@ export interface MailItem {
   createdAt?: string
   sentAt?: string | null
   receivedAt?: string | null
+  /** The body taken apart, when that was done already. */
+  reading?: ReplyText
 }
 
 /** An attachment without its content; `size` in bytes, as Graph counts them. */
@@ -60,4 +63,16 @@ export interface DeltaPage {
   nextLink?: string
   /** Set at the end of the round: where the next one starts. */
   deltaLink?: string
+}
+
+/** What the rules read of an item; what it left unsaid is empty. */
+export function mailContent(item: MailItem): MailContent {
+  return {
+    from: item.from ?? null,
+    subject: item.subject ?? '',
+    headers: item.headers ?? [],
+    contentType: item.bodyType ?? 'text',
+    body: item.body ?? '',
+    odataType: item.odataType,
+  }
 }

@@ -189,3 +189,26 @@ describe('readReplyText on anything', () => {
     )
   })
 })
+
+describe('an answer of one short line', () => {
+  const quoted = '\n\nOn Mon, Jan 5, 2026 at 2:17 PM Dana Whitcomb <d@x.example> wrote:\n> Which day suits?'
+  const read = (body: string) =>
+    readReplyText({
+      from: { name: 'Achterberg, Rosalind', address: 'r.achterberg@firm.example' },
+      subject: 'RE: Ada Lind',
+      headers: [],
+      contentType: 'text',
+      body,
+    }).newText
+
+  it.each(['May 14', 'Monday 3pm', 'Sounds Good', 'Pass', 'Suite 4'])(
+    '%s is kept, though it looks like a name',
+    line => {
+      expect(read(line + quoted)).toBe(line)
+    },
+  )
+
+  it.each(['Rosalind Achterberg', 'R. Achterberg'])('%s is the signature of an empty answer', line => {
+    expect(read(line + quoted)).toBe('')
+  })
+})

@@ -1,3 +1,4 @@
+import { wordsOf } from './candidateNames.ts'
 import type { MailContent } from './mail.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { answersBelow } from './quoteRules.ts'
@@ -39,7 +40,21 @@ function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew):
   if (strict !== '') return strict
   const indented = lines.some(line => line.indented) ? assemble(mail, lines, isNew, true) : ''
   if (indented !== '') return indented
-  return lines.some(line => line.signature) ? assemble(mail, lines, isNew, false) : ''
+  const withSignatures = lines.some(line => line.signature) ? assemble(mail, lines, isNew, false) : ''
+  return withSignatures !== '' ? withSignatures : loneLine(mail, lines, isNew)
+}
+
+/** 'May 14' alone above the quote looks like a name but is the answer; only the sender's own name is none. */
+function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
+  const passages = newPassages(lines, isNew, true)
+  const text = tidy(withoutBanner(passages[0] ?? []))
+  const isOne = passages.length === 1 && text !== '' && !text.includes('\n') && text.length <= 80
+  return isOne && !isOwnName(text, mail) ? text : ''
+}
+
+function isOwnName(text: string, { from }: MailContent): boolean {
+  const own = new Set(wordsOf(`${from?.name ?? ''} ${from?.address.replace(/@.*/, '').replace(/[._-]/g, ' ') ?? ''}`))
+  return wordsOf(text).every(word => own.has(word))
 }
 
 function assemble(mail: MailContent, lines: readonly MailLine[], isNew: IsNew, dropSignatures: boolean): string {

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { headerValue, type MailContent } from '../domain/mail.ts'
-import type { MailItem } from '../domain/mailItem.ts'
+import { headerValue } from '../domain/mail.ts'
+import { type MailItem, mailContent } from '../domain/mailItem.ts'
 import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
 
@@ -44,12 +43,7 @@ const changeable = [
 export async function saveMailItems(db: Knex, items: readonly MailItem[], round: number): Promise<void> {
   const complete = items.filter(item => item.body !== undefined)
   const byKey = new Map(complete.map(item => [messageKey(item), item]))
-  const rows: object[] = []
-  for (const [key, item] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    rows.push(messageRow(key, item))
-    // Reading a long HTML mail takes a while; a server in the same process wants to answer meanwhile.
-    await nextTurn()
-  }
+  const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => messageRow(key, item))
   if (rows.length > 0) await upsertMessages(db, rows)
   const copies = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
   if (copies.size > 0)
@@ -169,7 +163,7 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
 }
 
 function messageRow(key: string, item: MailItem) {
-  const { text, newText, quotedText } = readReplyText(mailContent(item))
+  const { text, newText, quotedText } = item.reading ?? readReplyText(mailContent(item))
   const references = headerValue(item.headers ?? [], 'References')?.match(/<[^<>\s]+>/g) ?? []
   return {
     internet_message_id: key,
@@ -196,17 +190,6 @@ function messageRow(key: string, item: MailItem) {
     is_draft: item.isDraft,
     sent_at: item.sentAt,
     received_at: item.receivedAt,
-  }
-}
-
-function mailContent(item: MailItem): MailContent {
-  return {
-    from: item.from ?? null,
-    subject: item.subject ?? '',
-    headers: item.headers ?? [],
-    contentType: item.bodyType ?? 'text',
-    body: item.body ?? '',
-    odataType: item.odataType,
   }
 }
 
