@@ -208,7 +208,10 @@ describe('an answer of one short line', () => {
     },
   )
 
-  it.each(['Rosalind Achterberg', 'R. Achterberg'])('%s is the signature of an empty answer', line => {
-    expect(read(line + quoted)).toBe('')
-  })
+  it.each(['Rosalind Achterberg', 'R. Achterberg', 'Sent from my iPhone'])(
+    '%s is the signature of an empty answer',
+    line => {
+      expect(read(line + quoted)).toBe('')
+    },
+  )
 })

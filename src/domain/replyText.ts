@@ -3,6 +3,7 @@ import type { MailContent } from './mail.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { answersBelow } from './quoteRules.ts'
 import { isRule, markQuotes } from './quotes.ts'
+import { taglines } from './signatureRules.ts'
 import { withoutBanner, withoutSignature } from './signatures.ts'
 
 /** A mail taken apart. */
@@ -49,7 +50,7 @@ function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): 
   const passages = newPassages(lines, isNew, true)
   const text = tidy(withoutBanner(passages[0] ?? []))
   const isOne = passages.length === 1 && text !== '' && !text.includes('\n') && text.length <= 80
-  return isOne && !isOwnName(text, mail) ? text : ''
+  return isOne && !isOwnName(text, mail) && !taglines.some(tagline => tagline.test(text)) ? text : ''
 }
 
 function isOwnName(text: string, { from }: MailContent): boolean {
