@@ -52,6 +52,19 @@ test('x selects, Enter and o open the details, j goes on to the next', async ({ 
   await expect(dialog).toContainText('First Candidate')
 })
 
+test('e archives what x has selected', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  for (const key of ['j', 'x', 'j', 'x', 'j']) await page.keyboard.press(key)
+  await expect(page.getByText('2 item(s) selected')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('2 response(s) archived successfully')
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+  await expect(rowWith(page, 'Third Candidate')).toBeVisible()
+  await expect(page.getByText('item(s) selected')).toHaveCount(0)
+})
+
 test('/ goes to the search, where letters are letters', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')

@@ -1,23 +1,13 @@
 import { Button, Paper, Typography } from '@mui/material'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { useArchive } from './useArchive.ts'
+import { useArchiveSelected } from './useArchiveSelected.ts'
 
 /** RESP-16: what can be done with the chosen rows. */
 export function ResponseBulkBar() {
-  const { data, selectedIds, onUnselectItems } = useListContext<ResponseBody>()
-  const dataProvider = useDataProvider()
-  const { archiveRows } = useArchive()
+  const { selectedIds, onUnselectItems } = useListContext<ResponseBody>()
+  const archive = useArchiveSelected()
   if (selectedIds.length === 0) return null
-
-  const archive = async () => {
-    const listed = (data ?? []).filter(row => selectedIds.includes(row.id))
-    const elsewhere = selectedIds.filter(id => !listed.some(row => row.id === id))
-    const others =
-      elsewhere.length > 0 ? await dataProvider.getMany<ResponseBody>('responses', { ids: elsewhere }) : null
-    onUnselectItems()
-    await archiveRows([...listed, ...(others?.data ?? [])])
-  }
 
   return (
     <Paper

@@ -3,21 +3,24 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { unreadIds } from './readChanges.ts'
 import { useArchive } from './useArchive.ts'
+import { useArchiveSelected } from './useArchiveSelected.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 import type { RowCursor } from './useRowCursor.ts'
 
 /** Going through the responses without the mouse. */
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
-  const { onToggleItem } = useListContext<ResponseBody>()
+  const { onToggleItem, selectedIds } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const { archiveRow } = useArchive()
+  const archiveSelected = useArchiveSelected()
   const current = rows.find(({ id }) => id === cursor.id)
+  const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
   const openCurrent = () => current && open(current.id)
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     x: () => current && onToggleItem(current.id),
-    e: () => current && unreadIds(current).length > 0 && archiveRow(current),
+    e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
     o: openCurrent,
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   })

@@ -44,6 +44,7 @@ function validationAnswer(failure: FastifyFailure) {
   const named = [missing].flat().find(name => typeof name === 'string')
   const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
   const field = [path, named].filter(Boolean).join('.') || failure.validationContext
-  const error = `${field}: ${first?.message ?? 'is not valid'}`
+  const inAddress = failure.validationContext === 'params'
+  const error = inAddress ? 'There is nothing with this id.' : `${field}: ${first?.message ?? 'is not valid'}`
   return { status: 400, body: { error, code: 'request.invalid', field }, bug: false }
 }
