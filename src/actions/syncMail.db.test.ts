@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
+import { createTokenSource } from '../gateways/entra/appToken.ts'
+import type { Sandbox } from '../sandbox/startSandbox.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -8,14 +10,30 @@ import { syncMail } from './syncMail.ts'
 
 let context: Context
 let control: SandboxControl
-let close: () => Promise<void>
+let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
-  const opened = await openTestContext()
+  opened = await openTestContext()
   context = opened.context
   control = sandboxControl(opened.sandbox.controlUrl)
-  close = opened.close
 })
-afterEach(() => close())
+afterEach(() => opened.close())
+
+/** Does something in the mailbox as Outlook would, through Graph. */
+async function graphCall({ loginUrl, graphUrl }: Sandbox, method: string, path: string, body?: object) {
+  const token = await createTokenSource({
+    tenantId: 'sandbox',
+    clientId: 'sandbox',
+    clientSecret: 'sandbox-secret',
+    loginUrl,
+  })()
+  const response = await fetch(`${graphUrl}/v1.0/users/recruiting@rejoinder.example${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  const text = await response.text()
+  return (text ? JSON.parse(text) : {}) as { id: string }
+}
 
 const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
 
@@ -85,6 +103,21 @@ describe('syncMail', () => {
     await sync()
     await expectMirrorToEqualMailbox()
     expect(await context.db('email_responses')).toHaveLength(2)
+  })
+
+  it('lets mail go with the folder that was deleted, and keeps its responses', async () => {
+    const candidate = aCandidate()
+    await addCandidates(context, [candidate])
+    const graph = (method: string, path: string, body?: object) => graphCall(opened.sandbox, method, path, body)
+    const folder = await graph('POST', '/mailFolders', { displayName: 'Spring' })
+    await control.addAll([aReply({ folder: folder.id, subject: candidate.refId }), aReply({ folder: folder.id })])
+    await sync()
+    expect(await context.db('message_copies')).toHaveLength(2)
+    await graph('POST', `/mailFolders/${folder.id}/permanentDelete`)
+    await sync()
+    await expectMirrorToEqualMailbox()
+    expect(await context.db('email_responses')).toHaveLength(1)
+    expect(await context.db('messages').pluck('kind')).toEqual(['response'])
   })
 
   it('starts a folder over when Graph has lost the cursor, and finds what changed meanwhile', async () => {

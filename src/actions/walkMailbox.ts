@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
-import { listMailFolders, type MailFolder, saveFolderTree, saveWellKnownNames } from '../store/mailFolders.ts'
-import { listCopiesOfRemovedFolders } from '../store/messages.ts'
+import {
+  listMailFolders,
+  listRemovedFolders,
+  type MailFolder,
+  saveFolderTree,
+  saveWellKnownNames,
+} from '../store/mailFolders.ts'
+import { listCopyIds } from '../store/messages.ts'
 import { settleRemoved } from './settleRemoved.ts'
 import { walkFolder } from './walkFolder.ts'
 
@@ -61,17 +67,13 @@ async function refreshFolderTree(context: Context, signal: AbortSignal): Promise
 
 /** What lay in a folder that is gone was deleted with it, or moved out before. */
 async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
-  for (let after = ''; ; ) {
-    const copies = await listCopiesOfRemovedFolders(context.db, after, 200)
-    if (copies.length === 0) return
-    for (const [id, lost] of Map.groupBy(copies, copy => copy.folderId)) {
-      await settleRemoved(
-        context,
-        { id, round: 0 },
-        lost.map(copy => copy.graphId),
-        signal,
-      )
+  for (const id of await listRemovedFolders(context.db)) {
+    for (const graphIds of chunked(await listCopyIds(context.db, id), 200)) {
+      await settleRemoved(context, { id, round: 0 }, graphIds, signal)
     }
-    after = copies.at(-1)?.graphId ?? ''
   }
+}
+
+function* chunked<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size)
 }

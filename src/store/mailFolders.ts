@@ -29,6 +29,14 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
   return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false }).select(columns).orderBy('id')
 }
 
+/** Folders that the mailbox no longer has, in which the mirror still has copies. */
+export function listRemovedFolders(db: Knex): Promise<string[]> {
+  return db({ f: 'mail_folders' })
+    .whereNotNull('f.removed_at')
+    .whereExists(db('message_copies').whereRaw('message_copies.folder_id = f.id'))
+    .pluck('f.id')
+}
+
 /** Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do. */
 export async function saveFolderTree(db: Knex, folders: MailFolderItem[], removedAt: Date): Promise<void> {
   const rows = folders.map(folder => ({

@@ -124,20 +124,6 @@ export function listUnseenCopies(
     .pluck('graph_id')
 }
 
-/** Copies that still lie in folders which the mailbox no longer has. */
-export function listCopiesOfRemovedFolders(
-  db: Knex,
-  after: string,
-  limit: number,
-): Promise<{ graphId: string; folderId: string }[]> {
-  return db('message_copies')
-    .whereIn('folder_id', db('mail_folders').whereNotNull('removed_at').select('id'))
-    .where('graph_id', '>', after)
-    .orderBy('graph_id')
-    .limit(limit)
-    .select({ graphId: 'graph_id', folderId: 'folder_id' })
-}
-
 /** All copies of a folder, for comparing with Graph's. */
 export function listCopyIds(db: Knex, folderId: string): Promise<string[]> {
   return db('message_copies').where({ folder_id: folderId }).pluck('graph_id')
