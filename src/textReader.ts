@@ -33,7 +33,10 @@ export function createTextReader(): TextReader {
   let lastId = 0
 
   const start = (): Worker => {
-    const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url))
+    const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
+      // Texts live for one page; a young generation as large as they could fill only holds memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    })
     started.unref()
     started.on('message', ({ id, texts }: TextAnswer) => {
       waiting.get(id)?.resolve(texts)
