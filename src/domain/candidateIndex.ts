@@ -1,5 +1,5 @@
 import { nameAppears, wordsOf } from './candidateNames.ts'
-import { findReferences } from './references.ts'
+import { findReferences, foldReference } from './references.ts'
 
 /** What linking must know of a candidate. */
 export interface KnownCandidate {
@@ -40,8 +40,4 @@ export function createCandidateIndex(candidates: readonly KnownCandidate[], patt
       return named
     },
   }
-}
-
-function foldReference(reference: string): string {
-  return reference.toUpperCase().replace(/[\s–_/-]/g, '')
 }

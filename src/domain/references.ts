@@ -43,7 +43,8 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !(/[-_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
-function folded(ref: string): string {
+/** A reference as it is compared: case, blanks and joiners between letters and digits do not matter. */
+export function foldReference(ref: string): string {
   return ref.toUpperCase().replace(/[\s–_/-]/g, '')
 }
 
@@ -51,8 +52,8 @@ function askingSet(known: ReadonlySet<string>): (token: string) => string | unde
   let byFold: Map<string, string> | undefined
   return token => {
     if (known.has(token)) return token
-    byFold ??= new Map([...known].map(ref => [folded(ref), ref]))
-    return byFold.get(folded(token))
+    byFold ??= new Map([...known].map(ref => [foldReference(ref), ref]))
+    return byFold.get(foldReference(token))
   }
 }
 
@@ -63,7 +64,7 @@ function askingForms(known: (ref: string) => boolean): (token: string) => string
 /** The ways in which a reference may be known: as written, and with each joiner between letters and digits. */
 function spellings(token: string): string[] {
   const upper = token.toUpperCase()
-  const plain = folded(token)
+  const plain = foldReference(token)
   const digits = plain.search(/\d/)
   if (digits <= 0 || (!joiner.test(upper) && /^#/.test(upper))) return [token, plain]
   const letters = plain.slice(0, digits)
