@@ -184,6 +184,26 @@ describe('syncMail', () => {
     expect((await sync(120)).newResponses).toBe(1)
   })
 
+  it('[VAL-16] counts no reply of an excluded domain or a blocked sender as positive', async () => {
+    await opened.close()
+    opened = await openTestContext({
+      env: { EXCLUDED_DOMAINS: 'hollowaypike.example', BLOCKED_SENDERS: 'pest@firm.example' },
+    })
+    context = opened.context
+    control = sandboxControl(opened.sandbox.controlUrl)
+    const candidate = aCandidate()
+    await addCandidates(context, [candidate])
+    const yes = { subject: candidate.refId, text: 'Can she do Tuesday at 2? Happy to meet her.' }
+    const from = (address: string) => ({ name: 'A', address })
+    await control.addAll([
+      aReply(yes),
+      ...['pest', 'else'].map(n => aReply({ ...yes, from: from(`${n}@firm.example`) })),
+    ])
+    await sync()
+    const levels = await context.db('email_responses').orderBy('client_email').pluck('interest_level')
+    expect(levels).toEqual(['high', 'unknown', 'unknown'])
+  })
+
   it('[CLNT-04] [VAL-11] [VAL-14] makes a client of who answers, once', async () => {
     const candidate = aCandidate()
     await addCandidates(context, [candidate])
