@@ -8,6 +8,7 @@ import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMai
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createLog } from './log.ts'
+import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 
@@ -16,6 +17,7 @@ export interface Context {
   config: Config
   databaseUrl: string
   db: Knex
+  queue: Enqueuer
   graph: GraphMailbox
   texts: TextReader
   webSignIn: WebSignIn
@@ -48,6 +50,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   }
   const { graphUrl } = microsoft
   const texts = createTextReader()
+  const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),
@@ -58,6 +61,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     config,
     databaseUrl: surroundings.databaseUrl,
     db,
+    queue,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     texts,
     webSignIn: createWebSignIn(microsoft),
@@ -66,6 +70,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     log,
     async close() {
       await texts.close()
+      await queue.close()
       await db.destroy()
     },
   }

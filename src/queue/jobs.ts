@@ -18,7 +18,14 @@ export const jobs = {
       notify: true,
     },
   },
-} as const satisfies Record<string, { payload: ReturnType<typeof Type.Object>; queue: Omit<Queue, 'name'> }>
+} as const satisfies Record<string, JobKind>
+
+/** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */
+export interface JobKind {
+  payload: ReturnType<typeof Type.Object>
+  queue: Omit<Queue, 'name'>
+  cron?: string
+}
 
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = Static<(typeof jobs)[N]['payload']>

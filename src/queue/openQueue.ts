@@ -1,18 +1,34 @@
-import { PgBoss } from 'pg-boss'
-import { type JobName, type JobPayload, jobs } from './jobs.ts'
+import type { Knex } from 'knex'
+import { fromKnex, PgBoss } from 'pg-boss'
+import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 
-/** The queue of jobs in PostgreSQL. */
-export interface JobQueue {
-  boss: PgBoss
-  /** Queues a job. `everySeconds` lets one through in so many seconds, over all processes. */
-  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: { everySeconds?: number }): Promise<void>
+/** Puts jobs into the queue. */
+export interface Enqueuer {
+  /**
+   * Queues a job. `everySeconds` lets one through in so many seconds, over all processes; `at` is when it is due;
+   * inside `trx` it is queued when that commits.
+   */
+  enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
   close(): Promise<void>
+}
+
+interface EnqueueOptions {
+  everySeconds?: number
+  at?: Date
+  trx?: Knex.Transaction
+}
+
+/** The queue of jobs in PostgreSQL, for a worker: it takes jobs too, and gives those of dead workers to others. */
+export interface JobQueue extends Enqueuer {
+  boss: PgBoss
 }
 
 /** How soon the job of a worker that died is given to another: within its heartbeat and this. Seconds. */
 const monitorSeconds = 5
 /** How long a stop waits for jobs that run. They end at the next safe point when told to. */
 const stopTimeoutMs = 8000
+
+const jobKinds = Object.entries<JobKind>(jobs)
 
 /** Connects to the queue, brings its schema up to date and makes sure of every job's queue. */
 export async function openQueue(databaseUrl: string, onError: (error: Error) => void): Promise<JobQueue> {
@@ -24,19 +40,59 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
+  await start(boss, onError)
+  for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron)
+  return {
+    boss,
+    enqueue: enqueueWith(async () => boss),
+    close: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  }
+}
+
+/** The way into the queue for those that take no jobs; connects when it is first used. */
+export function createEnqueuer(databaseUrl: string, onError: (error: Error) => void): Enqueuer {
+  let opened: Promise<PgBoss> | null = null
+  const open = (): Promise<PgBoss> => {
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      application_name: 'rejoinder enqueue',
+      max: 2,
+      supervise: false,
+      schedule: false,
+    })
+    opened ??= start(boss, onError).catch(error => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+  return {
+    enqueue: enqueueWith(() => opened ?? open()),
+    async close() {
+      await (await opened?.catch(() => null))?.stop({ graceful: false })
+    },
+  }
+}
+
+async function start(boss: PgBoss, onError: (error: Error) => void): Promise<PgBoss> {
   boss.on('error', onError)
   await boss.start()
-  for (const [name, { queue }] of Object.entries(jobs)) {
+  for (const [name, { queue }] of jobKinds) {
     if (await boss.getQueue(name)) {
       const { policy: _, ...changeable } = queue
       await boss.updateQueue(name, changeable)
     } else await boss.createQueue(name, queue)
   }
-  return {
-    boss,
-    async enqueue(name, payload, options = {}) {
-      await boss.send(name, payload, options.everySeconds ? { singletonSeconds: options.everySeconds } : {})
-    },
-    close: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  return boss
+}
+
+function enqueueWith(open: () => Promise<PgBoss>): Enqueuer['enqueue'] {
+  return async (name, payload, { everySeconds, at, trx } = {}) => {
+    const boss = await open()
+    await boss.send(name, payload, {
+      ...(everySeconds ? { singletonSeconds: everySeconds } : {}),
+      ...(at ? { startAfter: at } : {}),
+      ...(trx ? { db: fromKnex(trx) } : {}),
+    })
   }
 }
