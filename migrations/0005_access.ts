@@ -46,32 +46,54 @@ export async function up(knex: Knex): Promise<void> {
     create table outbox (
       id uuid primary key default gen_random_uuid(),
       unique_key text not null unique,
-      kind text not null,
-      payload jsonb not null,
+      mail jsonb not null,
+      response_id uuid references email_responses on delete set null,
+      requested_by text not null default 'system',
       state text not null default 'queued'
         check (state in ('queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled')),
       draft_id text,
+      internet_message_id text,
       attempts integer not null default 0,
       last_error text,
-      claimed_at timestamptz,
+      due_at timestamptz not null default now(),
+      attempted_at timestamptz,
       created_at timestamptz not null default now(),
       sent_at timestamptz
     );
-    create index on outbox (created_at) where state in ('queued', 'drafted', 'unknown');
+    comment on column outbox.due_at is 'held back until then, so that it can be taken back';
+    comment on column outbox.attempted_at is 'when Graph was last asked to send the draft; from then on it may have left';
+    create index on outbox (due_at) where state in ('queued', 'drafted', 'unknown');
+    create index on outbox (created_at desc, id);
+    create index on outbox (response_id);
+
+    create table send_attempts (
+      id bigint generated always as identity primary key,
+      at timestamptz not null
+    );
+    comment on table send_attempts is 'when Graph was asked to send, for the limit of a minute';
+    create index on send_attempts (at);
 
     create table uploads (
       id uuid primary key default gen_random_uuid(),
       object_path text not null unique,
+      token_hash text not null,
+      expires_at timestamptz not null,
       original_name text,
       size bigint check (size >= 0),
       content_type text,
       created_at timestamptz not null default now(),
-      attached_at timestamptz
+      outbox_id uuid references outbox on delete set null,
+      draft_id text,
+      attachment_id text
     );
-    create index on uploads (created_at) where attached_at is null;
+    comment on column uploads.size is 'bytes; null until the file is there';
+    comment on column uploads.attachment_id is 'the attachment of draft_id that was made of it';
+    create index on uploads (created_at);
+    create index on uploads (outbox_id);
+    create index on uploads (draft_id);
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table uploads, outbox, settings, sign_in_links, api_tokens, sessions, users')
+  await knex.raw('drop table uploads, send_attempts, outbox, settings, sign_in_links, api_tokens, sessions, users')
 }

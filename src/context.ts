@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
+import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
+import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { openDatabase } from './store/openDatabase.ts'
@@ -19,6 +21,8 @@ export interface Context {
   db: Knex
   queue: Enqueuer
   graph: GraphMailbox
+  drafts: GraphDrafts
+  objects: ObjectStore
   texts: TextReader
   webSignIn: WebSignIn
   clock: () => Date
@@ -63,6 +67,8 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     db,
     queue,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    drafts: createGraphDrafts(transport, config.mailbox),
+    objects: createObjectStore(config.dataDir),
     texts,
     webSignIn: createWebSignIn(microsoft),
     clock,

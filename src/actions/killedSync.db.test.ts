@@ -8,6 +8,7 @@ import { Random } from '../sandbox/Random.ts'
 import { childEnvironment } from '../testing/childContext.ts'
 import { takeSnapshot } from '../testing/corpus/takeSnapshot.ts'
 import { type CorpusFacts, writeMailCorpus } from '../testing/corpus/writeMailCorpus.ts'
+import { type Barrier, hold, holdTable } from '../testing/holdRows.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startChild, type TestChild } from '../testing/startChild.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -116,12 +117,6 @@ async function killOnce(product: Product, control: SandboxControl, kill: Kill): 
   expect(child.process.signalCode).toBe('SIGKILL')
 }
 
-/** A lock that a process runs into. */
-interface Barrier {
-  isMet(): Promise<boolean>
-  lift(): Promise<void>
-}
-
 async function holdBefore(db: Knex, kill: Kill): Promise<Barrier | null> {
   if (kill.at === 'writing') return holdTable(db, kill.table)
   if (kill.at !== 'processing') return null
@@ -138,21 +133,4 @@ async function reachRequest(db: Knex, control: SandboxControl, kill: Kill): Prom
   if (kill.at !== 'request' && kill.at !== 'storing') return null
   await waitFor(`${kill.number} requests`, async () => (await control.requests()).length >= kill.number)
   return kill.at === 'storing' ? holdTable(db, 'mail_folders') : null
-}
-
-/** Reading goes on, writing waits. */
-const holdTable = (db: Knex, table: string) => hold(db, trx => trx.raw('lock table ?? in exclusive mode', [table]))
-
-async function hold(db: Knex, take: (trx: Knex.Transaction) => Promise<unknown>): Promise<Barrier> {
-  const trx = await db.transaction()
-  await take(trx)
-  const { rows } = await trx.raw('select pg_backend_pid() as pid')
-  const { pid } = rows[0]
-  return {
-    async isMet() {
-      const waiting = await db.raw('select 1 from pg_stat_activity where ? = any(pg_blocking_pids(pid))', [pid])
-      return waiting.rows.length > 0
-    },
-    lift: async () => void (await trx.rollback()),
-  }
 }

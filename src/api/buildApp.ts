@@ -12,14 +12,17 @@ import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { outboxRoutes } from './routes/outbox.ts'
 import { outlookRoutes } from './routes/outlook.ts'
 import { responseRoutes } from './routes/responses.ts'
+import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { submissionRoutes } from './routes/submissions.ts'
@@ -66,6 +69,9 @@ const routesOfTheApi = [
   activityLogRoutes,
   dashboardRoutes,
   outlookRoutes,
+  sendingRoutes,
+  attachmentRoutes,
+  outboxRoutes,
   submissionRoutes,
   webhookLogRoutes,
   eventRoutes,

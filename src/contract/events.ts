@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SyncResult } from './mailbox.ts'
+import { SendStateSchema } from './sending.ts'
 
 /** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
 const ServerEvent = Type.Union([
@@ -19,6 +20,7 @@ const ServerEvent = Type.Union([
     changed: Type.Boolean({ description: 'True when anything in the mailbox changed' }),
   }),
   Type.Object({ type: Type.Literal('responses.changed'), reason: Type.String() }),
+  Type.Object({ type: Type.Literal('outbox.changed'), id: Type.String(), state: SendStateSchema }),
   Type.Object({ type: Type.Literal('settings.changed') }),
 ])
 export type ServerEventBody = Static<typeof ServerEvent>

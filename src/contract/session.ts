@@ -22,6 +22,9 @@ export const SignIn = Type.Object(
 )
 
 /** Settings that the recruiter can change. */
-export const SettingsSchema = Type.Object({ autoSync: Type.Boolean() })
+export const SettingsSchema = Type.Object({
+  autoSync: Type.Boolean(),
+  attachmentLimitMb: Type.Integer({ minimum: 1, maximum: 150, description: 'For a file, and for a mail' }),
+})
 export const SettingsChange = Type.Partial(SettingsSchema, { additionalProperties: false, minProperties: 1 })
 export type SettingsBody = Static<typeof SettingsSchema>

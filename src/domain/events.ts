@@ -1,3 +1,5 @@
+import type { SendState } from './outgoingMail.ts'
+
 /** How far a mail sync has come. */
 export interface SyncProgress {
   type: 'sync.progress'
@@ -19,4 +21,5 @@ export type DomainEvent =
       result: { emailsRetrieved: number; emailsProcessed: number; newResponses: number }
     }
   | { type: 'responses.changed'; reason: string }
+  | { type: 'outbox.changed'; id: string; state: SendState }
   | { type: 'settings.changed' }

@@ -18,6 +18,26 @@ export const jobs = {
       notify: true,
     },
   },
+  /** Brings one mail of the outbox out. Waiting or running, each mail has one. */
+  sendMail: {
+    payload: Type.Object({ outboxId: Type.String({ format: 'uuid' }) }),
+    queue: {
+      policy: 'exclusive',
+      retryLimit: 20,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 120,
+      heartbeatSeconds: 10,
+      expireInSeconds: 3600,
+      notify: true,
+    },
+  },
+  /** Queues mails whose job was lost, and forgets files that nobody needs. */
+  tidyOutbox: {
+    payload: Type.Object({}),
+    queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
+    cron: '* * * * *',
+  },
 } as const satisfies Record<string, JobKind>
 
 /** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */

@@ -6,7 +6,7 @@ import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 export interface Enqueuer {
   /**
    * Queues a job. `everySeconds` lets one through in so many seconds, over all processes; `at` is when it is due;
-   * inside `trx` it is queued when that commits.
+   * `key` tells apart what a queue keeps one of; inside `trx` it is queued when that commits.
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
   close(): Promise<void>
@@ -15,6 +15,7 @@ export interface Enqueuer {
 interface EnqueueOptions {
   everySeconds?: number
   at?: Date
+  key?: string
   trx?: Knex.Transaction
 }
 
@@ -87,11 +88,12 @@ async function start(boss: PgBoss, onError: (error: Error) => void): Promise<PgB
 }
 
 function enqueueWith(open: () => Promise<PgBoss>): Enqueuer['enqueue'] {
-  return async (name, payload, { everySeconds, at, trx } = {}) => {
+  return async (name, payload, { everySeconds, at, key, trx } = {}) => {
     const boss = await open()
     await boss.send(name, payload, {
       ...(everySeconds ? { singletonSeconds: everySeconds } : {}),
       ...(at ? { startAfter: at } : {}),
+      ...(key ? { singletonKey: key } : {}),
       ...(trx ? { db: fromKnex(trx) } : {}),
     })
   }

@@ -79,3 +79,14 @@ export async function findAttachments(db: Knex, graphId: string): Promise<Attach
     .first('m.attachments')
   return row?.attachments ?? null
 }
+
+/** The copy of the mail that gave a response; `graphId` is null when it was deleted. Null without such a response. */
+export async function findCopyOfResponse(db: Knex, responseId: string): Promise<{ graphId: string | null } | null> {
+  const row = await db({ r: 'email_responses' })
+    .leftJoin({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
+    .leftJoin({ c: 'message_copies' }, 'c.message_id', 'm.id')
+    .where('r.id', responseId)
+    .orderBy('c.received_at', 'desc')
+    .first({ graphId: 'c.graph_id' })
+  return row ?? null
+}

@@ -4,9 +4,11 @@ import type { Knex } from 'knex'
 export interface Settings {
   /** STATE-05. */
   autoSync: boolean
+  /** How large a file, and all files of a mail together, may be: megabytes. */
+  attachmentLimitMb: number
 }
 
-const defaults: Settings = { autoSync: true }
+const defaults: Settings = { autoSync: true, attachmentLimitMb: 25 }
 
 /** Everything that is set, over the defaults. */
 export async function findSettings(db: Knex): Promise<Settings> {

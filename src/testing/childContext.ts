@@ -4,14 +4,21 @@ import { type Context, createContext } from '../context.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 
 /** What a child process of a test must know to work on the test's database and sandbox. */
-export function childEnvironment(databaseUrl: string, sandbox: Sandbox): Record<string, string> {
-  return { CHILD_DATABASE_URL: databaseUrl, CHILD_LOGIN_URL: sandbox.loginUrl, CHILD_GRAPH_URL: sandbox.graphUrl }
+export function childEnvironment(databaseUrl: string, sandbox: Sandbox, dataDir?: string): Record<string, string> {
+  return {
+    CHILD_DATABASE_URL: databaseUrl,
+    CHILD_LOGIN_URL: sandbox.loginUrl,
+    CHILD_GRAPH_URL: sandbox.graphUrl,
+    ...(dataDir ? { CHILD_DATA_DIR: dataDir } : {}),
+  }
 }
 
 /** The context of a child process that a test has started with `childEnvironment`. */
 export function openChildContext(): Context {
-  const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '' } = process.env
-  const config = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example' }, '/')
+  const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '', CHILD_DATA_DIR: DATA_DIR } = process.env
+  const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR }, '/')
+  // Tests send more in a minute than Exchange would let through.
+  const config = { ...read, sendPerMinute: 10_000 }
   const microsoft = {
     loginUrl: CHILD_LOGIN_URL,
     graphUrl: CHILD_GRAPH_URL,

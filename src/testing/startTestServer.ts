@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { addCandidates } from '../actions/addCandidates.ts'
@@ -57,7 +60,9 @@ export async function openTestContext(
   options: TestServerOptions = {},
 ): Promise<{ context: Context; sandbox: Sandbox; database: TestDatabase; close(): Promise<void> }> {
   const database = await createTestDatabase()
-  const config = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', ...options.env }, '/')
+  const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder-test-'))
+  const environment = { SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR: dataDir, ...options.env }
+  const config = readConfig(environment, '/')
   const seed = options.seed ?? false
   const sandbox = await startSandbox({
     databaseUrl: database.url,
@@ -84,6 +89,7 @@ export async function openTestContext(
       await sandbox.close()
       await context.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

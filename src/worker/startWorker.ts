@@ -1,6 +1,8 @@
+import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
 import type { JobName } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
+import { sendMailHandler } from './handlers/sendMail.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
 import { pollMail } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
@@ -17,7 +19,11 @@ export interface Worker {
 /** Starts taking jobs, as one of any number of workers on the same database. */
 export async function startWorker(context: Context): Promise<Worker> {
   const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
-  const handlers: Handlers = { syncMail: syncMailHandler(context) }
+  const handlers: Handlers = {
+    syncMail: syncMailHandler(context),
+    sendMail: sendMailHandler(context),
+    tidyOutbox: () => tidyOutbox(context),
+  }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)
@@ -40,6 +46,9 @@ async function work<N extends JobName>(
 ): Promise<void> {
   const options = {
     perJobResults: true,
+    // With a second job in hand pg-boss fetches on without a pause for as long as there are more.
+    batchSize: 2,
+    burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 3,

@@ -1,6 +1,7 @@
 import { Random } from '../Random.ts'
 
-type RandomFault = '429' | '503' | '504' | 'cut'
+/** 'after504' does the work and then answers 504. */
+type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
 /** A fault as the control endpoint takes it; `times` is how many requests it hits. */
 export type FaultOrder =
@@ -98,6 +99,7 @@ function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], tr
   const kind = random.pick(kinds)
   if (!hit) return false
   if (kind === 'cut') trouble.cut = true
+  else if (kind === 'after504') trouble.statusAfter ??= 504
   else trouble.status ??= { status: Number(kind), code: undefined, retryAfterSeconds: kind === '429' ? 1 : undefined }
   return true
 }

@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { notifyEvent } from '../store/events.ts'
+import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
+
+/**
+ * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too.
+ *
+ * @throws AppError `notFound`; `conflict` when it has left, or may have
+ */
+export async function cancelMail(context: Context, id: string): Promise<OutboxEntry> {
+  const { db } = context
+  const moved = await db.transaction(async trx => {
+    const done =
+      (await moveOutboxEntry(trx, id, ['failed'], { state: 'cancelled' })) ||
+      (await moveOutboxEntry(trx, id, ['queued', 'drafted'], { state: 'cancelled' }, true))
+    if (done) await notifyEvent(trx, { type: 'outbox.changed', id, state: 'cancelled' })
+    return done
+  })
+  const entry = await findOutboxEntry(db, id)
+  if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
+  if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
+  if (entry.draftId) await discardDraft(context, entry.draftId)
+  return entry
+}
+
+function tooLate({ state }: OutboxEntry): AppError {
+  const sent = state === 'sent'
+  return new AppError('conflict', 'outbox.left', sent ? 'The mail has left.' : 'The mail may have left already.', {
+    hint: sent ? undefined : 'What became of it is looked up; its state will say so in a moment.',
+  })
+}
+
+/** The mail stays cancelled even when its draft cannot be taken away now. */
+async function discardDraft(context: Context, draftId: string): Promise<void> {
+  const draft = await context.drafts.find(draftId).catch(() => null)
+  if (!draft?.isDraft) return
+  await context.drafts.discard(draftId).catch(error => context.log.warn({ err: error }, 'a draft was left in Drafts'))
+}

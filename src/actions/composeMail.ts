@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { type Answering, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
+import { findCopyOfResponse } from '../store/mailboxEmails.ts'
+
+/** A mail as a person wrote it. */
+export interface WrittenMail {
+  to: string[]
+  cc?: string[]
+  bcc?: string[]
+  subject: string
+  body: string
+  bodyType: 'text' | 'html'
+  importance?: 'low' | 'normal' | 'high'
+  isDeliveryReceiptRequested?: boolean
+  isReadReceiptRequested?: boolean
+  attachments?: { objectPath: string; name: string; size: number }[]
+  answering: Answering | null
+}
+
+/**
+ * Makes the mail that leaves of what was written (ENT-21): importance is normal and receipts are off unless asked for.
+ *
+ * @throws AppError `invalid` for recipients that are none
+ */
+export function composeMail(written: WrittenMail): OutgoingMail {
+  return {
+    to: readRecipients(written.to, 'to'),
+    cc: readRecipients(written.cc ?? [], 'cc'),
+    bcc: readRecipients(written.bcc ?? [], 'bcc'),
+    subject: oneLine(written.subject),
+    bodyType: written.bodyType,
+    body: written.body,
+    importance: written.importance ?? 'normal',
+    isDeliveryReceiptRequested: written.isDeliveryReceiptRequested ?? false,
+    isReadReceiptRequested: written.isReadReceiptRequested ?? false,
+    attachments: (written.attachments ?? []).map(file => ({ ...file, contentType: 'application/octet-stream' })),
+    answering: written.answering,
+  }
+}
+
+/**
+ * What a reply to a response, or its forward, hangs on: its mail in the mailbox. Null when that mail was deleted: the
+ * answer then begins a thread of its own.
+ *
+ * @throws AppError `notFound` when there is no such response
+ */
+export async function findAnswered(
+  context: Context,
+  responseId: string,
+  how: 'reply' | 'forward',
+): Promise<Answering | null> {
+  const found = await findCopyOfResponse(context.db, responseId)
+  if (!found) {
+    throw new AppError('notFound', 'response.notFound', 'There is no such response.', { field: 'responseId' })
+  }
+  return found.graphId === null ? null : { how, graphId: found.graphId }
+}

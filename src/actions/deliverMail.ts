@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import type { SendState } from '../domain/outgoingMail.ts'
+import { insertActivityLogs } from '../store/activityLogs.ts'
+import { notifyEvent } from '../store/events.ts'
+import {
+  countDelivery,
+  findOutboxEntry,
+  moveOutboxEntry,
+  type OutboxChange,
+  type OutboxEntry,
+} from '../store/outbox.ts'
+import { takeSendPlace } from '../store/sendAttempts.ts'
+import { takeSessionLock } from '../store/sessionLock.ts'
+import { prepareDraft } from './prepareDraft.ts'
+
+/** Kinds of refusal that asking again does not change. */
+const refusals = new Set(['invalid', 'rejected', 'forbidden', 'unauthenticated', 'conflict', 'notFound'])
+
+/**
+ * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
+ * sent only once; when the outcome of a step is unclear, it is looked up before anything is tried again.
+ *
+ * @throws AppError `unavailable` to be called again: Graph stays away, or the outcome is not known yet
+ */
+export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
+  const lock = await takeSessionLock(context.databaseUrl, `outbox.${outboxId}`, false)
+  if (!lock) throw new AppError('unavailable', 'outbox.busy', 'Another process is sending this mail.')
+  const stopping = AbortSignal.any([signal, lock.lost])
+  try {
+    const entry = await findOutboxEntry(context.db, outboxId)
+    if (!entry || !isOpen(entry.state)) return
+    if (entry.dueAt > context.clock()) {
+      await context.queue.enqueue('sendMail', { outboxId }, { at: entry.dueAt })
+      return
+    }
+    await deliver(context, entry, stopping)
+  } finally {
+    await lock.release()
+  }
+}
+
+function isOpen(state: SendState): boolean {
+  return state === 'queued' || state === 'drafted' || state === 'unknown'
+}
+
+async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+  const earlier = await countDelivery(context.db, entry.id)
+  try {
+    if (entry.attemptedAt) {
+      const known = await lookUp(context, entry, signal)
+      if (known === 'sent') return await close(context, entry, 'sent')
+      if (known === 'gone') return await close(context, entry, 'failed', goneMessage)
+    }
+    const draftId = await prepareDraft(context, entry, earlier > 0, signal)
+    if (draftId === null) return
+    await waitForPlace(context, entry, signal)
+    await send(context, { ...entry, draftId }, signal)
+  } catch (error) {
+    if (!(error instanceof AppError) || !refusals.has(error.kind)) throw error
+    await close(context, entry, 'failed', error.message)
+  }
+}
+
+/** Asked to try again, it begins anew. */
+const nothingLeft = { draftId: null, attemptedAt: null }
+const goneMessage = 'The draft is gone from the mailbox, and nothing of it is in Sent Items.'
+
+/** What became of a draft that Graph was asked to send. */
+async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<'sent' | 'draft' | 'gone'> {
+  const own = entry.draftId ? await context.drafts.find(entry.draftId, signal) : null
+  if (own) return own.isDraft ? 'draft' : 'sent'
+  const marked = await context.drafts.findByMark(entry.id, signal)
+  if (marked.some(({ isDraft }) => !isDraft)) return 'sent'
+  return marked.length > 0 ? 'draft' : 'gone'
+}
+
+/** SEND_PER_MINUTE, over all processes. */
+async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
+    if (waitMs === 0) return
+    context.log.info({ outboxId: entry.id, waitMs }, 'the minute is full')
+    await wait(waitMs, undefined, { signal })
+  }
+}
+
+async function send(context: Context, entry: OutboxEntry & { draftId: string }, signal: AbortSignal): Promise<void> {
+  const begun = await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: context.clock() })
+  if (!begun) return
+  try {
+    await context.drafts.send(entry.draftId, signal)
+  } catch (error) {
+    // A draft that is not there may have left already: that it is missing says nothing before it was looked up.
+    if (error instanceof AppError && refusals.has(error.kind) && error.kind !== 'notFound') throw error
+    await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown', lastError: message(error) })
+    throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause: error })
+  }
+  await close(context, entry, 'sent')
+}
+
+/** Brings the mail to its end, and says so. */
+async function close(context: Context, entry: OutboxEntry, state: 'sent' | 'failed', reason?: string): Promise<void> {
+  const now = context.clock()
+  await context.db.transaction(async trx => {
+    const change: OutboxChange =
+      state === 'sent'
+        ? { state, sentAt: now, lastError: null }
+        : { state, lastError: reason ?? null, ...(reason === goneMessage ? nothingLeft : {}) }
+    if (!(await moveOutboxEntry(trx, entry.id, ['queued', 'drafted', 'unknown'], change))) return
+    if (state === 'sent' && entry.responseId) await insertActivityLogs(trx, [sentEntry(entry, now)])
+    await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
+    // The copy in Sent Items is met by the next walk; this one need not wait for the poll.
+    if (state === 'sent') await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
+  })
+}
+
+function sentEntry({ mail, responseId, requestedBy }: OutboxEntry, createdAt: Date) {
+  const forward = mail.answering?.how === 'forward'
+  return {
+    responseId,
+    refId: null,
+    activityType: forward ? 'response_forwarded' : 'response_answered',
+    description: `${forward ? 'Forwarded' : 'Answered'} to ${mail.to.map(({ address }) => address).join(', ')}`,
+    details: { subject: mail.subject },
+    performedBy: requestedBy,
+    createdAt,
+  }
+}
+
+async function move(context: Context, id: string, from: SendState[], change: OutboxChange): Promise<boolean> {
+  const moved = await moveOutboxEntry(context.db, id, from, change)
+  if (moved && change.state) await notifyEvent(context.db, { type: 'outbox.changed', id, state: change.state })
+  return moved
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { checkSendable, type OutgoingMail } from '../domain/outgoingMail.ts'
+import { notifyEvent } from '../store/events.ts'
+import { putIntoOutbox } from '../store/outbox.ts'
+import { updateUploads } from '../store/uploads.ts'
+import { checkUploads } from './checkUploads.ts'
+
+/** What is asked of a send. */
+export interface SendOrder {
+  mail: OutgoingMail
+  /** The same key is the same mail, however often it is asked for. */
+  key: string
+  /** The response that it answers or forwards. */
+  responseId: string | null
+  requestedBy: string
+  /** A saved draft that becomes the mail. */
+  draftId: string | null
+  /** Seconds in which it can still be taken back. */
+  holdSeconds: number
+}
+
+/**
+ * Puts a mail into the outbox and queues its sending, both or neither (law 6).
+ *
+ * @returns the id of the outbox entry
+ * @throws AppError `invalid` for a mail that cannot leave
+ */
+export async function queueMail(context: Context, order: SendOrder): Promise<string> {
+  checkSendable(order.mail)
+  const attachments = await checkUploads(context, order.mail.attachments)
+  const dueAt = new Date(context.clock().getTime() + order.holdSeconds * 1000)
+  return context.db.transaction(async trx => {
+    const { id, isNew } = await putIntoOutbox(trx, {
+      uniqueKey: order.key,
+      mail: { ...order.mail, attachments },
+      responseId: order.responseId,
+      requestedBy: order.requestedBy,
+      draftId: order.draftId,
+      dueAt,
+    })
+    if (!isNew) return id
+    const paths = attachments.map(({ objectPath }) => objectPath)
+    if ((await updateUploads(trx, paths, { outboxId: id })) !== paths.length) {
+      throw new AppError('conflict', 'attachment.gone', 'An attached file is no longer there.', {
+        hint: 'Attach it again.',
+      })
+    }
+    await context.queue.enqueue('sendMail', { outboxId: id }, { trx, at: dueAt, key: id })
+    await notifyEvent(trx, { type: 'outbox.changed', id, state: 'queued' })
+    return id
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { listOverdue } from '../store/outbox.ts'
+import { deleteUploads, listForgottenUploads } from '../store/uploads.ts'
+import { objectKey } from './receiveUpload.ts'
+
+const lostAfterMs = 2 * 60_000
+const looseForMs = 24 * 3_600_000
+const inDraftForMs = 30 * 24 * 3_600_000
+
+/** Queues mails again whose job was lost with its process, and forgets uploaded files that nobody needs. */
+export async function tidyOutbox(context: Context): Promise<void> {
+  const now = context.clock().getTime()
+  for (const outboxId of await listOverdue(context.db, new Date(now - lostAfterMs))) {
+    await context.queue.enqueue('sendMail', { outboxId }, { key: outboxId })
+  }
+  const before = { loose: new Date(now - looseForMs), inDraft: new Date(now - inDraftForMs) }
+  const forgotten = await listForgottenUploads(context.db, before)
+  for (const { objectPath } of forgotten) await context.objects.remove(objectKey(objectPath))
+  await deleteUploads(
+    context.db,
+    forgotten.map(({ id }) => id),
+  )
+}

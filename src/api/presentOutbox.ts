@@ -1,0 +1,27 @@
+import type { OutboxEntryBody } from '../contract/sending.ts'
+import type { OutboxEntry } from '../store/outbox.ts'
+import { iso } from './presentResponse.ts'
+
+/** What became of a mail. */
+export function presentOutcome({ id, state, draftId, dueAt, sentAt }: OutboxEntry) {
+  return { id, state, messageId: draftId, dueAt: iso(dueAt), sentAt: iso(sentAt) }
+}
+
+/** A mail of the outbox. */
+export function presentOutboxEntry(entry: OutboxEntry): OutboxEntryBody {
+  const { to, cc, bcc, subject, answering, attachments } = entry.mail
+  return {
+    ...presentOutcome(entry),
+    to,
+    cc,
+    bcc,
+    subject,
+    how: answering?.how ?? 'new',
+    attachmentCount: attachments.length,
+    responseId: entry.responseId,
+    requestedBy: entry.requestedBy,
+    attempts: entry.attempts,
+    lastError: entry.lastError,
+    createdAt: iso(entry.createdAt),
+  }
+}

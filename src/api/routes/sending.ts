@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { awaitSending } from '../../actions/awaitSending.ts'
+import { composeMail, findAnswered } from '../../actions/composeMail.ts'
+import { queueMail, type SendOrder } from '../../actions/queueMail.ts'
+import { saveDraft } from '../../actions/saveDraft.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody } from '../../contract/list.ts'
+import { ComposedEmail, DraftEmail, EmailSend, SavedDraft, SendOutcome } from '../../contract/sending.ts'
+import { endStates } from '../../domain/outgoingMail.ts'
+import type { App } from '../app.ts'
+import { presentOutcome } from '../presentOutbox.ts'
+
+const tags = ['sending']
+/** Proxies give up at 30 seconds. */
+const patienceMs = 25_000
+/** Mails with pictures in their text. */
+const bodyLimit = 4 * 1024 * 1024
+const outcomes = {
+  200: SendOutcome,
+  202: Type.Object(SendOutcome.properties, { description: 'On its way; GET /api/outbox/{id} tells what became of it' }),
+  '4xx': ErrorBody,
+  '5xx': ErrorBody,
+}
+
+/** Mail that leaves, and drafts. */
+export function sendingRoutes(app: App, context: Context): void {
+  const send = async (order: SendOrder) => {
+    const id = await queueMail(context, order)
+    const entry = await awaitSending(context, id, order.holdSeconds > 0 ? 0 : patienceMs)
+    return { status: endStates.has(entry.state) ? (200 as const) : (202 as const), body: presentOutcome(entry) }
+  }
+  app.post(
+    '/api/email/send',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
+    },
+    async (request, reply) => {
+      const { to, subject, body = '', attachments = [], responseId, how = 'reply', key, holdSeconds = 0 } = request.body
+      const answering = responseId ? await findAnswered(context, responseId, how) : null
+      const mail = composeMail({ to: [to], subject, body, bodyType: 'text', attachments, answering })
+      const { status, body: outcome } = await send({
+        mail,
+        key: key ?? context.newId(),
+        responseId: responseId ?? null,
+        requestedBy: request.user?.name ?? 'system',
+        draftId: null,
+        holdSeconds,
+      })
+      return reply.status(status).send(outcome)
+    },
+  )
+  app.post(
+    '/api/outlook/send-email',
+    { bodyLimit, schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes } },
+    async (request, reply) => {
+      const { key, draftId, holdSeconds = 0, answering, ...rest } = request.body
+      const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
+      const { status, body: outcome } = await send({
+        mail,
+        key: key ?? context.newId(),
+        responseId: null,
+        requestedBy: request.user?.name ?? 'system',
+        draftId: draftId ?? null,
+        holdSeconds,
+      })
+      return reply.status(status).send(outcome)
+    },
+  )
+  app.post(
+    '/api/outlook/save-draft',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Save a draft; with its draftId the same one again',
+        body: DraftEmail,
+        response: { 200: SavedDraft, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { key, draftId, answering, ...rest } = request.body
+      const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
+      return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId() })
+    },
+  )
+}
+
+function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
+  return asked ? { graphId: asked.messageId, how: asked.how } : null
+}

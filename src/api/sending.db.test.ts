@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+interface Outcome {
+  id: string
+  state: string
+  messageId: string
+}
+interface GraphMail {
+  id: string
+  subject: string
+  body: { contentType: string; content: string }
+  conversationId: string
+  importance: string
+  isDraft: boolean
+  isReadReceiptRequested: boolean
+  isDeliveryReceiptRequested: boolean
+  hasAttachments: boolean
+  toRecipients: { emailAddress: { address: string; name?: string } }[]
+  ccRecipients: { emailAddress: { address: string } }[]
+  bccRecipients: { emailAddress: { address: string } }[]
+}
+
+const candidate = aCandidate({ refId: 'JL-3120' })
+let server: TestServer
+let api: ApiClient
+let graph: SandboxClient
+let control: SandboxControl
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [candidate], worker: true })
+  api = await signedInClient(server)
+  graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+  control = sandboxControl(server.sandbox.controlUrl)
+})
+afterAll(() => server.stop())
+beforeEach(() => control.clearFaults())
+
+const immutable = { prefer: 'IdType="ImmutableId"' }
+/** Asked again while the product's own requests take all four places. */
+const read = <T>(path: string) =>
+  waitFor(path, async () => (await graph.get(path, immutable)).body.value as unknown as T[] | undefined)
+const folder = (name: string) => read<GraphMail>(`/mailFolders/${name}/messages?$top=100`)
+const titled = async (name: string, subject: string) => (await folder(name)).filter(mail => mail.subject === subject)
+const composed = (over: object = {}) => ({
+  to: ['Rosalind Achterberg <r.achterberg@hollowaypike.example>'],
+  subject: 'Hello',
+  body: '<p>Hello <b>there</b></p>',
+  ...over,
+})
+const send = (body: object) => api.send<Outcome>('POST', '/api/outlook/send-email', body)
+
+const stateOf = async (id: string) => (await api.get<Outcome>(`/api/outbox/${id}`)).body.state
+
+/** The three steps of an upload (RF-10). */
+async function upload(name: string, content: Buffer, contentType = 'application/pdf') {
+  const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+  const put = await fetch(new URL(body.uploadURL, server.url), {
+    method: 'PUT',
+    body: new Uint8Array(content),
+    headers: { 'content-type': contentType, cookie: await cookie() },
+  })
+  const path = new URL(body.uploadURL, server.url).pathname.split('/').at(-1)
+  return {
+    status: put.status,
+    answer: await put.text(),
+    file: { objectPath: `/objects/${path}`, name, size: content.length },
+  }
+}
+let session: string | undefined
+async function cookie(): Promise<string> {
+  if (session) return session
+  const token = new URL(await server.signInUrl()).searchParams.get('token')
+  const answer = await api.send('POST', '/api/session', { token })
+  session = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return session
+}
+
+describe('the composer over the API', () => {
+  it('[API-20] [ENT-21] [COMP-09] sends cc, bcc, importance, receipts and HTML, and says so when Graph has taken it', async () => {
+    const answer = await send(
+      composed({
+        subject: 'All of it',
+        cc: ['c@x.example'],
+        bcc: ['b@x.example'],
+        importance: 'high',
+        isDeliveryReceiptRequested: true,
+        isReadReceiptRequested: true,
+        attachments: [],
+      }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { state: 'sent', messageId: expect.any(String) } })
+    expect(await titled('sentitems', 'All of it')).toEqual([
+      expect.objectContaining({
+        id: answer.body.messageId,
+        isDraft: false,
+        importance: 'high',
+        isDeliveryReceiptRequested: true,
+        isReadReceiptRequested: true,
+        body: { contentType: 'html', content: expect.stringContaining('<p>Hello <b>there</b></p>') },
+        toRecipients: [{ emailAddress: { name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' } }],
+        ccRecipients: [{ emailAddress: { name: 'c@x.example', address: 'c@x.example' } }],
+        bccRecipients: [{ emailAddress: { name: 'b@x.example', address: 'b@x.example' } }],
+      }),
+    ])
+    expect(await folder('drafts')).toEqual([])
+  })
+
+  it('defaults to normal importance and no receipts, and tells the mirror of the sent copy', async () => {
+    const { body } = await send(composed({ subject: 'Plain' }))
+    expect(await titled('sentitems', 'Plain')).toEqual([
+      expect.objectContaining({
+        importance: 'normal',
+        isReadReceiptRequested: false,
+        isDeliveryReceiptRequested: false,
+      }),
+    ])
+    await waitFor('the copy in the mirror', () =>
+      server.context.db('message_copies').where({ graph_id: body.messageId }).first(),
+    )
+  })
+
+  it('[VAL-03] refuses a mail without recipient or subject, or with what is no address, and sends nothing', async () => {
+    const before = (await folder('sentitems')).length
+    expect(await send(composed({ to: [' '] }))).toMatchObject({ status: 400, body: { field: 'to' } })
+    expect(await send(composed({ subject: ' ' }))).toMatchObject({ status: 400, body: { field: 'subject' } })
+    expect(await send(composed({ cc: ['nobody'] }))).toMatchObject({ status: 400, body: { field: 'cc' } })
+    expect(await send(composed({ to: ['a@x.example\r\nBcc: spy@x.example'] }))).toMatchObject({ status: 400 })
+    expect(await send(composed({ surprise: 1 }))).toMatchObject({ status: 400 })
+    expect(await folder('sentitems')).toHaveLength(before)
+  })
+
+  it('[ERR-17] says why Graph refused, keeps the mail, and sends it once when it was mended under the same key', async () => {
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    const key = 'mail-that-fails'
+    const refused = await send(composed({ subject: 'Refused', key }))
+    expect(refused).toMatchObject({ status: 502, body: { error: expect.stringContaining('ErrorInvalidRecipients') } })
+    const { rows } = await api.list<{ subject: string; lastError: string }>('outbox', { state: 'failed' })
+    expect(rows).toEqual([
+      expect.objectContaining({ subject: 'Refused', lastError: expect.stringContaining('ErrorInvalidRecipients') }),
+    ])
+    expect(await send(composed({ subject: 'Mended', key }))).toMatchObject({ status: 200, body: { state: 'sent' } })
+    expect(await titled('sentitems', 'Refused')).toEqual([])
+    expect(await titled('sentitems', 'Mended')).toHaveLength(1)
+    expect(await folder('drafts')).toEqual([])
+  })
+
+  it('sends once what is asked for twice under one key', async () => {
+    const mail = composed({ subject: 'Twice', key: 'asked-for-twice' })
+    const answers = await Promise.all([send(mail), send(mail)])
+    expect(answers.map(({ body }) => body.state)).toEqual(['sent', 'sent'])
+    expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+    expect(await titled('sentitems', 'Twice')).toHaveLength(1)
+  })
+
+  it('sends once although Graph answers 504 after it has made the draft, and again after it has sent it', async () => {
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/messages$' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    expect(await send(composed({ subject: 'Unclear' }))).toMatchObject({ status: 200, body: { state: 'sent' } })
+    expect(await titled('sentitems', 'Unclear')).toHaveLength(1)
+    expect(await folder('drafts')).toEqual([])
+  })
+
+  it('keeps a mail for as long as it can be taken back, and takes it back', async () => {
+    const held = await send(composed({ subject: 'Held', holdSeconds: 60 }))
+    expect(held).toMatchObject({ status: 202, body: { state: 'queued' } })
+    const cancelled = await api.send('POST', `/api/outbox/${held.body.id}/cancel`)
+    expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', subject: 'Held' } })
+    const short = await send(composed({ subject: 'Let go', holdSeconds: 1 }))
+    expect(short).toMatchObject({ status: 202, body: { state: 'queued' } })
+    await waitFor('it to leave', async () => (await stateOf(short.body.id)) === 'sent')
+    expect(await api.send('POST', `/api/outbox/${short.body.id}/cancel`)).toMatchObject({ status: 409 })
+    expect(await titled('sentitems', 'Held')).toEqual([])
+  })
+
+  it('takes a failed mail back with its draft, or tries it again', async () => {
+    await control.fault({ kind: 'status', status: 403, times: 2, match: 'POST .*/send$' })
+    await send(composed({ subject: 'Given up' }))
+    await send(composed({ subject: 'Tried again' }))
+    const failed = (await api.list<{ id: string; subject: string }>('outbox', { state: 'failed' })).rows
+    const id = (subject: string) => failed.find(entry => entry.subject === subject)?.id
+    expect((await folder('drafts')).map(mail => mail.subject).sort()).toEqual(['Given up', 'Tried again'])
+    expect(await api.send('POST', `/api/outbox/${id('Given up')}/cancel`)).toMatchObject({
+      body: { state: 'cancelled' },
+    })
+    expect(await api.send('POST', `/api/outbox/${id('Tried again')}/retry`)).toMatchObject({ status: 200 })
+    await waitFor('it to leave', async () => (await stateOf(id('Tried again') ?? '')) === 'sent')
+    expect(await titled('sentitems', 'Tried again')).toHaveLength(1)
+    expect(await folder('drafts')).toEqual([])
+    expect(await titled('sentitems', 'Given up')).toEqual([])
+    expect(await api.send('POST', `/api/outbox/${id('Given up')}/retry`)).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a draft over the API', () => {
+  const save = (body: object) => api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', body)
+
+  it('[API-21] [ENT-22] [VAL-05] is saved without anything in it, then again as the same draft, then sent as it', async () => {
+    const first = await save({ to: [], subject: '', body: '' })
+    expect(first).toMatchObject({ status: 200, body: { draftId: expect.any(String) } })
+    const { draftId } = first.body
+    const cv = await upload('cv.pdf', Buffer.from('%PDF-cv'))
+    const letter = await upload('letter.pdf', Buffer.from('%PDF-letter'))
+    const more = composed({ subject: 'Draft', draftId, attachments: [cv.file, letter.file] })
+    expect(await save(more)).toMatchObject({ status: 200, body: { draftId } })
+    expect(await save({ ...more, attachments: [letter.file] })).toMatchObject({ status: 200, body: { draftId } })
+    expect(await save({ ...more, isReadReceiptRequested: true })).toMatchObject({ status: 400 })
+    expect(await folder('drafts')).toEqual([expect.objectContaining({ id: draftId, subject: 'Draft', isDraft: true })])
+    const sent = await send({ ...more, subject: 'Draft no more', attachments: [letter.file] })
+    expect(sent).toMatchObject({ status: 200, body: { state: 'sent', messageId: draftId } })
+    expect(await folder('drafts')).toEqual([])
+    expect(await read(`/messages/${draftId}/attachments?$select=name`)).toEqual([
+      expect.objectContaining({ name: 'letter.pdf' }),
+    ])
+    expect(await save(more)).toMatchObject({ status: 409, body: { code: 'draft.sent' } })
+  })
+
+  it('is one draft although the answer to the first call got lost', async () => {
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/messages$' })
+    const order = composed({ subject: 'Lost answer', key: 'draft-lost-answer' })
+    expect(await save(order)).toMatchObject({ status: 503 })
+    const again = await save(order)
+    expect(again.status).toBe(200)
+    const drafts = await titled('drafts', 'Lost answer')
+    expect(drafts.map(({ id }) => id)).toEqual([again.body.draftId])
+    await graph.call('POST', `/messages/${again.body.draftId}/permanentDelete`, { headers: immutable })
+  })
+})
+
+describe('a reply and a forward over the API', () => {
+  it('[API-09] keep to the thread of the response, carry the files, and are noted in its activity', async () => {
+    await control.add(
+      aReply({
+        subject: 'RE: JL-3120',
+        text: 'Could she come on Tuesday?',
+        conversationId: 'conversation-of-jl-3120',
+        attachments: [{ name: 'agenda.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
+      }),
+    )
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const [response] = (await api.list<{ id: string }>('responses')).rows
+    const cv = await upload('cv.pdf', Buffer.from('%PDF-cv'))
+    const reply = {
+      to: 'r.achterberg@hollowaypike.example',
+      subject: 'RE: JL-3120',
+      body: 'She can.\n\n> Could she come on Tuesday?',
+      attachments: [cv.file],
+      responseId: response?.id,
+    }
+    expect(await api.send('POST', '/api/email/send', reply)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    const forward = {
+      ...reply,
+      to: 'partner@rejoinder.example',
+      subject: 'FW: JL-3120',
+      attachments: [],
+      how: 'forward',
+    }
+    expect(await api.send('POST', '/api/email/send', forward)).toMatchObject({ status: 200 })
+
+    const [asked] = await titled('inbox', 'RE: JL-3120')
+    const [answered] = await titled('sentitems', 'RE: JL-3120')
+    const [forwarded] = await titled('sentitems', 'FW: JL-3120')
+    expect(answered).toMatchObject({
+      conversationId: asked?.conversationId,
+      body: { content: expect.stringContaining('She can.') },
+    })
+    expect(forwarded?.conversationId).toBe(asked?.conversationId)
+    const files = async (id = '') =>
+      (await read<{ name: string }>(`/messages/${id}/attachments?$select=name`)).map(({ name }) => name)
+    expect(await files(answered?.id)).toEqual(['cv.pdf'])
+    expect(await files(forwarded?.id)).toEqual(['agenda.pdf'])
+    const { rows } = await api.list<{ activityType: string }>('activity-logs', { responseId: response?.id })
+    expect(rows.map(row => row.activityType).sort()).toEqual([
+      'response_answered',
+      'response_forwarded',
+      'response_received',
+    ])
+  })
+
+  it('[API-09] answers an error field when it fails, and leaves an unknown response alone', async () => {
+    const mail = { to: 'a@x.example', subject: 'x', body: '' }
+    const missing = '7f1e0a52-0000-4000-8000-000000000000'
+    expect(await api.send('POST', '/api/email/send', { ...mail, responseId: missing })).toMatchObject({ status: 404 })
+    const without = { ...mail, attachments: [{ objectPath: `/objects/${missing}`, name: 'cv.pdf', size: 3 }] }
+    expect(await api.send('POST', '/api/email/send', without)).toMatchObject({
+      status: 400,
+      body: { error: "The file 'cv.pdf' is not there.", field: 'attachments.0.objectPath' },
+    })
+  })
+})
+
+describe('attachments', () => {
+  it('[API-06] [API-07] [API-08] [RF-10] [RF-11] [RF-12] go up in three steps, and over 3 MB through an upload session', async () => {
+    const large = Buffer.alloc(4 * 1024 * 1024 + 17, 'x')
+    const { status, file } = await upload('deals.zip', large, 'application/zip')
+    expect(status).toBe(204)
+    const described = await api.send('POST', '/api/attachments/metadata', {
+      objectPath: file.objectPath,
+      metadata: { originalName: 'deals.zip', size: large.length, contentType: '' },
+    })
+    expect(described).toMatchObject({
+      status: 200,
+      body: { metadata: { originalName: 'deals.zip', size: large.length, contentType: 'application/zip' } },
+    })
+    const sent = await send(composed({ subject: 'Large', attachments: [file] }))
+    expect(sent.status).toBe(200)
+    const path = `/messages/${sent.body.messageId}/attachments`
+    const [attachment] = await read<{ name: string; contentBytes: string }>(path)
+    expect(attachment?.name).toBe('deals.zip')
+    expect(Buffer.from(attachment?.contentBytes ?? '', 'base64').equals(large)).toBe(true)
+  })
+
+  it('are refused above the limit of the setting, with nothing kept, and when the address is not ours', async () => {
+    await api.send('PUT', '/api/settings', { attachmentLimitMb: 1 })
+    const { status, answer, file } = await upload('huge.bin', Buffer.alloc(1024 * 1024 + 1))
+    expect([status, JSON.parse(answer)]).toEqual([
+      400,
+      expect.objectContaining({ error: 'The file is larger than 1 MB.', code: 'upload.tooLarge' }),
+    ])
+    const halves = [await upload('a', Buffer.alloc(700_000)), await upload('b', Buffer.alloc(700_000))]
+    expect(await send(composed({ attachments: halves.map(half => half.file) }))).toMatchObject({
+      status: 400,
+      body: { error: 'The attachments exceed 1 MB together.', field: 'attachments' },
+    })
+    await api.send('PUT', '/api/settings', { attachmentLimitMb: 25 })
+    const metadata = { originalName: 'huge.bin', size: 1 }
+    expect(
+      await api.send('POST', '/api/attachments/metadata', { objectPath: file.objectPath, metadata }),
+    ).toMatchObject({ status: 404 })
+    const forged = await fetch(`${server.url}/api/attachments/uploads/${server.context.newId()}?signature=guess`, {
+      method: 'PUT',
+      body: 'x',
+      headers: { cookie: await cookie() },
+    })
+    expect(forged.status).toBe(403)
+  })
+})

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Id, Nullable } from './list.ts'
+
+const Recipients = Type.Array(Type.String({ maxLength: 1000 }), {
+  maxItems: 500,
+  description: "'a@b.example' or 'Name <a@b.example>'",
+})
+const Attachments = Type.Array(
+  Type.Object({
+    objectPath: Type.String({ maxLength: 200 }),
+    name: Type.String({ maxLength: 255 }),
+    size: Type.Integer({ minimum: 0, description: 'Bytes' }),
+  }),
+  { maxItems: 100, description: 'Files that were uploaded' },
+)
+const Key = Type.String({
+  minLength: 8,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9._-]+$',
+  description: 'The same key is the same mail: asking again, after a lost answer for example, sends it once',
+})
+const HoldSeconds = Type.Integer({
+  minimum: 0,
+  maximum: 60,
+  description: 'How long it can still be taken back; it is answered at once then, with state queued',
+})
+const Body = Type.String({ maxLength: 3_000_000 })
+const GraphId = Type.String({ minLength: 1, maxLength: 500 })
+
+/** API-09, and beside it what a reply or forward hangs on. */
+export const EmailSend = Type.Object(
+  {
+    to: Type.String({ maxLength: 20_000 }),
+    subject: Type.String({ maxLength: 1000 }),
+    body: Type.Optional(Body),
+    attachments: Type.Optional(Attachments),
+    responseId: Type.Optional(Id),
+    how: Type.Optional(Type.Enum(['reply', 'forward'], { description: 'What it is to the response; default reply' })),
+    key: Type.Optional(Key),
+    holdSeconds: Type.Optional(HoldSeconds),
+  },
+  { additionalProperties: false },
+)
+
+const composed = {
+  to: Recipients,
+  cc: Type.Optional(Recipients),
+  bcc: Type.Optional(Recipients),
+  subject: Type.String({ maxLength: 1000 }),
+  body: Type.String({ maxLength: 3_000_000, description: 'HTML' }),
+  importance: Type.Optional(Type.Enum(['low', 'normal', 'high'], { default: 'normal' })),
+  attachments: Type.Optional(Attachments),
+  answering: Type.Optional(
+    Type.Object(
+      { messageId: GraphId, how: Type.Enum(['reply', 'replyAll', 'forward']) },
+      { additionalProperties: false, description: 'Keeps it in the thread of that mail' },
+    ),
+  ),
+  draftId: Type.Optional(GraphId),
+  key: Type.Optional(Key),
+}
+
+/** ENT-21, API-20: what the composer sends. */
+export const ComposedEmail = Type.Object(
+  {
+    ...composed,
+    isDeliveryReceiptRequested: Type.Optional(Type.Boolean({ default: false })),
+    isReadReceiptRequested: Type.Optional(Type.Boolean({ default: false })),
+    holdSeconds: Type.Optional(HoldSeconds),
+  },
+  { additionalProperties: false },
+)
+
+/** ENT-22, API-21: a draft has no receipts. */
+export const DraftEmail = Type.Object(composed, { additionalProperties: false })
+export const SavedDraft = Type.Object({ draftId: Type.String({ description: 'Its immutable id, for saving again' }) })
+
+export const SendStateSchema = Type.Enum(['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'])
+
+/** What became of a mail: success (200) is said only when Microsoft has taken it, 202 while it is on its way. */
+export const SendOutcome = Type.Object({
+  id: Id,
+  state: SendStateSchema,
+  messageId: Nullable(Type.String({ description: 'The immutable id of its draft, then of the sent mail' })),
+  dueAt: DateTime,
+  sentAt: Nullable(DateTime),
+})
+
+const Address = Type.Object({ name: Type.String(), address: Type.String() })
+
+/** A mail of the outbox as its list shows it. */
+export const OutboxEntrySchema = Type.Object({
+  id: Id,
+  state: SendStateSchema,
+  to: Type.Array(Address),
+  cc: Type.Array(Address),
+  bcc: Type.Array(Address),
+  subject: Type.String(),
+  how: Type.Enum(['new', 'reply', 'replyAll', 'forward']),
+  attachmentCount: Type.Integer(),
+  responseId: Nullable(Id),
+  requestedBy: Type.String(),
+  messageId: Nullable(Type.String()),
+  attempts: Type.Integer(),
+  lastError: Nullable(Type.String()),
+  dueAt: DateTime,
+  createdAt: DateTime,
+  sentAt: Nullable(DateTime),
+})
+export type OutboxEntryBody = Static<typeof OutboxEntrySchema>
+
+/** The filter of the outbox. */
+export const OutboxFilter = Type.Object(
+  { state: Type.Optional(Type.Union([SendStateSchema, Type.Array(SendStateSchema)])) },
+  { additionalProperties: false },
+)
+
+/** API-06. */
+export const UploadPlace = Type.Object({ uploadURL: Type.String() })
+/** API-08. */
+export const UploadMetadata = Type.Object(
+  {
+    objectPath: Type.String({ pattern: '^/objects/[0-9a-f-]{36}$' }),
+    metadata: Type.Object(
+      {
+        originalName: Type.String({ minLength: 1, maxLength: 255 }),
+        size: Type.Integer({ minimum: 0 }),
+        contentType: Type.Optional(Type.String({ maxLength: 255 })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)

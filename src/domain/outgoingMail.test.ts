@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { checkSendable, oneLine, readRecipients } from './outgoingMail.ts'
+
+describe('the recipients of a mail', () => {
+  it('[VAL-04] are parted by commas, trimmed, empty ones dropped, and written to once', () => {
+    expect(readRecipients([' a@x.example, , b@x.example', '', 'A@X.example'], 'to')).toEqual([
+      { name: '', address: 'A@X.example' },
+      { name: '', address: 'b@x.example' },
+    ])
+  })
+
+  it('may carry a name, a comma in quotes and letters of any language', () => {
+    expect(readRecipients(['"Vance, Eleanor" <e@x.example>', 'Zoë <zoë@müller.example>'], 'to')).toEqual([
+      { name: 'Vance, Eleanor', address: 'e@x.example' },
+      { name: 'Zoë', address: 'zoë@müller.example' },
+    ])
+  })
+
+  it.each([['nonsense'], ['a@b.example\r\nBcc: spy@x.example'], ['Vance, Eleanor <e@x.example>']])(
+    'refuses %j and names the field',
+    entry => {
+      expect(() => readRecipients([entry], 'cc')).toThrow(
+        expect.objectContaining({ kind: 'invalid', code: 'mail.address', field: 'cc' }),
+      )
+    },
+  )
+
+  it('are 500 at most', () => {
+    const entries = Array.from({ length: 501 }, (_, index) => `p${index}@x.example`)
+    expect(readRecipients(entries.slice(1), 'bcc')).toHaveLength(500)
+    expect(() => readRecipients(entries, 'bcc')).toThrow(expect.objectContaining({ field: 'bcc' }))
+  })
+})
+
+describe('a mail that is to leave', () => {
+  const to = [{ name: '', address: 'a@x.example' }]
+  it('[VAL-01] [VAL-03] [ERR-15] [ERR-16] has a recipient and a subject that is not blank', () => {
+    expect(() => checkSendable({ to: [], subject: 'x' })).toThrow('Please enter at least one recipient.')
+    expect(() => checkSendable({ to, subject: ' \t' })).toThrow('Please enter a subject line.')
+    expect(() => checkSendable({ to, subject: 'Tuesday' })).not.toThrow()
+  })
+
+  it('has its subject on one line, so that it cannot smuggle in a header', () => {
+    expect(oneLine('Hello\r\nBcc: spy@x.example')).toBe('Hello Bcc: spy@x.example')
+  })
+})

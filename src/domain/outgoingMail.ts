@@ -1,0 +1,92 @@
+import { addressParser } from 'postal-mime'
+import { AppError } from './errors.ts'
+import type { MailAddress } from './mail.ts'
+
+/** A file that was uploaded to go out with a mail; `size` in bytes. */
+export interface OutgoingAttachment {
+  objectPath: string
+  name: string
+  size: number
+  contentType: string
+}
+
+/** How a mail hangs on one that the mailbox has, by the immutable id of its copy. */
+export interface Answering {
+  how: 'reply' | 'replyAll' | 'forward'
+  graphId: string
+}
+
+/** A mail that is to leave, or a draft of one. */
+export interface OutgoingMail {
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+  subject: string
+  bodyType: 'text' | 'html'
+  body: string
+  importance: 'low' | 'normal' | 'high'
+  isDeliveryReceiptRequested: boolean
+  isReadReceiptRequested: boolean
+  attachments: OutgoingAttachment[]
+  answering: Answering | null
+}
+
+/** Where a mail on its way out stands (law 6). */
+export type SendState = 'queued' | 'drafted' | 'sent' | 'failed' | 'unknown' | 'cancelled'
+
+/** The states that nothing follows by itself. */
+export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'cancelled'])
+
+/** Exchange takes 500 recipients at most (learn.microsoft.com, exchange-online-limits). */
+const mostRecipients = 500
+const lineBreaks = /\p{Cc}+/u
+
+/**
+ * Reads recipients as people type them: 'a@b.example', 'Name <a@b.example>', several parted by commas (VAL-04). Empty
+ * entries are dropped, and nobody is written to twice.
+ *
+ * @param field names the input in errors
+ * @throws AppError `invalid` for what is no address; a line break in one would smuggle in a header
+ */
+export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
+  const byAddress = new Map<string, MailAddress>()
+  for (const entry of entries.map(text => text.trim()).filter(Boolean)) {
+    if (lineBreaks.test(entry)) throw notAnAddress(field, entry)
+    for (const { name, address } of addressParser(entry, { flatten: true })) {
+      if (!address && !name) continue
+      if (!address || !/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address)) throw notAnAddress(field, address || name)
+      byAddress.set(address.toLowerCase(), { name, address })
+    }
+  }
+  if (byAddress.size > mostRecipients) {
+    throw new AppError('invalid', 'mail.recipients', `A mail has at most ${mostRecipients} recipients.`, { field })
+  }
+  return [...byAddress.values()]
+}
+
+function notAnAddress(field: string, text: string): AppError {
+  const shown = text.replaceAll(/\s+/g, ' ').slice(0, 80)
+  return new AppError('invalid', 'mail.address', `'${shown}' is not an e-mail address.`, {
+    field,
+    hint: 'Write name@firm.com, several parted by commas.',
+  })
+}
+
+/**
+ * Checks that a mail can leave: somebody to go to and a subject (VAL-01, VAL-03) of one line.
+ *
+ * @throws AppError `invalid`
+ */
+export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void {
+  if (mail.to.length === 0) {
+    throw new AppError('invalid', 'mail.noRecipient', 'Please enter at least one recipient.', { field: 'to' })
+  }
+  if (mail.subject.trim() === '') {
+    throw new AppError('invalid', 'mail.noSubject', 'Please enter a subject line.', { field: 'subject' })
+  }
+}
+
+/** A subject on one line: what would break out of its header is a blank (RFC 5322 section 2.2). */
+export function oneLine(subject: string): string {
+  return subject.split(lineBreaks).join(' ').trim()
+}

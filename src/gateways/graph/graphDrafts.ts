@@ -1,0 +1,171 @@
+import { AppError } from '../../domain/errors.ts'
+import type { MailAddress } from '../../domain/mail.ts'
+import type { OutgoingMail } from '../../domain/outgoingMail.ts'
+import type { GraphRequest, GraphTransport } from './graphTransport.ts'
+import { uploadInChunks } from './uploadInChunks.ts'
+
+/** The extended property that ties a draft, and the sent mail that it becomes, to our outbox. */
+const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
+/** Larger files take an upload session; it refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
+const sessionBytes = 3 * 1024 * 1024
+const draftProperties = 'id,isDraft,internetMessageId'
+const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
+
+/** A message that we made, by its immutable id, as a draft or sent. */
+export interface Draft {
+  graphId: string
+  isDraft: boolean
+  internetMessageId: string | null
+}
+
+/** An attachment that a draft has; `size` in bytes, as Graph counts them. */
+export interface DraftAttachment {
+  id: string
+  name: string
+  size: number
+  isInline: boolean
+}
+
+/** A file on its way to a draft. */
+export interface DraftFile {
+  name: string
+  contentType: string
+  content: Uint8Array
+}
+
+/**
+ * Drafts of the mailbox, and sending them. No write is repeated by itself: when its outcome is unclear the error is of
+ * kind `unavailable`, and the caller looks before it tries again (law 6).
+ */
+export interface GraphDrafts {
+  /** Makes a draft, in the thread of the mail that it answers, which carries `mark`. */
+  create(mail: OutgoingMail, mark: string, signal?: AbortSignal): Promise<Draft>
+  /** What carries the mark, in whatever folder. */
+  findByMark(mark: string, signal?: AbortSignal): Promise<Draft[]>
+  /** The message of that id, or null when it is gone. */
+  find(graphId: string, signal?: AbortSignal): Promise<Draft | null>
+  update(graphId: string, mail: OutgoingMail, mark: string, signal?: AbortSignal): Promise<Draft>
+  /** Takes a draft away for good; one that is gone already is no error. */
+  discard(graphId: string, signal?: AbortSignal): Promise<void>
+  listAttachments(graphId: string, signal?: AbortSignal): Promise<DraftAttachment[]>
+  addAttachment(graphId: string, file: DraftFile, signal?: AbortSignal): Promise<void>
+  removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void>
+  /** Asks Graph to send the draft: fulfilled when Graph has taken it. */
+  send(graphId: string, signal?: AbortSignal): Promise<void>
+}
+
+type Raw = Record<string, unknown>
+
+/** Makes the way to the drafts of `mailbox`. Every call may throw AppError as graphError says. */
+export function createGraphDrafts(transport: GraphTransport, mailbox: string): GraphDrafts {
+  const messages = `/users/${encodeURIComponent(mailbox)}/messages`
+  const at = (graphId: string, rest = ''): string => `${messages}/${encodeURIComponent(graphId)}${rest}`
+  const call = async (request: GraphRequest, signal?: AbortSignal): Promise<Raw> =>
+    ((await transport.send(request, signal)) ?? {}) as Raw
+  const get = (path: string, signal?: AbortSignal) => call({ method: 'GET', path }, signal)
+  const list = async (path: string, signal?: AbortSignal) => ((await get(path, signal)).value ?? []) as Raw[]
+
+  return {
+    async create(mail, mark, signal) {
+      const message = toMessage(mail, mark)
+      const { answering } = mail
+      const request = answering
+        ? { path: at(answering.graphId, `/${answerCalls[answering.how]}`), body: { message } }
+        : { path: messages, body: message }
+      return toDraft(await call({ method: 'POST', ...request }, signal))
+    },
+
+    async findByMark(mark, signal) {
+      const condition = `ep/id eq '${markProperty}' and ep/value eq '${mark.replaceAll("'", "''")}'`
+      const filter = encodeURIComponent(`singleValueExtendedProperties/any(ep: ${condition})`)
+      return (await list(`${messages}?$filter=${filter}&$select=${draftProperties}`, signal)).map(toDraft)
+    },
+
+    async find(graphId, signal) {
+      try {
+        return toDraft(await get(at(graphId, `?$select=${draftProperties}`), signal))
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'notFound') return null
+        throw error
+      }
+    },
+
+    async update(graphId, mail, mark, signal) {
+      const body = toMessage(mail, mark)
+      return toDraft(await call({ method: 'PATCH', path: at(graphId), body, repeatable: true }, signal))
+    },
+
+    async discard(graphId, signal) {
+      try {
+        await transport.send({ method: 'POST', path: at(graphId, '/permanentDelete'), repeatable: true }, signal)
+      } catch (error) {
+        if (!(error instanceof AppError && error.kind === 'notFound')) throw error
+      }
+    },
+
+    async listAttachments(graphId, signal) {
+      const rows = await list(at(graphId, '/attachments?$select=id,name,size,isInline'), signal)
+      return rows.map(({ id, name, size, isInline }) => ({
+        id: String(id),
+        name: String(name ?? ''),
+        size: Number(size ?? 0),
+        isInline: isInline === true,
+      }))
+    },
+
+    async addAttachment(graphId, file, signal) {
+      if (file.content.byteLength < sessionBytes) {
+        const body = {
+          '@odata.type': '#microsoft.graph.fileAttachment',
+          name: file.name,
+          contentType: file.contentType,
+          contentBytes: Buffer.from(file.content).toString('base64'),
+        }
+        await transport.send({ method: 'POST', path: at(graphId, '/attachments'), body }, signal)
+        return
+      }
+      const AttachmentItem = { attachmentType: 'file', name: file.name, size: file.content.byteLength }
+      const body = { AttachmentItem: { ...AttachmentItem, contentType: file.contentType } }
+      // A session that nobody uses goes by itself, so that asking again for one does no harm.
+      const path = at(graphId, '/attachments/createUploadSession')
+      const session = await call({ method: 'POST', path, body, repeatable: true }, signal)
+      await uploadInChunks(transport.budget, String(session.uploadUrl), file.content, signal)
+    },
+
+    async removeAttachment(graphId, attachmentId, signal) {
+      const path = at(graphId, `/attachments/${encodeURIComponent(attachmentId)}`)
+      await transport.send({ method: 'DELETE', path, repeatable: true }, signal)
+    },
+
+    async send(graphId, signal) {
+      await transport.send({ method: 'POST', path: at(graphId, '/send') }, signal)
+    },
+  }
+}
+
+/** What Graph is told of a draft (learn.microsoft.com, resources/message). */
+function toMessage(mail: OutgoingMail, mark: string) {
+  return {
+    subject: mail.subject,
+    body: { contentType: mail.bodyType, content: mail.body },
+    toRecipients: mail.to.map(toRecipient),
+    ccRecipients: mail.cc.map(toRecipient),
+    bccRecipients: mail.bcc.map(toRecipient),
+    importance: mail.importance,
+    isDeliveryReceiptRequested: mail.isDeliveryReceiptRequested,
+    isReadReceiptRequested: mail.isReadReceiptRequested,
+    singleValueExtendedProperties: [{ id: markProperty, value: mark }],
+  }
+}
+
+function toRecipient({ name, address }: MailAddress) {
+  return { emailAddress: name ? { name, address } : { address } }
+}
+
+function toDraft(raw: Raw): Draft {
+  return {
+    graphId: String(raw.id),
+    isDraft: raw.isDraft === true,
+    internetMessageId: typeof raw.internetMessageId === 'string' ? raw.internetMessageId : null,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Knex } from 'knex'
+import type { OutgoingMail, SendState } from '../domain/outgoingMail.ts'
+import { type ListRange, listRows, type Page } from './listRows.ts'
+
+/** A mail on its way out, or come to its end. */
+export interface OutboxEntry {
+  id: string
+  mail: OutgoingMail
+  responseId: string | null
+  requestedBy: string
+  state: SendState
+  /** The immutable id of its draft, which stays the id of the sent mail. */
+  draftId: string | null
+  internetMessageId: string | null
+  attempts: number
+  lastError: string | null
+  /** Held back until then. */
+  dueAt: Date
+  /** When Graph was last asked to send it; from then on it may have left. */
+  attemptedAt: Date | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const columns = {
+  id: 'id',
+  mail: 'mail',
+  responseId: 'response_id',
+  requestedBy: 'requested_by',
+  state: 'state',
+  draftId: 'draft_id',
+  internetMessageId: 'internet_message_id',
+  attempts: 'attempts',
+  lastError: 'last_error',
+  dueAt: 'due_at',
+  attemptedAt: 'attempted_at',
+  createdAt: 'created_at',
+  sentAt: 'sent_at',
+}
+
+/** What is put into the outbox. */
+export interface NewOutboxEntry {
+  /** The same key is the same mail: asking twice sends once. */
+  uniqueKey: string
+  mail: OutgoingMail
+  responseId: string | null
+  requestedBy: string
+  /** A draft of the mailbox that becomes the mail. */
+  draftId: string | null
+  dueAt: Date
+}
+
+/**
+ * Puts a mail into the outbox. A mail that failed or was cancelled is replaced under its key; one that is on its way
+ * or has left stays as it is.
+ *
+ * @returns its id, and whether it was put in
+ */
+export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ id: string; isNew: boolean }> {
+  const row = {
+    unique_key: entry.uniqueKey,
+    mail: JSON.stringify(entry.mail),
+    response_id: entry.responseId,
+    requested_by: entry.requestedBy,
+    draft_id: entry.draftId,
+    due_at: entry.dueAt,
+  }
+  const afresh = { state: 'queued', last_error: null, attempted_at: null }
+  const put = await db('outbox')
+    .insert(row)
+    .onConflict('unique_key')
+    .merge({ ...row, ...afresh, draft_id: db.raw('coalesce(excluded.draft_id, outbox.draft_id)') })
+    .whereIn('outbox.state', ['failed', 'cancelled'])
+    .returning('id')
+  if (put[0]) return { id: put[0].id, isNew: true }
+  const { id } = await db('outbox').where({ unique_key: entry.uniqueKey }).first('id')
+  return { id, isNew: false }
+}
+
+/** One mail of the outbox, or null. */
+export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry | null> {
+  return (await db('outbox').where({ id }).first(columns)) ?? null
+}
+
+/** The outbox, newest first; without the bodies. */
+export function listOutbox(
+  db: Knex,
+  range: ListRange,
+  filter: { state?: SendState | SendState[] },
+): Promise<Page<OutboxEntry>> {
+  const query = db('outbox').select({ ...columns, mail: db.raw(`mail - 'body'`) })
+  if (filter.state) query.whereIn('state', [filter.state].flat())
+  return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
+}
+
+/** Mails that are due for a while and not at their end: their job may have died with its process. */
+export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
+  return db('outbox')
+    .whereIn('state', ['queued', 'drafted', 'unknown'])
+    .where('due_at', '<', dueBefore)
+    .orderBy('due_at')
+    .limit(500)
+    .pluck('id')
+}
+
+/** What a step of sending changes. */
+export interface OutboxChange {
+  state?: SendState
+  draftId?: string | null
+  internetMessageId?: string | null
+  lastError?: string | null
+  attemptedAt?: Date | null
+  sentAt?: Date
+  dueAt?: Date
+}
+
+/**
+ * Changes a mail of the outbox if it is in one of the states named; with `unattempted`, only if Graph was never asked
+ * to send it. False when somebody else has moved it on.
+ */
+export async function moveOutboxEntry(
+  db: Knex,
+  id: string,
+  from: readonly SendState[],
+  change: OutboxChange,
+  unattempted = false,
+): Promise<boolean> {
+  const row = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columns[name as keyof OutboxChange], value]),
+  )
+  const query = db('outbox').where({ id }).whereIn('state', from)
+  if (unattempted) query.whereNull('attempted_at')
+  return (await query.update(row)) === 1
+}
+
+/** Counts one more try to bring the mail out; answers how many there were before. */
+export async function countDelivery(db: Knex, id: string): Promise<number> {
+  const [row] = await db('outbox').where({ id }).increment('attempts').returning('attempts')
+  return Number(row.attempts) - 1
+}
+
+/** Mails by state. */
+export async function countOutbox(db: Knex): Promise<Partial<Record<SendState, number>>> {
+  const rows = await db('outbox').groupBy('state').select('state').count('* as n')
+  return Object.fromEntries(rows.map(row => [row.state, Number(row.n)]))
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Held by one process of all; `lost` fires when the connection that holds it breaks. */
+export interface SessionLock {
+  lost: AbortSignal
+  release(): Promise<void>
+}
+
+/**
+ * Takes a lock over all processes: a session lock on a connection of its own, which PostgreSQL frees when the process
+ * dies.
+ *
+ * @param name what is locked, 'mailbox' for example
+ * @param patient waits until it is free; otherwise null is answered when it is taken
+ */
+export async function takeSessionLock(url: string, name: string, patient: boolean): Promise<SessionLock | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: `rejoinder ${name} lock ${process.pid}`.slice(0, 63),
+  })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort(new Error(`The connection that holds the ${name} lock broke.`)))
+  await client.connect()
+  const attempt = async (): Promise<boolean> => {
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [`rejoinder.${name}`])
+    return rows[0].taken
+  }
+  for (let taken = await attempt(); !taken; taken = await attempt()) {
+    if (!patient) {
+      await client.end()
+      return null
+    }
+    await wait(200)
+  }
+  return { lost: lost.signal, release: () => client.end() }
+}

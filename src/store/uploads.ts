@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+
+/** A file that a person uploaded to go out with a mail. */
+export interface Upload {
+  id: string
+  objectPath: string
+  originalName: string | null
+  /** Bytes; null until the file is there. */
+  size: number | null
+  contentType: string | null
+  expiresAt: Date
+  outboxId: string | null
+  /** The draft that it was attached to, and the attachment that it became. */
+  draftId: string | null
+  attachmentId: string | null
+}
+
+const columns = {
+  id: 'id',
+  objectPath: 'object_path',
+  originalName: 'original_name',
+  size: 'size',
+  contentType: 'content_type',
+  expiresAt: 'expires_at',
+  outboxId: 'outbox_id',
+  draftId: 'draft_id',
+  attachmentId: 'attachment_id',
+}
+
+/** Opens a place for a file. */
+export async function insertUpload(
+  db: Knex,
+  upload: { id: string; objectPath: string; tokenHash: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
+  await db('uploads').insert({
+    id: upload.id,
+    object_path: upload.objectPath,
+    token_hash: upload.tokenHash,
+    expires_at: upload.expiresAt,
+    created_at: upload.createdAt,
+  })
+}
+
+/** The place that the signed address names, if the signature fits; null otherwise. */
+export async function findUploadPlace(db: Knex, id: string, tokenHash: string): Promise<Upload | null> {
+  return (await db('uploads').where({ id, token_hash: tokenHash }).first(columns)) ?? null
+}
+
+/** The files of these paths. */
+export function findUploads(db: Knex, objectPaths: readonly string[]): Promise<Upload[]> {
+  return db('uploads').whereIn('object_path', objectPaths).select(columns)
+}
+
+/** The files that a draft was given. */
+export function findUploadsOfDraft(db: Knex, draftId: string): Promise<Upload[]> {
+  return db('uploads').where({ draft_id: draftId }).select(columns)
+}
+
+/** What may be noted of a file. */
+export interface UploadChange {
+  originalName?: string
+  size?: number
+  contentType?: string
+  outboxId?: string
+  draftId?: string | null
+  attachmentId?: string | null
+}
+
+/** Notes something of files; answers how many there were. */
+export function updateUploads(db: Knex, objectPaths: readonly string[], change: UploadChange): Promise<number> {
+  const row = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columns[name as keyof UploadChange], value]),
+  )
+  return db('uploads').whereIn('object_path', objectPaths).update(row)
+}
+
+/**
+ * Files that nobody needs any more: old ones that belong to no mail on its way; those of saved drafts are kept
+ * longer, since the mail may be finished another day.
+ */
+export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: Date }): Promise<Upload[]> {
+  return db({ u: 'uploads' })
+    .leftJoin({ o: 'outbox' }, 'o.id', 'u.outbox_id')
+    .whereRaw(
+      `u.created_at < case when u.draft_id is not null and u.outbox_id is null then ?::timestamptz
+      else ?::timestamptz end`,
+      [before.inDraft, before.loose],
+    )
+    .where(where => where.whereNull('o.id').orWhereIn('o.state', ['sent', 'cancelled']))
+    .orderBy('u.created_at')
+    .limit(500)
+    .select(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, `u.${column}`])))
+}
+
+/** Forgets files. */
+export async function deleteUploads(db: Knex, ids: readonly string[]): Promise<void> {
+  await db('uploads').whereIn('id', ids).delete()
+}
