@@ -18,4 +18,5 @@ export interface SandboxContext {
   readonly faults: FaultPlan
   readonly requests: RequestLog
   readonly notifier: Notifier
+  readonly onRequest?: (request: { method: string; url: string; body: string }) => void
 }

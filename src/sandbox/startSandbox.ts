@@ -32,6 +32,8 @@ export interface SandboxOptions {
   seed?: boolean
   clock?: () => Date
   log?: SandboxLog
+  /** Told of every request to Graph, as it comes. */
+  onRequest?: (request: { method: string; url: string; body: string }) => void
 }
 
 /** A running sandbox and where to find it. */
@@ -120,6 +122,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       faults: new FaultPlan(),
       requests: new RequestLog(),
       notifier,
+      onRequest: options.onRequest,
     }
     const live = new LiveMail(sandbox)
     const app = buildServer(sandbox, live)

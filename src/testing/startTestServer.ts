@@ -11,6 +11,7 @@ import { type Context, createContext } from '../context.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import type { NewCandidate } from '../store/candidates.ts'
 import { startWorker } from '../worker/startWorker.ts'
+import { findContractBreaches } from './graphContract.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 /** A whole product of a test's own: database, sandbox, server, and a worker when asked for. */
@@ -55,7 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** The same without HTTP: for tests of use cases. */
+/** The same without HTTP: for tests of use cases. What is asked of Graph is held against Graph's own description. */
 export async function openTestContext(
   options: TestServerOptions = {},
 ): Promise<{ context: Context; sandbox: Sandbox; database: TestDatabase; close(): Promise<void> }> {
@@ -64,12 +65,16 @@ export async function openTestContext(
   const environment = { SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR: dataDir, ...options.env }
   const config = readConfig(environment, '/')
   const seed = options.seed ?? false
+  const breaches = new Set<string>()
   const sandbox = await startSandbox({
     databaseUrl: database.url,
     mailbox: config.mailbox,
     seed,
     live: false,
     clock: options.clock,
+    onRequest: request => {
+      for (const breach of findContractBreaches(request)) breaches.add(breach)
+    },
   })
   const microsoft = {
     loginUrl: sandbox.loginUrl,
@@ -90,6 +95,7 @@ export async function openTestContext(
       await context.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (breaches.size > 0) throw new Error(`Microsoft Graph knows no such request:\n${[...breaches].join('\n')}`)
     },
   }
 }

@@ -58,6 +58,7 @@ export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): v
       return sendReply(reply.raw, refusal, { clientRequestId, cut: false })
     }
     const url = request.url.slice('/v1.0/'.length)
+    sandbox.onRequest?.({ method: request.method, url, body: body.toString() })
     const item = { method: request.method, url, headers: headers as Record<string, string>, body }
     const served = await serveRequest(sandbox, item)
     reply.raw.once('close', served.leave)
