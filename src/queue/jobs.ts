@@ -21,6 +21,7 @@ export const jobs = {
   /** Brings one mail of the outbox out. Waiting or running, each mail has one. */
   sendMail: {
     payload: Type.Object({ outboxId: Type.String({ format: 'uuid' }) }),
+    comeMany: true,
     queue: {
       policy: 'exclusive',
       retryLimit: 20,
@@ -45,6 +46,8 @@ export interface JobKind {
   payload: ReturnType<typeof Type.Object>
   queue: Omit<Queue, 'name'>
   cron?: string
+  /** Hundreds may wait; never of a queue that lets one through at a time. */
+  comeMany?: boolean
 }
 
 export type JobName = keyof typeof jobs

@@ -40,9 +40,11 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
+    // What pg-boss remembers of a queue says which jobs run: those of the dead too, until it looks again.
+    queueCacheIntervalSeconds: monitorSeconds,
   })
   await start(boss, onError)
-  for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron)
+  for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron, {})
   return {
     boss,
     enqueue: enqueueWith(async () => boss),

@@ -1,6 +1,6 @@
 import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
-import type { JobName } from '../queue/jobs.ts'
+import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
@@ -44,11 +44,11 @@ async function work<N extends JobName>(
   handler: JobHandler<N>,
   stopping: AbortSignal,
 ): Promise<void> {
+  const kind: JobKind = jobs[name]
   const options = {
     perJobResults: true,
     // With a second job in hand pg-boss fetches on without a pause for as long as there are more.
-    batchSize: 2,
-    burstWhenBatchFull: true,
+    ...(kind.comeMany ? { batchSize: 2, burstWhenBatchFull: true } : {}),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 3,
