@@ -6,6 +6,7 @@ import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
+import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
@@ -23,6 +24,9 @@ export interface Context {
   graph: GraphMailbox
   drafts: GraphDrafts
   objects: ObjectStore
+  subscriptions: GraphSubscriptions
+  /** Where others reach the server: PUBLIC_URL, or what a server in the sandbox fills in once it listens. */
+  address: { public: string | null }
   texts: TextReader
   webSignIn: WebSignIn
   clock: () => Date
@@ -69,6 +73,8 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     drafts: createGraphDrafts(transport, config.mailbox),
     objects: createObjectStore(config.dataDir),
+    subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
+    address: { public: config.publicUrl ?? null },
     texts,
     webSignIn: createWebSignIn(microsoft),
     clock,

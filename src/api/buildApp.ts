@@ -26,7 +26,9 @@ import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { submissionRoutes } from './routes/submissions.ts'
+import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
+import { graphWebhookRoutes } from './webhooks/graph.ts'
 
 /**
  * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
@@ -74,6 +76,8 @@ const routesOfTheApi = [
   outboxRoutes,
   submissionRoutes,
   webhookLogRoutes,
+  subscriptionRoutes,
+  graphWebhookRoutes,
   eventRoutes,
 ]
 

@@ -38,6 +38,8 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
+  /** Sends a notice about a subscription, as Graph does by itself. */
+  lifecycle(subscriptionId: string, event: string): Promise<void>
 }
 
 /** Makes the control of the sandbox at `controlUrl`. */
@@ -71,6 +73,7 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       ((await call('GET', '/requests')) as { value: { method: string; path: string; status: number }[] }).value,
     concurrencyHighWater: async () =>
       ((await call('GET', '/requests')) as { concurrencyHighWater: number }).concurrencyHighWater,
+    lifecycle: async (subscriptionId, event) => void (await call('POST', '/lifecycle', { subscriptionId, event })),
     forgetRequests: async () => void (await call('DELETE', '/requests')),
   }
 }
