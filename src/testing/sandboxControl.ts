@@ -40,6 +40,8 @@ export interface SandboxControl {
   forgetRequests(): Promise<void>
   /** Sends a notice about a subscription, as Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
+  /** Loses and doubles notifications from now on; rates from 0 to 1. */
+  notifications(rates: { loseRate: number; doubleRate: number; seed: number }): Promise<void>
 }
 
 /** Makes the control of the sandbox at `controlUrl`. */
@@ -74,6 +76,7 @@ export function sandboxControl(controlUrl: string): SandboxControl {
     concurrencyHighWater: async () =>
       ((await call('GET', '/requests')) as { concurrencyHighWater: number }).concurrencyHighWater,
     lifecycle: async (subscriptionId, event) => void (await call('POST', '/lifecycle', { subscriptionId, event })),
+    notifications: async rates => void (await call('POST', '/notifications', rates)),
     forgetRequests: async () => void (await call('DELETE', '/requests')),
   }
 }
