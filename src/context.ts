@@ -12,6 +12,7 @@ import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
+import { createRequestMeter } from './store/graphRequests.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 
@@ -59,10 +60,11 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const { graphUrl } = microsoft
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
+  const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),
-    budget: createRequestBudget(clock),
+    budget: createRequestBudget(clock, meter.count),
     clock,
   })
   return {
@@ -83,6 +85,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     async close() {
       await texts.close()
       await queue.close()
+      await meter.close()
       await db.destroy()
     },
   }

@@ -37,6 +37,7 @@ describe('access', () => {
       'GET /healthz 200',
       'GET /readyz 200',
       'POST /api/session 400',
+      'POST /api/webhook/email 400',
     ])
   })
 

@@ -20,11 +20,13 @@ import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { outboxRoutes } from './routes/outbox.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { outlookRoutes } from './routes/outlook.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { statusRoutes } from './routes/status.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
@@ -77,6 +79,8 @@ const routesOfTheApi = [
   submissionRoutes,
   webhookLogRoutes,
   subscriptionRoutes,
+  statusRoutes,
+  metricsRoutes,
   graphWebhookRoutes,
   eventRoutes,
 ]

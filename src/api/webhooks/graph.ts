@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
@@ -12,6 +11,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { webhookPath } from '../../domain/push.ts'
 import type { App } from '../app.ts'
+import { settleWithin } from '../settleWithin.ts'
 import { createCallLimit } from './callLimit.ts'
 
 /** A notification is about a kilobyte, and Graph sends at most some hundred at a time. */
@@ -81,17 +81,14 @@ function soon(context: Context, work: (call: WebhookCall) => Promise<Reception>)
     if (behind >= mostBehind) {
       throw new AppError('unavailable', 'webhook.behind', 'Too many notifications wait for the database.')
     }
-    const answered = new AbortController()
     behind += 1
     const working = work(call).finally(() => {
       behind -= 1
-      answered.abort()
     })
-    const late = wait(patienceMs, null, { signal: answered.signal }).catch(() => null)
-    const reception = await Promise.race([working, late])
-    if (reception !== null) return reception
-    working.catch(error => context.log.warn({ err: error }, 'notifications were lost; the poll finds what they told'))
-    return 'taken'
+    const reception = await settleWithin(working, patienceMs, error =>
+      context.log.warn({ err: error }, 'notifications were lost; the poll finds what they told'),
+    )
+    return reception ?? 'taken'
   }
 }
 
