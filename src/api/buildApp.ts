@@ -50,7 +50,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
-    allowList: request => !request.url.startsWith('/api/'),
+    allowList: request => !(request.routeOptions.url ?? request.url).startsWith('/api/'),
   })
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)

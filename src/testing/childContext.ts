@@ -19,6 +19,9 @@ export function openChildContext(): Context {
   const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR }, '/')
   // Tests send more in a minute than Exchange would let through.
   const config = { ...read, sendPerMinute: 10_000 }
+export function openChildContext(env: Record<string, string> = {}): Context {
+  const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '' } = process.env
+  const config = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', ...env }, '/')
   const microsoft = {
     loginUrl: CHILD_LOGIN_URL,
     graphUrl: CHILD_GRAPH_URL,
