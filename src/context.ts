@@ -13,6 +13,7 @@ import { createObjectStore, type ObjectStore } from './gateways/objects/objectSt
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createRequestMeter } from './store/graphRequests.ts'
+import { createMailboxLocker, type MailboxLocker } from './store/mailboxLock.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 
@@ -22,6 +23,7 @@ export interface Context {
   databaseUrl: string
   db: Knex
   queue: Enqueuer
+  mailboxLocker: MailboxLocker
   graph: GraphMailbox
   drafts: GraphDrafts
   objects: ObjectStore
@@ -61,6 +63,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
+  const mailboxLocker = createMailboxLocker(surroundings.databaseUrl)
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),
@@ -72,6 +75,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     databaseUrl: surroundings.databaseUrl,
     db,
     queue,
+    mailboxLocker,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     drafts: createGraphDrafts(transport, config.mailbox),
     objects: createObjectStore(config.dataDir),
@@ -85,6 +89,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     async close() {
       await texts.close()
       await queue.close()
+      await mailboxLocker.close()
       await meter.close()
       await db.destroy()
     },

@@ -1,8 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import type { SyncProgress } from '../domain/events.ts'
-import { takeMailboxLock } from '../store/mailboxLock.ts'
-import { listMailFolders } from '../store/mailFolders.ts'
+import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
 import { forgetMailHints, listKnownIds, listMailHints, type PlacedHint } from '../store/mailHints.ts'
 import type { SyncCounts } from '../store/syncRuns.ts'
 import { runSync } from './runSync.ts'
@@ -13,18 +11,24 @@ const [mostHints, mostFolders] = [200, 4]
 
 /**
  * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
- * message, else the Inbox. What is not found there makes it a walk of everything.
+ * message, else the Inbox. What is not found there makes it a walk of everything, after the rest has been processed.
  *
  * @returns what came of it; null when another walk has settled the hints meanwhile
  */
-export async function followMailHints(context: Context, signal: AbortSignal): Promise<SyncCounts | null> {
-  const lock = await takeMailboxLock(context.databaseUrl, true)
+export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
+  const lock = await context.mailboxLocker.take(true)
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  const signal = AbortSignal.any([lock.lost, stopping])
   try {
-    const hints = await listMailHints(context.db, mostHints)
+    const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])
     if (hints.length === 0) return null
-    const walk: typeof walkMailbox = (_context, report, stop) => walkHinted(context, hints, report, stop)
-    const counts = await runSync(context, { hoursBack: 0, manual: false, walk }, AbortSignal.any([lock.lost, signal]))
+    const hinted = hintedFolders(hints, folders)
+    const run = { hoursBack: 0, manual: false }
+    const near: typeof walkMailbox = (_, report, stop) => walkFolders(context, hinted ?? [], report, stop)
+    let counts = await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal)
+    if (hinted && !(await areKnown(context, hints))) {
+      counts = sumOf(counts, await runSync(context, { ...run, walk: walkMailbox }, signal))
+    }
     await forgetMailHints(context.db, hints)
     return counts
   } finally {
@@ -32,25 +36,29 @@ export async function followMailHints(context: Context, signal: AbortSignal): Pr
   }
 }
 
-async function walkHinted(
-  context: Context,
-  hints: readonly PlacedHint[],
-  report: (progress: Partial<SyncProgress>) => void,
-  signal: AbortSignal,
-): Promise<{ emailsRetrieved: number }> {
-  const strange = hints.filter(hint => hint.folderId === null && !hint.gone).map(hint => hint.graphId)
+/** Null when it is as well to walk everything. */
+function hintedFolders(hints: readonly PlacedHint[], folders: readonly MailFolder[]): MailFolder[] | null {
   const ids = new Set(hints.map(hint => hint.folderId))
-  const folders = (await listMailFolders(context.db)).filter(
-    folder => ids.has(folder.id) || (strange.length > 0 && folder.wellKnownName === 'inbox'),
-  )
-  const lacksInbox = strange.length > 0 && !folders.some(folder => folder.wellKnownName === 'inbox')
-  if (hints.length >= mostHints || folders.length > mostFolders || lacksInbox) {
-    return walkMailbox(context, report, signal)
+  const inbox = folders.find(folder => folder.wellKnownName === 'inbox')
+  if (hints.some(isStrange)) ids.add(inbox?.id ?? null)
+  const hinted = folders.filter(folder => ids.has(folder.id))
+  return hints.length >= mostHints || hinted.length > mostFolders || !inbox ? null : hinted
+}
+
+/** A message that is there and that the mirror has not seen yet. */
+function isStrange({ folderId, gone }: PlacedHint): boolean {
+  return folderId === null && !gone
+}
+
+async function areKnown(context: Context, hints: readonly PlacedHint[]): Promise<boolean> {
+  const strange = hints.filter(isStrange).map(hint => hint.graphId)
+  return strange.length === 0 || (await listKnownIds(context.db, strange)).size === strange.length
+}
+
+function sumOf(one: SyncCounts, other: SyncCounts): SyncCounts {
+  return {
+    emailsRetrieved: one.emailsRetrieved + other.emailsRetrieved,
+    emailsProcessed: one.emailsProcessed + other.emailsProcessed,
+    newResponses: one.newResponses + other.newResponses,
   }
-  const walked = await walkFolders(context, folders, report, signal)
-  if (strange.length === 0) return walked
-  const known = await listKnownIds(context.db, strange)
-  if (strange.every(id => known.has(id))) return walked
-  const { emailsRetrieved } = await walkMailbox(context, report, signal)
-  return { emailsRetrieved: walked.emailsRetrieved + emailsRetrieved }
 }

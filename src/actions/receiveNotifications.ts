@@ -51,7 +51,7 @@ export async function receiveNotifications(
 ): Promise<Reception> {
   const notifications = read(call.body)
   if (!notifications) {
-    if (mayLogRefusal()) await logCall(context, context.db, call, null, 'The body is no list of notifications.')
+    if (mayLogRefusal()) await logCall(context, call, null, 'The body is no list of notifications.')
     return 'malformed'
   }
   const proven = await listProven(context.db, notifications)
@@ -60,17 +60,19 @@ export async function receiveNotifications(
     notifications: notifications.slice(0, loggedAtMost).map(loggedNotification),
   }
   if (proven.length === 0) {
-    if (mayLogRefusal()) await logCall(context, context.db, call, payload, 'No notification proved its sender.')
+    if (mayLogRefusal()) await logCall(context, call, payload, 'No notification proved its sender.')
     return 'forged'
   }
   const dropped = notifications.length - proven.length
   const trouble =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
-  await context.db.transaction(async trx => {
-    await follow(context, trx, ordersOf(proven))
-    await saveNotified(trx, [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))], context.clock())
-    await logCall(context, trx, call, payload, trouble, 'success')
-  })
+  await context.db.transaction(trx => follow(context, trx, ordersOf(proven)))
+  // The walk has begun meanwhile; the note of it need not hold it up.
+  const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
+  await Promise.all([
+    saveNotified(context.db, ids, context.clock()),
+    logCall(context, call, payload, trouble, 'success'),
+  ])
   return 'taken'
 }
 
@@ -87,12 +89,11 @@ async function follow(context: Context, trx: Knex.Transaction, orders: Notificat
 
 /** ENT-10: a call that could not be read at all, such as one that is too large. */
 export function logRefusedCall(context: Context, call: WebhookCall, reason: string): Promise<void> {
-  return logCall(context, context.db, call, null, reason)
+  return logCall(context, call, null, reason)
 }
 
 function logCall(
-  { clock }: Context,
-  db: Knex,
+  { db, clock }: Context,
   { endpoint, method, headers }: WebhookCall,
   payload: unknown,
   errorMessage: string | null,

@@ -28,7 +28,9 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   const { db, graph } = context
   const startedAt = context.clock()
   const requestsBefore = graph.budget.total()
-  const runId = await openSyncRun(db, { manual: request.manual, hoursBack: request.hoursBack, startedAt })
+  // Noted while the walk begins: nothing of it hangs on the note.
+  const opening = openSyncRun(db, { manual: request.manual, hoursBack: request.hoursBack, startedAt })
+  opening.catch(() => {})
   const result: SyncCounts = { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 }
   let failure: unknown = null
   const report = progressReporter(context, request)
@@ -49,7 +51,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     failure = error
     throw error
   } finally {
-    await closeSyncRun(db, runId, {
+    await closeSyncRun(db, await opening, {
       ...result,
       requests: graph.budget.total() - requestsBefore,
       error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
