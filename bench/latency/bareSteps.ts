@@ -72,7 +72,8 @@ export async function startBareSteps(
   }
 }
 
-async function fetchToken(loginUrl: string): Promise<string> {
+/** A token for the stand-in. */
+export async function fetchToken(loginUrl: string): Promise<string> {
   const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
   const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {
     method: 'POST',

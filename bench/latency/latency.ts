@@ -11,7 +11,8 @@ import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
 import { references } from '../ingest/fillMailbox.ts'
 import { type RunningScript, startScript } from '../startScript.ts'
-import { type BareSteps, startBareSteps } from './bareSteps.ts'
+import { timeBareNotices } from './bareNotice.ts'
+import { type BareSteps, fetchToken, startBareSteps } from './bareSteps.ts'
 import { watchResponses } from './watchResponses.ts'
 
 /**
@@ -52,6 +53,8 @@ async function measure(): Promise<void> {
   const bare = await startBareSteps(await createDatabase('bare'), sandbox, arrive)
   const timeOne = () => watch.timeNext(arrive)
   try {
+    const notices = await timeBareNotices(sandbox, await fetchToken(sandbox.loginUrl), warmUps * 2, arrive)
+    await watch.catchUp(warmUps * 2)
     await api.send('POST', '/api/outlook/subscribe')
     for (let n = 0; n < warmUps; n += 1) await timeOne()
     const [push, floor]: [number[], BareSteps[]] = [[], []]
@@ -60,6 +63,7 @@ async function measure(): Promise<void> {
       floor.push(await watch.quietly(bare.run))
     }
     report('push', push, floor)
+    console.log(`the stand-in's own delay until it tells: p50 ${quantile(notices, 0.5).toFixed(1)} ms`)
     const { body } = await api.get<{ id: string }[]>('/api/outlook/subscriptions')
     for (const { id } of body) await api.send('DELETE', `/api/outlook/subscriptions/${id}`)
     const poll: number[] = []

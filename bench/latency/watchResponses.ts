@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../src/testing/apiClient.ts'
+import { waitFor } from '../../src/testing/waitFor.ts'
 
 /** A browser that has the list of responses open. */
 export interface ResponseWatch {
@@ -6,6 +7,8 @@ export interface ResponseWatch {
   timeNext(arrive: () => Promise<unknown>): Promise<number>
   /** Does something that brings a response too, and waits until it is through. */
   quietly<T>(work: () => Promise<T>): Promise<T>
+  /** Waits until the list has so many more. */
+  catchUp(more: number): Promise<void>
   close(): void
 }
 
@@ -49,6 +52,12 @@ export async function watchResponses(api: ApiClient, url: string): Promise<Respo
       await told
       await expectOneMore()
       return result
+    },
+    async catchUp(more) {
+      rows = await waitFor('the list to catch up', async () => {
+        const now = await countRows()
+        return now >= rows + more && now
+      })
     },
     close: () => abort.abort(),
   }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
@@ -66,7 +65,7 @@ export async function receiveNotifications(
   const dropped = notifications.length - proven.length
   const trouble =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
-  await context.db.transaction(trx => follow(context, trx, ordersOf(proven)))
+  await follow(context, ordersOf(proven))
   // The walk has begun meanwhile; the note of it need not hold it up.
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
@@ -76,15 +75,16 @@ export async function receiveNotifications(
   return 'taken'
 }
 
-async function follow(context: Context, trx: Knex.Transaction, orders: NotificationOrders): Promise<void> {
-  const { queue, clock } = context
-  await askForRenewal(trx, orders.renew, clock())
-  await endSubscriptions(trx, orders.removed, clock())
-  if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {}, { trx })
-  if (orders.resync) await queue.enqueue('syncMail', { hoursBack }, { trx })
-  if (orders.hints.length === 0) return
-  await saveMailHints(trx, orders.hints)
-  await queue.enqueue('followMailHints', {}, { trx })
+/** No transaction holds these together: what a crash leaves between them, the next poll and renewal find. */
+async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
+  if (orders.hints.length > 0) {
+    await saveMailHints(db, orders.hints)
+    await queue.enqueue('followMailHints', {})
+  }
+  await askForRenewal(db, orders.renew, clock())
+  await endSubscriptions(db, orders.removed, clock())
+  if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
+  if (orders.resync) await queue.enqueue('syncMail', { hoursBack })
 }
 
 /** ENT-10: a call that could not be read at all, such as one that is too large. */
