@@ -13,8 +13,8 @@ import { createObjectStore, type ObjectStore } from './gateways/objects/objectSt
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createRequestMeter } from './store/graphRequests.ts'
-import { createMailboxLocker, type MailboxLocker } from './store/mailboxLock.ts'
 import { openDatabase } from './store/openDatabase.ts'
+import { createSessionLocker, type SessionLocker } from './store/sessionLocker.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
@@ -23,7 +23,8 @@ export interface Context {
   databaseUrl: string
   db: Knex
   queue: Enqueuer
-  mailboxLocker: MailboxLocker
+  /** The lock of takeMailboxLock, at hand. */
+  mailboxLocker: SessionLocker
   graph: GraphMailbox
   drafts: GraphDrafts
   objects: ObjectStore
@@ -63,7 +64,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
-  const mailboxLocker = createMailboxLocker(surroundings.databaseUrl)
+  const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
 import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
 import { forgetMailHints, listKnownIds, listMailHints, type PlacedHint } from '../store/mailHints.ts'
 import type { SyncCounts } from '../store/syncRuns.ts'
@@ -16,8 +15,7 @@ const [mostHints, mostFolders] = [200, 4]
  * @returns what came of it; null when another walk has settled the hints meanwhile
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
-  const lock = await context.mailboxLocker.take(true)
-  if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  const lock = await context.mailboxLocker.take()
   const signal = AbortSignal.any([lock.lost, stopping])
   try {
     const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type PushState, pushState } from '../domain/push.ts'
 import { type Completeness, findCompleteness } from './completeness.ts'
 import { countGraphRequests } from './graphRequests.ts'
+import { countOutbox } from './outbox.ts'
 import { countQuarantine } from './quarantine.ts'
 import { listSubscriptions } from './subscriptions.ts'
 
@@ -45,7 +46,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
       countQuarantine(db),
       countGraphRequests(db, now),
       listSubscriptions(db),
-      countOutbox(db),
+      listOutbox(db),
       listJobs(db),
       findCompleteness(db),
     ])
@@ -69,11 +70,10 @@ async function countUnprocessed(db: Knex): Promise<number> {
   return Number(row?.n ?? 0)
 }
 
-async function countOutbox(db: Knex): Promise<StateCount[]> {
-  const states = ['queued', 'drafted', 'unknown', 'failed']
-  const rows = await db('outbox').whereIn('state', states).groupBy('state').select('state').count('* as count')
-  const counts = new Map(rows.map(row => [row.state, Number(row.count)]))
-  return states.map(state => ({ state, count: counts.get(state) ?? 0 }))
+/** What is out, or was called back, is no figure to watch. */
+async function listOutbox(db: Knex): Promise<StateCount[]> {
+  const counts = await countOutbox(db)
+  return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))
 }
 
 /** pg-boss keeps its jobs in a schema of its own, which is missing until the first worker has run. */
