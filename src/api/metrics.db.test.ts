@@ -65,7 +65,7 @@ describe('the figures', () => {
     await db()('messages').update({ processed_at: null })
     const folder = await db()('mail_folders').first('id')
     await quarantineMessage(db(), { graphId: 'q', folderId: folder.id, reason: 'corrupt', at: now })
-    const mail = { kind: 'reply', payload: '{}' }
+    const mail = { mail: '{}' }
     await db()('outbox').insert([
       { ...mail, unique_key: '1', state: 'failed' },
       { ...mail, unique_key: '2', state: 'queued' },
