@@ -8,7 +8,7 @@ import { type Static, Type } from 'typebox'
 export const jobs = {
   /**
    * Brings the mirror up to now. One waits at most. The policies that also let one run at most keep the next from
-   * being taken for up to a minute after a long run; the mailbox's lock sees to that here.
+   * being taken for some seconds after a run; the lock of the mailbox sees to that here.
    */
   syncMail: {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
