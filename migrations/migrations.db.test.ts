@@ -30,6 +30,7 @@ describe('migrations', () => {
   it('run once when two processes start at the same time', async () => {
     await db.migrate.rollback({ migrationSource }, true)
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
-    expect([first.length, second.length].sort()).toEqual([0, 5])
+    const all = await migrationSource.getMigrations([])
+    expect([first.length, second.length].sort((a, b) => a - b)).toEqual([0, all.length])
   })
 })

@@ -6,12 +6,15 @@ import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
+import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
+import { createRequestMeter } from './store/graphRequests.ts'
 import { openDatabase } from './store/openDatabase.ts'
+import { createSessionLocker, type SessionLocker } from './store/sessionLocker.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
@@ -20,9 +23,14 @@ export interface Context {
   databaseUrl: string
   db: Knex
   queue: Enqueuer
+  /** The lock of takeMailboxLock, at hand. */
+  mailboxLocker: SessionLocker
   graph: GraphMailbox
   drafts: GraphDrafts
   objects: ObjectStore
+  subscriptions: GraphSubscriptions
+  /** Where others reach the server: PUBLIC_URL, or what a server in the sandbox fills in once it listens. */
+  address: { public: string | null }
   texts: TextReader
   webSignIn: WebSignIn
   clock: () => Date
@@ -55,10 +63,12 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const { graphUrl } = microsoft
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
+  const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
+  const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const transport = createGraphTransport({
     graphUrl,
     token: createTokenSource(microsoft),
-    budget: createRequestBudget(clock),
+    budget: createRequestBudget(clock, meter.count),
     clock,
   })
   return {
@@ -66,9 +76,12 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     databaseUrl: surroundings.databaseUrl,
     db,
     queue,
+    mailboxLocker,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     drafts: createGraphDrafts(transport, config.mailbox),
     objects: createObjectStore(config.dataDir),
+    subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
+    address: { public: config.publicUrl ?? null },
     texts,
     webSignIn: createWebSignIn(microsoft),
     clock,
@@ -77,6 +90,8 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     async close() {
       await texts.close()
       await queue.close()
+      await mailboxLocker.close()
+      await meter.close()
       await db.destroy()
     },
   }

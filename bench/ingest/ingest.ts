@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { attachmentExpansion, messageProperties } from '../../src/gateways/graph/toMailItem.ts'
 import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
 import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
+import { type RunningScript, startScript } from '../startScript.ts'
 
 /** What the product told of one mailbox. */
 interface Figures {
@@ -92,22 +90,6 @@ async function measure(count: number) {
   }
 }
 
-function start(script: string, env: Record<string, string>) {
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })
-  return {
-    kill: () => child.kill('SIGKILL'),
-    /** Its one line of JSON. */
-    async line<T>(): Promise<T> {
-      const [line] = await Promise.race([
-        once(lines, 'line'),
-        once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`))),
-      ])
-      return JSON.parse(line as string) as T
-    },
-  }
+function start(script: string, env: Record<string, string>): RunningScript {
+  return startScript(fileURLToPath(new URL(script, import.meta.url)), env)
 }

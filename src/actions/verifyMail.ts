@@ -13,8 +13,12 @@ export interface FolderVerification {
   folderId: string
   displayName: string
   inMailbox: number
+  /** How many of these the mirror has, repairs included. */
+  ours: number
+  /** What was found before repairs. */
   missing: number
   surplus: number
+  /** Something differed, and does no longer. */
   repaired: boolean
 }
 
@@ -23,16 +27,21 @@ export interface FolderVerification {
  *
  * @throws AppError when Graph refuses or stays away
  */
-export async function verifyMail(context: Context, options: { repair: boolean }): Promise<FolderVerification[]> {
+export async function verifyMail(
+  context: Context,
+  options: { repair: boolean; signal?: AbortSignal },
+): Promise<FolderVerification[]> {
   const lock = await takeMailboxLock(context.databaseUrl, true)
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  const signal = AbortSignal.any([lock.lost, ...(options.signal ? [options.signal] : [])])
   try {
-    await walkMailbox(context, () => {}, lock.lost)
+    await walkMailbox(context, () => {}, signal)
     const results: FolderVerification[] = []
     for (const folder of await listMailFolders(context.db)) {
-      results.push(await verifyFolder(context, folder, options.repair, lock.lost))
+      signal.throwIfAborted()
+      results.push(await verifyFolder(context, folder, options.repair, signal))
     }
-    if (options.repair) await processMessages(context, lock.lost, () => {})
+    if (options.repair) await processMessages(context, signal, () => {})
     return results
   } finally {
     await lock.release()
@@ -53,19 +62,22 @@ async function verifyFolder(
   const missing = theirs.filter(id => !ourIds.has(id))
   const surplus = ours.filter(id => !theirIds.has(id))
   const differs = missing.length + surplus.length > 0
+  let left = differs ? missing.length : 0
   if (differs && repair) {
     await settleRemoved(context, folder, surplus, signal)
     await fetchMissing(context, folder, missing, signal)
+    const now = new Set(await listCopyIds(context.db, folder.id))
+    left = missing.filter(id => !now.has(id)).length
   }
-  await saveVerification(context.db, folder.id, theirs.length, context.clock())
-  return {
-    folderId: folder.id,
-    displayName: folder.displayName,
+  const found = {
     inMailbox: theirs.length,
+    ours: theirs.length - left,
     missing: missing.length,
     surplus: surplus.length,
-    repaired: differs && repair,
   }
+  await saveVerification(context.db, folder.id, found, context.clock())
+  const repaired = differs && repair && left === 0
+  return { folderId: folder.id, displayName: folder.displayName, ...found, repaired }
 }
 
 async function fetchMissing(

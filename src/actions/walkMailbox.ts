@@ -24,7 +24,22 @@ export async function walkMailbox(
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
 ): Promise<{ emailsRetrieved: number }> {
-  const folders = await refreshFolderTree(context, signal)
+  const totals = await walkFolders(context, await refreshFolderTree(context, signal), report, signal)
+  await settleRemovedFolders(context, signal)
+  return totals
+}
+
+/**
+ * Walks these folders up to now, four at a time.
+ *
+ * @throws the first failure, after all folders had their turn
+ */
+export async function walkFolders(
+  context: Context,
+  folders: readonly MailFolder[],
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<{ emailsRetrieved: number }> {
   const totals = { emailsRetrieved: 0, pages: 0, foldersDone: 0 }
   report({ foldersTotal: folders.length })
   const failures: unknown[] = []
@@ -45,7 +60,6 @@ export async function walkMailbox(
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
-  await settleRemovedFolders(context, signal)
   return totals
 }
 

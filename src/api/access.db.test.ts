@@ -37,6 +37,7 @@ describe('access', () => {
       'GET /healthz 200',
       'GET /readyz 200',
       'POST /api/session 400',
+      'POST /api/webhook/email 400',
     ])
   })
 
@@ -112,9 +113,9 @@ describe('access', () => {
     expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'route.notFound' } })
   })
 
-  it('slows the guessing of passwords down', async () => {
+  it.each(['/api/session', '/%61pi/session'])('slows the guessing of passwords down at %s', async path => {
     const tries = await Promise.all(
-      Array.from({ length: 15 }, () => visitor.send('POST', '/api/session', { password: 'guess guess guess' })),
+      Array.from({ length: 15 }, () => visitor.send('POST', path, { password: 'guess guess guess' })),
     )
     expect(tries.map(({ status }) => status)).toContain(429)
   })

@@ -19,14 +19,18 @@ import { dashboardRoutes } from './routes/dashboard.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { outlookRoutes } from './routes/outlook.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { statusRoutes } from './routes/status.ts'
 import { submissionRoutes } from './routes/submissions.ts'
+import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
+import { graphWebhookRoutes } from './webhooks/graph.ts'
 
 /**
  * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
@@ -46,7 +50,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
-    allowList: request => !request.url.startsWith('/api/'),
+    allowList: request => !(request.routeOptions.url ?? request.url).startsWith('/api/'),
   })
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)
@@ -74,6 +78,10 @@ const routesOfTheApi = [
   outboxRoutes,
   submissionRoutes,
   webhookLogRoutes,
+  subscriptionRoutes,
+  statusRoutes,
+  metricsRoutes,
+  graphWebhookRoutes,
   eventRoutes,
 ]
 

@@ -57,7 +57,17 @@ describe('the commands, piped', () => {
     expect(await json(['verify', 'mail', '--no-repair'])).toMatchObject({ code: 0, data: { complete: true } })
     const { data: status } = await json(['status'])
     expect(status).toMatchObject({ mode: 'sandbox', unprocessed: 0, lastSync: { state: 'finished' } })
-    expect((await runCli(['status'], env)).stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
+    expect(status).toMatchObject({
+      push: { state: 'off', reason: 'There is no subscription.' },
+      requests: { used: expect.any(Number), limit: 10_000 },
+      completeness: { complete: true, checkedAt: expect.any(String) },
+    })
+    const { stdout } = await runCli(['status'], env)
+    expect(stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
+    expect(stdout).toMatch(
+      /\nComplete {4}(\d+) of \1 mails, compared \d{4}-.*\nPush {8}off: There is no subscription\./,
+    )
+    expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
   })
 
   it('verify mail ends with 6 when something is missing and was not repaired, with 0 when it was', async () => {

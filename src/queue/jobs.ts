@@ -6,11 +6,14 @@ import { type Static, Type } from 'typebox'
  * a handler for each; the compiler asks for it. Every handler may run twice.
  */
 export const jobs = {
-  /** Brings the mirror up to now. One runs and one waits at most: a hint during a walk costs one more walk. */
+  /**
+   * Brings the mirror up to now. One waits at most. The policies that also let one run at most keep the next from
+   * being taken for some seconds after a run; the lock of the mailbox sees to that here.
+   */
   syncMail: {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
     queue: {
-      policy: 'stately',
+      policy: 'short',
       retryLimit: 3,
       retryDelay: 1,
       heartbeatSeconds: 10,
@@ -39,6 +42,25 @@ export const jobs = {
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
+  /** Follows what notifications named. One waits at most: a hint during a walk costs one more. */
+  followMailHints: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 2, retryDelay: 1, heartbeatSeconds: 10, notify: true },
+  },
+  /** Renews the subscriptions whose time it is. */
+  renewSubscriptions: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 2, retryDelay: 20, notify: true },
+    cron: '*/10 * * * *',
+  },
+  /** Compares every folder with Graph's and repairs what differs, while the firm sleeps. */
+  verifyMail: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 1, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
+    cron: '20 7 * * *',
+  },
+  /** Deletes what is kept for a time only: webhook calls. */
+  sweepLogs: { payload: Type.Object({}), queue: { policy: 'short', retryLimit: 2 }, cron: '40 8 * * *' },
 } as const satisfies Record<string, JobKind>
 
 /** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */

@@ -30,6 +30,8 @@ export interface SandboxOptions {
   live?: boolean
   /** Whether an empty mailbox is filled with a season of mail; yes unless false. */
   seed?: boolean
+  /** How long changes are collected before subscribers are told; 150 unless given. */
+  collectMs?: number
   clock?: () => Date
   log?: SandboxLog
   /** Told of every request to Graph, as it comes. */
@@ -111,7 +113,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     await prepareMailbox(db, mailbox, clock(), seed)
     let url = ''
-    const notifier = new Notifier(db, mailbox, clock, log)
+    const notifier = new Notifier(db, mailbox, clock, log, options.collectMs ?? 150)
     const sandbox: SandboxContext = {
       db,
       mailbox,

@@ -85,7 +85,21 @@ export async function saveCursor(
     })
 }
 
-/** Notes that a folder was compared with Graph's, and how many mails Graph has in it. */
-export async function saveVerification(db: Knex, id: string, count: number, verifiedAt: Date): Promise<void> {
-  await db('mail_folders').where({ id }).update({ verified_at: verifiedAt, verified_count: count })
+/** How a folder compared with Graph's. Counts are mails. */
+interface Comparison {
+  inMailbox: number
+  ours: number
+  missing: number
+  surplus: number
+}
+
+/** Notes that a folder was compared with Graph's, and what was found. */
+export async function saveVerification(db: Knex, id: string, found: Comparison, verifiedAt: Date): Promise<void> {
+  await db('mail_folders').where({ id }).update({
+    verified_at: verifiedAt,
+    verified_count: found.inMailbox,
+    verified_ours: found.ours,
+    verified_missing: found.missing,
+    verified_surplus: found.surplus,
+  })
 }

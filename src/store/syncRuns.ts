@@ -47,13 +47,16 @@ export async function openSyncRun(
   return row.id
 }
 
-/** Closes a run with what it did. Background runs that found nothing are forgotten but for the newest. */
+/**
+ * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest; those that only
+ * followed hints (hoursBack 0) and those that walked everything each for themselves.
+ */
 export async function closeSyncRun(
   db: Knex,
   id: string,
   end: SyncCounts & { requests: number; error: string | null; finishedAt: Date },
 ): Promise<void> {
-  await db('sync_runs')
+  const [run] = await db('sync_runs')
     .where({ id })
     .update({
       state: end.error === null ? 'finished' : 'failed',
@@ -64,9 +67,11 @@ export async function closeSyncRun(
       error: end.error,
       finished_at: end.finishedAt,
     })
+    .returning('hours_back')
   await db('sync_runs')
     .whereNot({ id })
     .where({ manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
+    .where('hours_back', run.hours_back === 0 ? '=' : '>', 0)
     .delete()
 }
 

@@ -24,3 +24,32 @@ const columns = {
 export function listWebhookLogs(db: Knex, range: ListRange): Promise<Page<WebhookLog>> {
   return listRows(db('webhook_logs').select(columns), columns, range, { field: 'processedAt', order: 'desc' })
 }
+
+/** A call of a webhook as the log keeps it: no secret in headers or payload. */
+export interface NewWebhookLog {
+  endpoint: string
+  method: string
+  headers: Record<string, string>
+  payload: unknown
+  status: 'success' | 'error' | 'pending'
+  errorMessage: string | null
+  processedAt: Date
+}
+
+/** ENT-10: keeps a call. */
+export async function insertWebhookLog(db: Knex, log: NewWebhookLog): Promise<void> {
+  await db('webhook_logs').insert({
+    endpoint: log.endpoint,
+    method: log.method,
+    headers: JSON.stringify(log.headers),
+    payload: JSON.stringify(log.payload),
+    status: log.status,
+    error_message: log.errorMessage,
+    processed_at: log.processedAt,
+  })
+}
+
+/** Forgets calls from before a time; answers how many. */
+export function deleteWebhookLogs(db: Knex, before: Date): Promise<number> {
+  return db('webhook_logs').where('processed_at', '<', before).delete()
+}

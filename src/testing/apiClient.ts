@@ -7,6 +7,7 @@ export interface ApiAnswer<T = unknown> {
 
 /** Calls the API as a browser that has signed in would. */
 export interface ApiClient {
+  cookie: string
   get<T = unknown>(path: string): Promise<ApiAnswer<T>>
   send<T = unknown>(
     method: string,
@@ -43,6 +44,7 @@ export function apiClient(url: string, cookie = ''): ApiClient {
     return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
   }
   return {
+    cookie,
     send,
     get: path => send('GET', path),
     async list<T>(resource: string, filter?: object, range?: [number, number], sort?: [string, string]) {

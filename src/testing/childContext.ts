@@ -14,9 +14,9 @@ export function childEnvironment(databaseUrl: string, sandbox: Sandbox, dataDir?
 }
 
 /** The context of a child process that a test has started with `childEnvironment`. */
-export function openChildContext(): Context {
+export function openChildContext(env: Record<string, string> = {}): Context {
   const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '', CHILD_DATA_DIR: DATA_DIR } = process.env
-  const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR }, '/')
+  const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
   // Tests send more in a minute than Exchange would let through.
   const config = { ...read, sendPerMinute: 10_000 }
   const microsoft = {

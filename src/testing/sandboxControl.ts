@@ -38,6 +38,10 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
+  /** Sends a notice about a subscription, as Graph does by itself. */
+  lifecycle(subscriptionId: string, event: string): Promise<void>
+  /** Loses and doubles notifications from now on; rates from 0 to 1. */
+  notifications(rates: { loseRate: number; doubleRate: number; seed: number }): Promise<void>
 }
 
 /** Makes the control of the sandbox at `controlUrl`. */
@@ -71,6 +75,8 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       ((await call('GET', '/requests')) as { value: { method: string; path: string; status: number }[] }).value,
     concurrencyHighWater: async () =>
       ((await call('GET', '/requests')) as { concurrencyHighWater: number }).concurrencyHighWater,
+    lifecycle: async (subscriptionId, event) => void (await call('POST', '/lifecycle', { subscriptionId, event })),
+    notifications: async rates => void (await call('POST', '/notifications', rates)),
     forgetRequests: async () => void (await call('DELETE', '/requests')),
   }
 }

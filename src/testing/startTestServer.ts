@@ -42,6 +42,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const product = await openTestContext(options)
   const app = await buildApp(product.context, options.env?.ADMIN === 'none' ? null : adminFolder)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  product.context.address.public ??= url
   const worker = options.worker ? await startWorker(product.context) : null
   return {
     ...product,

@@ -2,8 +2,12 @@ import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
+import { followMailHintsHandler } from './handlers/followMailHints.ts'
+import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
+import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
+import { verifyMailHandler } from './handlers/verifyMail.ts'
 import { pollMail } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
@@ -23,6 +27,10 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncMail: syncMailHandler(context),
     sendMail: sendMailHandler(context),
     tidyOutbox: () => tidyOutbox(context),
+    followMailHints: followMailHintsHandler(context),
+    renewSubscriptions: renewSubscriptionsHandler(context),
+    verifyMail: verifyMailHandler(context),
+    sweepLogs: sweepLogsHandler(context),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])

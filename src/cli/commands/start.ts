@@ -86,12 +86,14 @@ async function serve({ context, close }: OpenedSurroundings, parts: Parts) {
     const app = await buildApp(context, adminFolder())
     started.push(() => app.close())
     await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
+    const bound = app.server.address()
+    const address = serverAddress(context.config, typeof bound === 'object' && bound ? bound.port : port)
+    // The sandbox is on this machine: it can tell of changes at any address that is.
+    if (context.config.sandbox) context.address.public ??= address
     if (parts.work) {
       const worker = await startWorker(context)
       started.push(() => worker.stop())
     }
-    const bound = app.server.address()
-    const address = serverAddress(context.config, typeof bound === 'object' && bound ? bound.port : port)
     const signInUrl = context.config.sandbox ? `${address}/sign-in?token=${await createSignInLink(context)}` : null
     return { address, signInUrl, stop }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { isPushAddress } from '../../domain/push.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import { createOutput } from '../output.ts'
 import { withContext } from '../surroundings.ts'
@@ -11,8 +12,8 @@ export function addStatus(program: Command): void {
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async ({ db, config, clock }) => {
-        const status = await findStatus(db)
+      await withContext({ migrate: false, microsoft: false }, async ({ db, config, clock, address }) => {
+        const status = await findStatus(db, clock(), config.sandbox || isPushAddress(address.public, false))
         const mode = config.sandbox ? 'sandbox' : 'microsoft365'
         output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config.mailbox, mode, clock()))
       })
@@ -21,15 +22,31 @@ export function addStatus(program: Command): void {
 
 function lines(status: Status, mailbox: string, mode: string, now: Date): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
+  const { requests, outbox, push, completeness } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
   return [
     `Mailbox     ${mailbox} (${mode})`,
     `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
     `Mirror      ${messages} mails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
+    `Complete    ${completenessLine(completeness)}`,
+    `Push        ${pushLine(push)}`,
+    `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,
+    `Outbox      ${outbox.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
     `Jobs        ${jobs || 'none waiting'}`,
   ]
+}
+
+function completenessLine({ complete, ours, inMailbox, checkedAt }: Status['completeness']): string {
+  if (!checkedAt) return 'not compared with the mailbox yet (rejoinder verify mail)'
+  const end = complete ? '' : '; some are missing'
+  return `${ours} of ${inMailbox} mails, compared ${checkedAt.toISOString()}${end}`
+}
+
+function pushLine({ state, reason, expiresAt }: Status['push']): string {
+  if (state === 'active') return `active until ${expiresAt?.toISOString()}`
+  return `${state}: ${reason} Mail is polled.`
 }
 
 function syncLine(run: NonNullable<Status['lastSync']>, now: Date): string {

@@ -12,8 +12,8 @@ export interface RequestBudget {
   total(): number
 }
 
-/** Makes the budget of one mailbox (law 5). */
-export function createRequestBudget(clock: () => Date): RequestBudget {
+/** Makes the budget of one mailbox (law 5). `onSent` hears of every request, for those who count over processes. */
+export function createRequestBudget(clock: () => Date, onSent: (requests: number) => void = () => {}): RequestBudget {
   const waiting: { places: number; go: () => void }[] = []
   const sent: { at: number; weight: number }[] = []
   let free = concurrentRequests
@@ -43,6 +43,7 @@ export function createRequestBudget(clock: () => Date): RequestBudget {
       const places = Math.min(weight, concurrentRequests)
       await enter(places)
       total += weight
+      onSent(weight)
       sent.push({ at: clock().getTime(), weight })
       if (sent.length % 256 === 0) forget()
       try {

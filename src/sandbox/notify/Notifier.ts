@@ -12,7 +12,6 @@ interface Unreliability {
   seed: number
 }
 
-const collectMs = 150
 const pollMs = 1000
 const perPost = 100
 const retryAfterMs = [500, 1500, 4000]
@@ -26,6 +25,7 @@ export class Notifier {
   readonly #mailbox: string
   readonly #clock: () => Date
   readonly #log: SandboxLog
+  readonly #collectMs: number
   readonly #stop = new AbortController()
   readonly #deliveries = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -33,11 +33,13 @@ export class Notifier {
   #run: Promise<void> = Promise.resolve()
   #unreliability: { rates: Unreliability; random: Random } | undefined
 
-  constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog) {
+  /** @param collectMs how long changes are collected before they are told together */
+  constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog, collectMs: number) {
     this.#db = db
     this.#mailbox = mailbox
     this.#clock = clock
     this.#log = log
+    this.#collectMs = collectMs
   }
 
   start(): void {
@@ -50,7 +52,7 @@ export class Notifier {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#run = this.#run.then(() => this.#tellAll()).catch(error => this.#report('read changes', error))
-    }, collectMs).unref()
+    }, this.#collectMs).unref()
   }
 
   /** Loses and doubles notifications from now on; both rates 0 to 1. */

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { request } from 'undici'
+import { attachmentExpansion, messageProperties } from '../../src/gateways/graph/toMailItem.ts'
+
+/** What no product can do without, each done bare. Milliseconds. */
+export interface BareSteps {
+  delta: number
+  insert: number
+  notify: number
+}
+
+/** Does the bare steps one after the other: one delta call that tells of one new mail, one insert, one notify. */
+export interface BareRunner {
+  run(): Promise<BareSteps>
+  close(): Promise<void>
+}
+
+/**
+ * Makes the runner on a database of its own.
+ *
+ * @param arrive lets one mail arrive in the Inbox
+ */
+export async function startBareSteps(
+  databaseUrl: string,
+  graph: { loginUrl: string; graphUrl: string },
+  arrive: () => Promise<unknown>,
+): Promise<BareRunner> {
+  const [writer, listener] = [databaseUrl, databaseUrl].map(url => new pg.Client({ connectionString: url })) as [
+    pg.Client,
+    pg.Client,
+  ]
+  await Promise.all([writer.connect(), listener.connect()])
+  await writer.query('create table bare (id uuid primary key default gen_random_uuid(), page jsonb not null)')
+  await listener.query('listen bare')
+  const token = await fetchToken(graph.loginUrl)
+  const fetchPage = async (url: string) => {
+    const headers = { authorization: `Bearer ${token}`, prefer: 'IdType="ImmutableId", odata.maxpagesize=200' }
+    const { body } = await request(url, { headers })
+    return (await body.json()) as Record<string, string> & { value: object[] }
+  }
+  const user = `${graph.graphUrl}/v1.0/users/recruiting%40rejoinder.example`
+  let link = `${user}/mailFolders/inbox/messages/delta?$select=${messageProperties}&$expand=${attachmentExpansion}`
+  const catchUp = async (): Promise<object[]> => {
+    const found: object[] = []
+    for (;;) {
+      const page = await fetchPage(link)
+      found.push(...page.value)
+      link = page['@odata.nextLink'] ?? page['@odata.deltaLink'] ?? link
+      if (page['@odata.deltaLink']) return found
+    }
+  }
+  return {
+    async run() {
+      await catchUp()
+      await arrive()
+      const times = [performance.now()]
+      const [mail] = await catchUp()
+      times.push(performance.now())
+      await writer.query('insert into bare (page) values ($1)', [JSON.stringify(mail)])
+      times.push(performance.now())
+      const heard = once(listener, 'notification')
+      await writer.query(`notify bare, 'x'`)
+      await heard
+      times.push(performance.now())
+      const [start = 0, fetched = 0, stored = 0, told = 0] = times
+      return { delta: fetched - start, insert: stored - fetched, notify: told - stored }
+    },
+    async close() {
+      await Promise.all([writer.end(), listener.end()])
+    },
+  }
+}
+
+/** A token for the stand-in. */
+export async function fetchToken(loginUrl: string): Promise<string> {
+  const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
+  const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...form, scope: 'https://graph.microsoft.com/.default' }).toString(),
+  })
+  return ((await body.json()) as { access_token: string }).access_token
+}

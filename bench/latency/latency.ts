@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { openDatabase } from '../../src/store/openDatabase.ts'
+import { signedInClient } from '../../src/testing/apiClient.ts'
+import { aReply } from '../../src/testing/builders.ts'
+import { sandboxControl } from '../../src/testing/sandboxControl.ts'
+import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
+import { references } from '../ingest/fillMailbox.ts'
+import { type RunningScript, startScript } from '../startScript.ts'
+import { timeBareNotices } from './bareNotice.ts'
+import { type BareSteps, fetchToken, startBareSteps } from './bareSteps.ts'
+import { watchResponses } from './watchResponses.ts'
+
+/**
+ * How long a new mail takes from its arrival in the mailbox until a browser hears of the response it became: with push,
+ * and with push dead. The floor is the sum of the bare steps, measured between the mails of the same run.
+ */
+const [pushed, polled] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)]
+const warmUps = 10
+const inMailbox = 2000
+
+interface SandboxAddresses {
+  loginUrl: string
+  graphUrl: string
+  controlUrl: string
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
+const postgres = await startEmbeddedPostgres(folder)
+const scripts: RunningScript[] = []
+try {
+  await measure()
+} finally {
+  for (const script of scripts) script.kill()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const sandbox = await start('sandboxProcess.ts', {
+    SANDBOX_DATABASE_URL: await createDatabase('sandbox'),
+    COUNT: String(inMailbox),
+  }).line<SandboxAddresses>()
+  const product = await startProduct(sandbox)
+  const api = await signedInClient({ url: product.url, signInUrl: async () => `${product.url}?token=${product.token}` })
+  const control = sandboxControl(sandbox.controlUrl)
+  const arrive = () => control.add(aReply({ subject: `RE: ${references[0]}`, receivedDateTime: nowIso() }))
+  const watch = await watchResponses(api, product.url)
+  const bare = await startBareSteps(await createDatabase('bare'), sandbox, arrive)
+  const timeOne = () => watch.timeNext(arrive)
+  try {
+    const notices = await timeBareNotices(sandbox, await fetchToken(sandbox.loginUrl), warmUps * 2, arrive)
+    await watch.catchUp(warmUps * 2)
+    await api.send('POST', '/api/outlook/subscribe')
+    for (let n = 0; n < warmUps; n += 1) await timeOne()
+    const [push, floor]: [number[], BareSteps[]] = [[], []]
+    for (let n = 0; n < pushed; n += 1) {
+      push.push(await timeOne())
+      floor.push(await watch.quietly(bare.run))
+    }
+    report('push', push, floor)
+    console.log(`the stand-in's own delay until it tells: p50 ${quantile(notices, 0.5).toFixed(1)} ms`)
+    const { body } = await api.get<{ id: string }[]>('/api/outlook/subscriptions')
+    for (const { id } of body) await api.send('DELETE', `/api/outlook/subscriptions/${id}`)
+    const poll: number[] = []
+    for (let n = 0; n < polled; n += 1) poll.push(await timeOne())
+    if (polled > 0) report('poll', poll, floor)
+  } finally {
+    watch.close()
+    await bare.close()
+  }
+}
+
+async function startProduct(sandbox: SandboxAddresses): Promise<{ url: string; token: string }> {
+  const databaseUrl = await createDatabase('product')
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  await db.destroy()
+  return start('productProcess.ts', {
+    CHILD_DATABASE_URL: databaseUrl,
+    CHILD_LOGIN_URL: sandbox.loginUrl,
+    CHILD_GRAPH_URL: sandbox.graphUrl,
+    TZ_BUSINESS: zoneAtNoon(),
+  }).line()
+}
+
+function start(script: string, env: Record<string, string>): RunningScript {
+  const running = startScript(fileURLToPath(new URL(script, import.meta.url)), env)
+  scripts.push(running)
+  return running
+}
+
+async function createDatabase(name: string): Promise<string> {
+  await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
+  return withDatabase(postgres.url, name)
+}
+
+/** A time zone where it is about noon: the poll is that of business hours. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+function nowIso(): string {
+  return new Date().toISOString()
+}
+
+function report(name: string, latencies: number[], floor: BareSteps[]): void {
+  const sums = floor.map(step => step.delta + step.insert + step.notify)
+  const part = (key: keyof BareSteps) =>
+    quantile(
+      floor.map(step => step[key]),
+      0.5,
+    ).toFixed(1)
+  const line = [0.5, 0.99].map(q => {
+    const [ours, least] = [quantile(latencies, q), quantile(sums, q)]
+    return `p${q * 100} ${ours.toFixed(0)} ms, ${(ours / least).toFixed(2)} times the bare steps (${least.toFixed(1)} ms)`
+  })
+  console.log(`${name}, ${latencies.length} mails: ${line.join('; ')}`)
+  if (name === 'push')
+    console.log(`bare: delta ${part('delta')} ms, insert ${part('insert')} ms, notify ${part('notify')} ms`)
+}
+
+function quantile(values: number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}

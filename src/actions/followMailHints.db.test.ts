@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { webhookPath } from '../domain/push.ts'
+import { takeMailboxLock } from '../store/mailboxLock.ts'
+import { saveMailHints } from '../store/mailHints.ts'
+import { apiClient } from '../testing/apiClient.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
+import { listJobNames, postNotification, subscribeForTest } from '../testing/notifications.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { startWorker } from '../worker/startWorker.ts'
+import { changeSettings } from './changeSettings.ts'
+import { followMailHints } from './followMailHints.ts'
+import { syncMail } from './syncMail.ts'
+
+let server: TestServer
+let control: SandboxControl
+beforeEach(async () => {
+  server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-4711' })] })
+  control = sandboxControl(server.sandbox.controlUrl)
+  await syncMail(server.context, { hoursBack: 1, manual: true })
+  await control.forgetRequests()
+})
+afterEach(() => server.stop())
+
+const db = () => server.context.db
+const follow = () => followMailHints(server.context, new AbortController().signal)
+const hint = (graphId: string, gone = false) => saveMailHints(db(), [{ graphId, gone }])
+const reply = () => aReply({ subject: 'RE: JL-4711' })
+const requests = async () => (await control.requests()).filter(each => each.path.startsWith('/v1.0/'))
+const responses = async () => Number((await db()('email_responses').count('* as n').first())?.n)
+
+describe('following hints', () => {
+  it('brings a new mail in with one request: the delta of the Inbox', async () => {
+    await hint(await control.add(reply()))
+    expect(await follow()).toEqual({ emailsRetrieved: 1, emailsProcessed: 1, newResponses: 1 })
+    expect((await requests()).map(each => each.path)).toEqual([expect.stringContaining('/messages/delta')])
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('walks the folder where the mirror knows the message', async () => {
+    const id = await control.add({ ...reply(), folder: 'archive' })
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await control.forgetRequests()
+    await control.change(id, { isRead: true })
+    await hint(id)
+    await follow()
+    expect(await requests()).toHaveLength(1)
+    expect(await db()('message_copies').where({ graph_id: id }).first()).toMatchObject({ is_read: true })
+  })
+
+  it('walks everything when the message is not where it should be', async () => {
+    await hint(await control.add({ ...reply(), folder: 'archive' }))
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+    expect((await requests()).length).toBeGreaterThan(5)
+  })
+
+  it('asks nothing about a message that came and went unseen', async () => {
+    await hint('never-seen', true)
+    await follow()
+    expect(await requests()).toEqual([])
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('finds a mail that moved between folders by the two notices of it', async () => {
+    const id = await control.add(reply())
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await control.move(id, 'archive')
+    await saveMailHints(db(), [
+      { graphId: id, gone: true },
+      { graphId: id, gone: false },
+    ])
+    await follow()
+    const copy = await db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id').first()
+    expect(copy.well_known_name).toBe('archive')
+  })
+
+  it('is settled by a walk of everything that began after the hint', async () => {
+    await hint(await control.add(reply()))
+    await syncMail(server.context, { hoursBack: 1, manual: false })
+    expect(await follow()).toBeNull()
+  })
+
+  it('keeps the hints when the walk fails', async () => {
+    await hint(await control.add(reply()))
+    await control.fault({ kind: 'status', status: 403, times: 1, match: 'delta' })
+    await expect(follow()).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+  })
+
+  it('does not stand in for a sync that was asked for', async () => {
+    await control.add({ ...reply(), folder: 'archive' })
+    const lock = await takeMailboxLock(server.databaseUrl, true)
+    const asked = syncMail(server.context, { hoursBack: 1, manual: true })
+    const run = { manual: false, hours_back: 0, state: 'finished', finished_at: new Date(Date.now() + 60_000) }
+    await db()('sync_runs').insert({ ...run, started_at: new Date(Date.now() + 60_000) })
+    await lock?.release()
+    expect(await asked).toMatchObject({ newResponses: 1 })
+  })
+})
+
+describe('push, from Graph to the response', () => {
+  it('brings a mail in without the poll, and one that comes during a walk by one more walk', async () => {
+    await changeSettings(server.context, { autoSync: false })
+    await subscribeForTest(server)
+    const worker = await startWorker(server.context)
+    try {
+      await waitFor('the sync behind the subscription', async () => (await listJobNames(db())).length === 0)
+      await control.add(reply())
+      await waitFor('the first response', async () => (await responses()) === 1)
+
+      await control.fault({ kind: 'slow', delayMs: 1500, times: 1, match: 'messages/delta' })
+      await control.add(reply())
+      await waitFor('the walk to hang', async () => db()('sync_runs').where({ state: 'running' }).first())
+      await control.add(reply())
+      await waitFor('both responses', async () => (await responses()) === 3)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('loses nothing when notifications are lost and doubled: the next poll has it all', async () => {
+    await subscribeForTest(server)
+    await control.notifications({ loseRate: 0.5, doubleRate: 0.5, seed: 7 })
+    await control.addAll(Array.from({ length: 20 }, reply))
+    await syncMail(server.context, { hoursBack: 2, manual: false })
+    await follow()
+    expect(await responses()).toBe(20)
+  })
+
+  it('queues a walk for a notification although a poll has just been queued', async () => {
+    const proof = await subscribeForTest(server)
+    await server.context.queue.enqueue('syncMail', { hoursBack: 2 }, { everySeconds: 15 })
+    const call = postNotification(proof, ['m-1'])
+    expect((await apiClient(server.url).send('POST', webhookPath, call)).status).toBe(202)
+    expect(await listJobNames(db())).toEqual(['followMailHints', 'syncMail'])
+  })
+})

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import { loggedNotification, type Notification, type NotificationOrders, ordersOf } from '../domain/notifications.ts'
+import { saveMailHints } from '../store/mailHints.ts'
+import { askForRenewal, endSubscriptions, listProven, saveNotified } from '../store/subscriptions.ts'
+import { insertWebhookLog } from '../store/webhookLogs.ts'
+
+/** A call as it came in. */
+export interface WebhookCall {
+  endpoint: string
+  method: string
+  /** Those that the log may keep. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** What became of a call. */
+export type Reception = 'taken' | 'forged' | 'malformed'
+
+/** What Graph posts, as far as we read it (learn.microsoft.com: changeNotificationCollection). */
+const Notifications = Type.Object({
+  value: Type.Array(
+    Type.Object({
+      subscriptionId: Type.String({ minLength: 1, maxLength: 100 }),
+      clientState: Type.String({ maxLength: 255 }),
+      changeType: Type.Optional(Type.String({ maxLength: 50 })),
+      lifecycleEvent: Type.Optional(Type.String({ maxLength: 50 })),
+      resourceData: Type.Optional(Type.Object({ id: Type.Optional(Type.String({ maxLength: 1000 })) })),
+    }),
+    { minItems: 1 },
+  ),
+})
+
+/** Looking further back costs a sync nothing when there is nothing; a lost day would be found. */
+const hoursBack = 24
+/** So many notifications of a call are named in its log. */
+const loggedAtMost = 20
+
+/**
+ * Takes a call of Microsoft Graph (law 1): proves each notification by its subscription's secret, drops those that do
+ * not prove themselves, keeps the others as hints and queues what they ask for. No mail is fetched here.
+ *
+ * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
+ */
+export async function receiveNotifications(
+  context: Context,
+  call: WebhookCall,
+  mayLogRefusal: () => boolean,
+): Promise<Reception> {
+  const notifications = read(call.body)
+  if (!notifications) {
+    if (mayLogRefusal()) await logCall(context, call, null, 'The body is no list of notifications.')
+    return 'malformed'
+  }
+  const proven = await listProven(context.db, notifications)
+  const payload = {
+    count: notifications.length,
+    notifications: notifications.slice(0, loggedAtMost).map(loggedNotification),
+  }
+  if (proven.length === 0) {
+    if (mayLogRefusal()) await logCall(context, call, payload, 'No notification proved its sender.')
+    return 'forged'
+  }
+  const dropped = notifications.length - proven.length
+  const trouble =
+    dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
+  await follow(context, ordersOf(proven))
+  // The walk has begun meanwhile; the note of it need not hold it up.
+  const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
+  await Promise.all([
+    saveNotified(context.db, ids, context.clock()),
+    logCall(context, call, payload, trouble, 'success'),
+  ])
+  return 'taken'
+}
+
+/** No transaction holds these together: what a crash leaves between them, the next poll and renewal find. */
+async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
+  if (orders.hints.length > 0) {
+    await saveMailHints(db, orders.hints)
+    await queue.enqueue('followMailHints', {})
+  }
+  await askForRenewal(db, orders.renew, clock())
+  await endSubscriptions(db, orders.removed, clock())
+  if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
+  if (orders.resync) await queue.enqueue('syncMail', { hoursBack })
+}
+
+/** ENT-10: a call that could not be read at all, such as one that is too large. */
+export function logRefusedCall(context: Context, call: WebhookCall, reason: string): Promise<void> {
+  return logCall(context, call, null, reason)
+}
+
+function logCall(
+  { db, clock }: Context,
+  { endpoint, method, headers }: WebhookCall,
+  payload: unknown,
+  errorMessage: string | null,
+  status: 'success' | 'error' = 'error',
+): Promise<void> {
+  return insertWebhookLog(db, { endpoint, method, headers, payload, status, errorMessage, processedAt: clock() })
+}
+
+function read(body: string): Notification[] | null {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return Value.Check(Notifications, parsed) ? parsed.value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken } from '../actions/signIn.ts'
+import { subscribeMail } from '../actions/subscribeMail.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import { createContext } from '../context.ts'
+import type { CompletenessBody, StatusBody } from '../contract/status.ts'
+import { subscriptionLifeMs, webhookPath } from '../domain/push.ts'
+import { quarantineMessage } from '../store/quarantine.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let api: ApiClient
+let now = new Date()
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  api = await signedInClient(server)
+  await sandboxControl(server.sandbox.controlUrl).addAll([aReply(), aReply(), aReply()])
+})
+afterAll(() => server.stop())
+
+const db = () => server.context.db
+const status = async () => (await api.get<StatusBody>('/api/status')).body
+/** The value of a sample; undefined when there is none. */
+async function sample(name: string): Promise<number | undefined> {
+  const { body } = await api.get<string>('/metrics')
+  const line = body.split('\n').find(each => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+const sync = () => syncMail(server.context, { hoursBack: 1, manual: true })
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+describe('the figures', () => {
+  it('are for those who have signed in, or have a token, however the address is written', async () => {
+    for (const path of ['/metrics', '/metrics?a=b', '/%6detrics', '/%61pi/status', '/api/status']) {
+      expect([path, (await apiClient(server.url).get(path)).status]).toEqual([path, 401])
+    }
+    const authorization = `Bearer ${await createApiToken(server.context, 'prometheus')}`
+    const answer = await apiClient(server.url).send('GET', '/metrics', undefined, { authorization })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(answer.body).toContain('# TYPE rejoinder_mail_unprocessed gauge')
+    expect(answer.body).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  it('tell the age of the last walk of everything, and none before the first', async () => {
+    expect(await sample('rejoinder_mail_sync_age_seconds')).toBeUndefined()
+    await sync()
+    pass(90_000)
+    expect(await sample('rejoinder_mail_sync_age_seconds')).toBe(90)
+    expect(await status()).toMatchObject({ syncedAt: new Date(now.getTime() - 90_000).toISOString() })
+    const hints = { manual: false, hours_back: 0, state: 'finished', started_at: now, finished_at: now }
+    await db()('sync_runs').insert(hints)
+    expect(await sample('rejoinder_mail_sync_age_seconds')).toBe(90)
+    expect(await sample('rejoinder_mail_poll_timestamp_seconds')).toBeUndefined()
+    await db()('sync_runs').insert({ ...hints, hours_back: 2 })
+    expect(await sample('rejoinder_mail_poll_timestamp_seconds')).toBe(now.getTime() / 1000)
+  })
+
+  it('count what waits: mails, quarantine, outbox, jobs', async () => {
+    await db()('messages').update({ processed_at: null })
+    const folder = await db()('mail_folders').first('id')
+    await quarantineMessage(db(), { graphId: 'q', folderId: folder.id, reason: 'corrupt', at: now })
+    const mail = { mail: '{}' }
+    await db()('outbox').insert([
+      { ...mail, unique_key: '1', state: 'failed' },
+      { ...mail, unique_key: '2', state: 'queued' },
+      { ...mail, unique_key: '3', state: 'queued' },
+      { ...mail, unique_key: '4', state: 'sent' },
+    ])
+    await server.context.queue.enqueue('verifyMail', {})
+    expect(await sample('rejoinder_mail_unprocessed')).toBe(3)
+    expect(await sample('rejoinder_mail_quarantined')).toBe(1)
+    expect(await sample('rejoinder_outbox_mails{state="queued"}')).toBe(2)
+    expect(await sample('rejoinder_outbox_mails{state="failed"}')).toBe(1)
+    expect(await sample('rejoinder_outbox_mails{state="unknown"}')).toBe(0)
+    expect(await sample('rejoinder_queue_jobs{name="verifyMail",state="created"}')).toBe(1)
+    const { unprocessed, quarantined, outbox, queue } = await status()
+    expect({ unprocessed, quarantined }).toEqual({ unprocessed: 3, quarantined: 1 })
+    expect(outbox).toContainEqual({ state: 'queued', count: 2 })
+    expect(queue).toContainEqual({ name: 'verifyMail', state: 'created', count: 1 })
+  })
+
+  it('count the requests of all processes in the last ten minutes', async () => {
+    const own = await sample('rejoinder_graph_requests_total')
+    expect(own).toBeGreaterThan(5)
+    const other = createContext(server.context.config, {
+      databaseUrl: server.databaseUrl,
+      microsoft: { ...server.sandbox, tenantId: 'sandbox', clientId: 'sandbox', clientSecret: 'sandbox-secret' },
+      clock: () => now,
+    })
+    await syncMail(other, { hoursBack: 1, manual: true })
+    const sent = other.graph.budget.total()
+    const before = (await status()).requests.used
+    await other.close()
+    expect((await status()).requests).toEqual({ used: before + sent, limit: 10_000 })
+    expect(await sample('rejoinder_graph_requests_used')).toBe(before + sent)
+    pass(11 * 60_000)
+    expect((await status()).requests.used).toBe(0)
+  })
+
+  it('[SET-08] [SET-09] say how push does and why it is off, the mailbox and the endpoint', async () => {
+    expect(await status()).toMatchObject({
+      mailbox: 'recruiting@rejoinder.example',
+      webhookPath: '/api/webhook/email',
+      webhookUrl: `${server.url}${webhookPath}`,
+      push: { state: 'off', reason: 'There is no subscription.', expiresAt: null },
+    })
+    const address = server.context.address.public
+    server.context.address.public = null
+    expect(await status()).toMatchObject({
+      webhookUrl: null,
+      push: { state: 'off', reason: expect.stringContaining('PUBLIC_URL') },
+    })
+    server.context.address.public = address
+    expect(await sample('rejoinder_push_state{state="off"}')).toBe(1)
+    expect(await sample('rejoinder_push_expiry_timestamp_seconds')).toBeUndefined()
+    await subscribeMail(server.context)
+    expect(await sample('rejoinder_push_state{state="active"}')).toBe(1)
+    expect(await sample('rejoinder_push_state{state="off"}')).toBe(0)
+    expect(await sample('rejoinder_push_expiry_timestamp_seconds')).toBe((now.getTime() + subscriptionLifeMs) / 1000)
+    pass(subscriptionLifeMs)
+    expect((await status()).push).toMatchObject({ state: 'expired', reason: 'The subscription has ended.' })
+  })
+})
+
+describe('completeness', () => {
+  const completeness = async () => (await api.get<CompletenessBody>('/api/outlook/completeness')).body
+
+  it('is unknown before the first comparison, and shown with its time after it', async () => {
+    expect(await completeness()).toMatchObject({ complete: false, checkedAt: null, inMailbox: 0, ours: 0 })
+    const answer = await api.send<CompletenessBody>('POST', '/api/outlook/verify')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { complete: true, inMailbox: 3, ours: 3, checkedAt: now.toISOString() },
+    })
+    expect(await completeness()).toEqual(answer.body)
+    expect(answer.body.folders).toContainEqual(
+      expect.objectContaining({ displayName: 'Inbox', inMailbox: 3, ours: 3, missing: 0, surplus: 0 }),
+    )
+    expect(await sample('rejoinder_mirror_mails{side="mailbox"}')).toBe(3)
+  })
+
+  it('tells what was missing and repaired, and what is missing still', async () => {
+    const lost = await db()('message_copies').first('graph_id')
+    await db()('message_copies').where(lost).delete()
+    const { body } = await api.send<CompletenessBody>('POST', '/api/outlook/verify')
+    expect(body).toMatchObject({ complete: true, ours: 3 })
+    expect(body.folders).toContainEqual(expect.objectContaining({ displayName: 'Inbox', ours: 3, missing: 1 }))
+
+    await db()('message_copies').where(lost).delete()
+    await sandboxControl(server.sandbox.controlUrl).corrupt(lost.graph_id)
+    const second = await api.send<CompletenessBody>('POST', '/api/outlook/verify')
+    expect(second.body).toMatchObject({ complete: false, inMailbox: 3, ours: 2 })
+    expect((await status()).completeness).toMatchObject({ complete: false, ours: 2 })
+    expect(await sample('rejoinder_mirror_mails{side="ours"}')).toBe(2)
+  })
+})

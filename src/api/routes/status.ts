@@ -1,0 +1,79 @@
+import { verifyMail } from '../../actions/verifyMail.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody } from '../../contract/list.ts'
+import { type CompletenessBody, CompletenessSchema, type StatusBody, StatusSchema } from '../../contract/status.ts'
+import { isPushAddress, webhookPath } from '../../domain/push.ts'
+import { type Completeness, findCompleteness } from '../../store/completeness.ts'
+import { findStatus, type Status } from '../../store/status.ts'
+import type { App } from '../app.ts'
+import { iso } from '../presentResponse.ts'
+import { settleWithin } from '../settleWithin.ts'
+
+const tags = ['status']
+/** How long a call waits for a comparison before it answers with what is known. */
+const patienceMs = 20_000
+
+/** How the product does, and whether it has every mail (law 12). */
+export function statusRoutes(app: App, context: Context): void {
+  const { db, config, address, clock } = context
+  app.get(
+    '/api/status',
+    { schema: { tags, summary: 'Sync, push, queue, limits', response: { 200: StatusSchema } } },
+    async () => {
+      const reachable = isPushAddress(address.public, config.sandbox)
+      const status = await findStatus(db, clock(), reachable)
+      return {
+        mailbox: config.mailbox,
+        mode: config.sandbox ? ('sandbox' as const) : ('microsoft365' as const),
+        webhookPath,
+        webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
+        ...presentStatus(status),
+      }
+    },
+  )
+  app.get(
+    '/api/outlook/completeness',
+    {
+      schema: {
+        tags,
+        summary: 'Does the mirror have every mail? As last checked',
+        response: { 200: CompletenessSchema },
+      },
+    },
+    async () => presentCompleteness(await findCompleteness(db)),
+  )
+  app.post(
+    '/api/outlook/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Compare with the mailbox now and repair what differs; 202 while that goes on',
+        response: { 200: CompletenessSchema, 202: CompletenessSchema, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async (_request, reply) => {
+      const done = await settleWithin(verifyMail(context, { repair: true }), patienceMs, error =>
+        context.log.warn({ err: error }, 'the mailbox could not be compared'),
+      )
+      const completeness = presentCompleteness(await findCompleteness(db))
+      return reply.status(done ? 200 : 202).send(completeness)
+    },
+  )
+}
+
+function presentStatus(status: Status): Omit<StatusBody, 'mailbox' | 'mode' | 'webhookPath' | 'webhookUrl'> {
+  const { lastSync, push } = status
+  return {
+    ...status,
+    syncedAt: iso(status.syncedAt),
+    polledAt: iso(status.polledAt),
+    lastSync: lastSync && { ...lastSync, startedAt: iso(lastSync.startedAt), finishedAt: iso(lastSync.finishedAt) },
+    push: { ...push, expiresAt: iso(push.expiresAt), lastNotifiedAt: iso(push.lastNotifiedAt) },
+    completeness: presentCompleteness(status.completeness),
+  }
+}
+
+function presentCompleteness(completeness: Completeness): CompletenessBody {
+  const folders = completeness.folders.map(folder => ({ ...folder, checkedAt: iso(folder.checkedAt) }))
+  return { ...completeness, checkedAt: iso(completeness.checkedAt), folders }
+}

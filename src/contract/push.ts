@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Nullable } from './list.ts'
+
+/** ENT-28, with what it says of itself. */
+export const SubscriptionSchema = Type.Object({
+  id: Type.String(),
+  resource: Type.String(),
+  expirationDateTime: DateTime,
+  changeType: Type.String(),
+  notificationUrl: Type.String(),
+  status: Type.Enum(['active', 'expired'], { description: 'SET-06: expired when its end is past' }),
+  createdAt: DateTime,
+  lastNotifiedAt: Nullable(DateTime),
+  lastError: Nullable(Type.String({ description: 'Why the last renewal failed' })),
+})
+export type SubscriptionBody = Static<typeof SubscriptionSchema>

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Nullable } from './list.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const NullableCount = Nullable(Count)
+
+/** Law 12: what the last comparison with the mailbox found. Counts are mails. */
+export const CompletenessSchema = Type.Object({
+  inMailbox: Count,
+  ours: Type.Integer({ description: 'How many of these the mirror has, repairs included' }),
+  complete: Type.Boolean({ description: 'Every folder was checked and nothing is missing' }),
+  checkedAt: Nullable(DateTime),
+  folders: Type.Array(
+    Type.Object({
+      folderId: Type.String(),
+      displayName: Type.String(),
+      inMailbox: NullableCount,
+      ours: NullableCount,
+      missing: Nullable(Type.Integer({ description: 'Found missing by the last check, before repairs' })),
+      surplus: NullableCount,
+      checkedAt: Nullable(DateTime),
+    }),
+  ),
+})
+export type CompletenessBody = Static<typeof CompletenessSchema>
+
+const SyncRunSchema = Type.Object({
+  id: Type.String(),
+  manual: Type.Boolean(),
+  hoursBack: Type.Integer({ description: '0 for a run that only followed notifications' }),
+  state: Type.Enum(['running', 'finished', 'failed']),
+  emailsRetrieved: Count,
+  emailsProcessed: Count,
+  newResponses: Count,
+  requests: Count,
+  error: Nullable(Type.String()),
+  startedAt: DateTime,
+  finishedAt: Nullable(DateTime),
+})
+
+/** How the product does. */
+export const StatusSchema = Type.Object({
+  mailbox: Type.String({ description: 'SET-08' }),
+  mode: Type.Enum(['sandbox', 'microsoft365']),
+  webhookPath: Type.String({ description: 'SET-09' }),
+  webhookUrl: Nullable(Type.String({ description: 'Where Microsoft Graph would deliver; null: no https address' })),
+  autoSync: Type.Boolean(),
+  lastSync: Nullable(SyncRunSchema),
+  syncedAt: Nullable(DateTime),
+  polledAt: Nullable(DateTime),
+  folders: Count,
+  messages: Count,
+  unprocessed: Count,
+  quarantined: Count,
+  responses: Count,
+  unread: Count,
+  requests: Type.Object({ used: Count, limit: Count }, { description: 'To Graph, in the last ten minutes' }),
+  push: Type.Object({
+    state: Type.Enum(['active', 'expired', 'off']),
+    reason: Nullable(Type.String({ description: 'Why it is not active' })),
+    expiresAt: Nullable(DateTime),
+    lastNotifiedAt: Nullable(DateTime),
+  }),
+  outbox: Type.Array(Type.Object({ state: Type.String(), count: Count })),
+  queue: Type.Array(Type.Object({ name: Type.String(), state: Type.String(), count: Count })),
+  completeness: CompletenessSchema,
+})
+export type StatusBody = Static<typeof StatusSchema>

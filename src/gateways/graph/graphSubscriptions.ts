@@ -1,0 +1,149 @@
+import { AppError } from '../../domain/errors.ts'
+import type { GraphTransport } from './graphTransport.ts'
+
+/** What is asked of Graph: to tell of changes in `resource`. */
+export interface SubscriptionOrder {
+  resource: string
+  changeType: string
+  notificationUrl: string
+  lifecycleUrl: string
+  /** Comes back with every notification and proves its sender. At most 128 characters. */
+  clientState: string
+  expiresAt: Date
+}
+
+/** A subscription as Graph has it. */
+export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState' | 'lifecycleUrl'> {
+  id: string
+  lifecycleUrl: string | null
+  /** Null where Graph does not give it away again. */
+  clientState: string | null
+}
+
+/** Graph's change notifications for one mailbox. Every call may throw AppError as graphError says. */
+export interface GraphSubscriptions {
+  /** What to subscribe to: every message of the mailbox. */
+  resource: string
+  /**
+   * Makes a subscription. When the outcome is unclear, or Graph says that it exists, it is looked up before anything is
+   * tried again (law 6): one with our secret is taken, one for our address whose secret nobody knows is replaced.
+   *
+   * @throws AppError `conflict` push.otherServer when another server is told of this mailbox's changes
+   */
+  create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
+  /** Extends the life; answers until when. */
+  renew(id: string, expiresAt: Date, signal?: AbortSignal): Promise<Date>
+  /** Ends it; one that is gone already is ended. */
+  delete(id: string, signal?: AbortSignal): Promise<void>
+}
+
+interface RawSubscription {
+  id: string
+  resource: string
+  changeType: string
+  notificationUrl: string
+  lifecycleNotificationUrl?: string | null
+  clientState?: string | null
+  expirationDateTime: string
+}
+
+interface RawPage {
+  value?: RawSubscription[]
+  '@odata.nextLink'?: string
+}
+
+/** A person may wait for the answer: throttling is not waited out for minutes. */
+const attempts = 3
+
+/** Makes the subscriptions of `mailbox` over Graph (learn.microsoft.com: subscription-post-subscriptions). */
+export function createGraphSubscriptions(
+  transport: GraphTransport,
+  options: { mailbox: string; graphUrl: string },
+): GraphSubscriptions {
+  const root = `${options.graphUrl}/v1.0`
+  const post = async (order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription> => {
+    const { resource, changeType, notificationUrl, clientState } = order
+    const body = {
+      resource,
+      changeType,
+      notificationUrl,
+      lifecycleNotificationUrl: order.lifecycleUrl,
+      clientState,
+      expirationDateTime: order.expiresAt.toISOString(),
+    }
+    return toSubscription((await transport.send({ method: 'POST', path, body, attempts }, signal)) as RawSubscription)
+  }
+  const list = async (signal?: AbortSignal): Promise<GraphSubscription[]> => {
+    const found: GraphSubscription[] = []
+    for (let next: string | undefined = path; next; ) {
+      const page = (await transport.send({ method: 'GET', path: next, attempts }, signal)) as RawPage
+      found.push(...(page.value ?? []).map(toSubscription))
+      next = page['@odata.nextLink']?.replace(root, '')
+    }
+    return found
+  }
+  const end = async (id: string, signal?: AbortSignal): Promise<void> => {
+    await transport
+      .send({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}`, repeatable: true, attempts }, signal)
+      .catch(error => {
+        if (!(error instanceof AppError) || error.kind !== 'notFound') throw error
+      })
+  }
+  return {
+    resource: `users/${options.mailbox}/messages`,
+    delete: end,
+
+    async create(order, signal) {
+      try {
+        return await post(order, signal)
+      } catch (error) {
+        if (!(error instanceof AppError) || (error.kind !== 'unavailable' && error.kind !== 'conflict')) throw error
+        const twins = (await list(signal)).filter(each => isTwin(each, order))
+        const made = twins.find(twin => twin.clientState === order.clientState)
+        if (made) return made
+        for (const twin of twins) {
+          if (twin.notificationUrl !== order.notificationUrl) throw otherServer(twin)
+          await end(twin.id, signal)
+        }
+        return await post(order, signal)
+      }
+    },
+
+    async renew(id, expiresAt, signal) {
+      const body = { expirationDateTime: expiresAt.toISOString() }
+      const renewed = (await transport.send(
+        { method: 'PATCH', path: `${path}/${encodeURIComponent(id)}`, body, repeatable: true, attempts },
+        signal,
+      )) as RawSubscription
+      return new Date(renewed.expirationDateTime)
+    },
+  }
+}
+
+const path = '/subscriptions'
+
+/** Graph keeps one subscription for a resource and its kinds of change, whatever their order and case. */
+function isTwin(one: GraphSubscription, order: SubscriptionOrder): boolean {
+  const kinds = (text: string): string => text.toLowerCase().split(',').sort().join()
+  const bare = (text: string): string => text.toLowerCase().replace(/^\//, '')
+  return bare(one.resource) === bare(order.resource) && kinds(one.changeType) === kinds(order.changeType)
+}
+
+function otherServer(twin: GraphSubscription): AppError {
+  const host = URL.canParse(twin.notificationUrl) ? new URL(twin.notificationUrl).host : 'another server'
+  return new AppError('conflict', 'push.otherServer', `Microsoft Graph tells ${host} of this mailbox's changes.`, {
+    hint: `Delete the subscription there, or wait until it ends by itself at ${twin.expiresAt.toISOString()}.`,
+  })
+}
+
+function toSubscription(raw: RawSubscription): GraphSubscription {
+  return {
+    id: raw.id.toLowerCase(),
+    resource: raw.resource,
+    changeType: raw.changeType,
+    notificationUrl: raw.notificationUrl,
+    lifecycleUrl: raw.lifecycleNotificationUrl ?? null,
+    clientState: raw.clientState ?? null,
+    expiresAt: new Date(raw.expirationDateTime),
+  }
+}

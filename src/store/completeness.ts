@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+
+/** How a folder compared with the mailbox's when it was last checked; null before the first time. */
+export interface FolderCompleteness {
+  folderId: string
+  displayName: string
+  inMailbox: number | null
+  ours: number | null
+  missing: number | null
+  surplus: number | null
+  checkedAt: Date | null
+}
+
+/** Law 12: what the last comparison of every folder found. */
+export interface Completeness {
+  /** Sums over the folders that were checked. */
+  inMailbox: number
+  ours: number
+  /** Every folder was checked, and the mirror has every mail of it. */
+  complete: boolean
+  /** When the folder that was checked the longest ago was; null when one never was. */
+  checkedAt: Date | null
+  folders: FolderCompleteness[]
+}
+
+/** What the last comparison with the mailbox found. */
+export async function findCompleteness(db: Knex): Promise<Completeness> {
+  const folders: FolderCompleteness[] = await db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .orderBy(['display_name', 'id'])
+    .select({
+      folderId: 'id',
+      displayName: 'display_name',
+      inMailbox: 'verified_count',
+      ours: 'verified_ours',
+      missing: 'verified_missing',
+      surplus: 'verified_surplus',
+      checkedAt: 'verified_at',
+    })
+  const times = folders.map(folder => folder.checkedAt?.getTime() ?? null)
+  const checked = times.filter(time => time !== null)
+  const all = folders.length > 0 && checked.length === folders.length
+  return {
+    inMailbox: folders.reduce((sum, folder) => sum + (folder.inMailbox ?? 0), 0),
+    ours: folders.reduce((sum, folder) => sum + (folder.ours ?? 0), 0),
+    complete: all && folders.every(folder => folder.ours === folder.inMailbox),
+    checkedAt: all ? new Date(Math.min(...checked)) : null,
+    folders,
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { takeSessionLock } from './sessionLock.ts'
+import { createSessionLocker, type SessionLocker } from './sessionLocker.ts'
+
+let database: TestDatabase
+let locker: SessionLocker
+beforeAll(async () => {
+  database = await createTestDatabase()
+  locker = createSessionLocker(database.url, 'try')
+})
+afterAll(async () => {
+  await locker.close()
+  await database.drop()
+})
+
+const connections = () =>
+  database
+    .db('pg_stat_activity')
+    .whereRaw(`datname = current_database() and application_name like 'rejoinder try lock %'`)
+    .pluck('pid')
+
+it('excludes those that take the lock by itself, and frees it although its connection stays', async () => {
+  const lock = await locker.take()
+  expect(await takeSessionLock(database.url, 'try', false)).toBeNull()
+  await lock.release()
+  const other = await takeSessionLock(database.url, 'try', false)
+  expect(other).not.toBeNull()
+  await other?.release()
+})
+
+it('keeps its connection from one time to the next', async () => {
+  const before = await connections()
+  const lock = await locker.take()
+  expect(await connections()).toEqual(before)
+  await lock.release()
+})
+
+it('tells when the connection breaks, held or not, and opens another', async () => {
+  const held = await locker.take()
+  await database.db.raw('select pg_terminate_backend(?)', [(await connections())[0]])
+  await waitFor('the loss', async () => held.lost.aborted)
+  await held.release()
+  const again = await locker.take()
+  await again.release()
+  await database.db.raw('select pg_terminate_backend(?)', [(await connections())[0]])
+  await waitFor('the end of the idle one', async () => (await connections()).length === 0)
+  const last = await locker.take()
+  expect(last.lost.aborted).toBe(false)
+  await last.release()
+})

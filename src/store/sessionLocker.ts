@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { SessionLock } from './sessionLock.ts'
+
+/** Takes one lock again and again. */
+export interface SessionLocker {
+  /** Waits until the lock is free. */
+  take(): Promise<SessionLock>
+  close(): Promise<void>
+}
+
+/** A connection for the lock alone, and who hears when it breaks. */
+interface LockConnection {
+  client: pg.Client
+  onBreak: (() => void) | null
+}
+
+/**
+ * Makes a taker of the lock that `takeSessionLock` takes under this name. Its connection is kept from one time to the
+ * next: opening one costs more than what is done under the lock when a single mail has come.
+ */
+export function createSessionLocker(url: string, name: string): SessionLocker {
+  const key = `rejoinder.${name}`
+  let idle: LockConnection | null = null
+  let closed = false
+  const drop = async (connection: LockConnection): Promise<void> => {
+    if (idle === connection) idle = null
+    await connection.client.end().catch(() => {})
+  }
+  const open = async (): Promise<LockConnection> => {
+    const application_name = `rejoinder ${name} lock ${process.pid}`.slice(0, 63)
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name })
+    const connection: LockConnection = { client, onBreak: null }
+    client.on('error', () => {
+      connection.onBreak?.()
+      void drop(connection)
+    })
+    await client.connect()
+    return connection
+  }
+  const release = async (connection: LockConnection): Promise<void> => {
+    connection.onBreak = null
+    const freed = await connection.client.query('select pg_advisory_unlock(hashtext($1))', [key]).catch(() => null)
+    if (freed && !idle && !closed) idle = connection
+    else await drop(connection)
+  }
+  return {
+    async take() {
+      const connection = idle ?? (await open())
+      if (idle === connection) idle = null
+      const lost = new AbortController()
+      connection.onBreak = () => lost.abort(new Error(`The connection that holds the ${name} lock broke.`))
+      try {
+        while (!(await tryLock(connection.client, key))) await wait(200)
+      } catch (error) {
+        await drop(connection)
+        throw error
+      }
+      return { lost: lost.signal, release: () => release(connection) }
+    },
+    async close() {
+      closed = true
+      if (idle) await drop(idle)
+    },
+  }
+}
+
+async function tryLock(client: pg.Client, key: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [key])
+  return rows[0]?.taken ?? false
+}
