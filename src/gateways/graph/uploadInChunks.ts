@@ -18,7 +18,7 @@ export async function uploadInChunks(
   signal?: AbortSignal,
 ): Promise<void> {
   for (let start = 0; start < content.byteLength; start += chunkBytes) {
-    const chunk = content.subarray(start, start + chunkBytes)
+    const chunk = content.slice(start, start + chunkBytes)
     const end = start + chunk.byteLength - 1
     const timeout = AbortSignal.timeout(chunkTimeoutMs)
     const request = {
