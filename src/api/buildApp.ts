@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { outlookRoutes } from './routes/outlook.ts'
+import { recipientRoutes } from './routes/recipients.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -75,6 +76,7 @@ const routesOfTheApi = [
   outlookRoutes,
   sendingRoutes,
   attachmentRoutes,
+  recipientRoutes,
   outboxRoutes,
   submissionRoutes,
   webhookLogRoutes,
