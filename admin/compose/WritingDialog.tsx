@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Box, Button, Dialog, DialogTitle, IconButton, Tooltip, useMediaQuery } from '@mui/material'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 interface WritingDialogProps {
   title: string
@@ -21,10 +22,17 @@ export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const titleId = useId()
+  const latestSend = useRef(onSend)
+  latestSend.current = onSend
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    onSend()
+    event.stopPropagation()
+    // What is being typed into a field of recipients belongs to the letter once the field is left.
+    const field = document.activeElement as HTMLElement | null
+    flushSync(() => field?.blur())
+    field?.focus()
+    latestSend.current()
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
+import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
 
 it('[VAL-04] parts recipients at commas, trims them and drops empty ones', () => {
   expect(splitRecipients(' a@x.example , ,b@x.example;\nnobody ')).toEqual(['a@x.example', 'b@x.example', 'nobody'])
@@ -8,6 +8,7 @@ it('[VAL-04] parts recipients at commas, trims them and drops empty ones', () =>
     'Wu <wu@x.example>',
   ])
   expect(splitRecipients(' , ')).toEqual([])
+  expect(['a@x.example', '"King, An', 'a@x.example,', 'a; b'].map(endsRecipient)).toEqual([false, false, true, true])
 })
 
 it('writes a person so that the name cannot part the list', () => {

@@ -1,10 +1,7 @@
 const separators = /[,;\n]/
 
-/**
- * VAL-04: recipients as they are typed or pasted, parted by commas (or as Outlook copies them, by semicolons); trimmed,
- * empty ones dropped. Commas in quotes and angle brackets part nothing: '"King, Anna" <anna@firm.example>'.
- */
-export function splitRecipients(text: string): string[] {
+/** What stands between separators; commas in quotes and angle brackets are none. */
+function cut(text: string): string[] {
   const found: string[] = []
   let current = ''
   let quoted = false
@@ -17,8 +14,21 @@ export function splitRecipients(text: string): string[] {
     if (parts) found.push(current)
     current = parts ? '' : current + character
   }
-  return [...found, current].map(entry => entry.trim()).filter(Boolean)
+  return [...found, current]
 }
+
+/**
+ * VAL-04: recipients as they are typed or pasted, parted by commas (or as Outlook copies them, by semicolons); trimmed,
+ * empty ones dropped. '"King, Anna" <anna@firm.example>' is one.
+ */
+export function splitRecipients(text: string): string[] {
+  return cut(text)
+    .map(entry => entry.trim())
+    .filter(Boolean)
+}
+
+/** Whether a recipient is complete in what is being typed: a separator follows. */
+export const endsRecipient = (text: string) => cut(text).length > 1
 
 /** Whether the server will take it for an address; only to point at what looks wrong (VAL-04). */
 export function looksLikeAddress(entry: string): boolean {
