@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
 import { notifyEvent } from '../store/events.ts'
 import { countSubmissionsSince } from '../store/submissions.ts'
-import { closeSyncRun, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
+import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
 import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
@@ -69,13 +69,12 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
 }
 
 async function notifyFinished(context: Context, { kind, manual }: SyncRunOrder, counts: RunCounts): Promise<void> {
-  const { emailsRetrieved, emailsProcessed, newResponses } = counts
-  const changed = emailsRetrieved + emailsProcessed > 0
+  const changed = counts.emailsRetrieved + counts.emailsProcessed > 0
   if (kind === 'submissions') {
     if (changed) await notifyEvent(context.db, { type: 'submissions.changed' })
     return
   }
-  const result = { emailsRetrieved, emailsProcessed, newResponses }
+  const result = mailCounts(counts)
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 

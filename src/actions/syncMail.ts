@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { forgetMailHints, listMailHints } from '../store/mailHints.ts'
-import type { SyncCounts } from '../store/syncRuns.ts'
+import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
 import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 import { walkMailbox } from './walkMailbox.ts'
@@ -15,16 +15,11 @@ const mostHints = 1000
  * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
  */
 export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
-  const { emailsRetrieved, emailsProcessed, newResponses } = await syncInTurn(
-    context,
-    'mail',
-    request,
-    async signal => {
-      const hints = await listMailHints(context.db, mostHints)
-      const counts = await runSync(context, { ...request, kind: 'mail', walk: walkMailbox }, signal)
-      await forgetMailHints(context.db, hints)
-      return counts
-    },
-  )
-  return { emailsRetrieved, emailsProcessed, newResponses }
+  const counts = await syncInTurn(context, 'mail', request, async signal => {
+    const hints = await listMailHints(context.db, mostHints)
+    const done = await runSync(context, { ...request, kind: 'mail', walk: walkMailbox }, signal)
+    await forgetMailHints(context.db, hints)
+    return done
+  })
+  return mailCounts(counts)
 }

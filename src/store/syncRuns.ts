@@ -19,6 +19,11 @@ export function noCounts(): RunCounts {
   return { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0, submissionsFound: 0, newSubmissions: 0 }
 }
 
+/** Of what a run did, what a mail sync tells. */
+export function mailCounts({ emailsRetrieved, emailsProcessed, newResponses }: SyncCounts): SyncCounts {
+  return { emailsRetrieved, emailsProcessed, newResponses }
+}
+
 /** One run of a sync. */
 export interface SyncRun extends RunCounts {
   id: string
