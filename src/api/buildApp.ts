@@ -13,6 +13,7 @@ import { addDocument } from './plugins/document.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
+import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
@@ -29,6 +30,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { statusRoutes } from './routes/status.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { webhookEventRoutes } from './routes/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
 import { graphWebhookRoutes } from './webhooks/graph.ts'
 
@@ -77,11 +79,13 @@ const routesOfTheApi = [
   attachmentRoutes,
   outboxRoutes,
   submissionRoutes,
+  campaignRoutes,
   webhookLogRoutes,
   subscriptionRoutes,
   statusRoutes,
   metricsRoutes,
   graphWebhookRoutes,
+  webhookEventRoutes,
   eventRoutes,
 ]
 

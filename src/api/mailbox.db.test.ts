@@ -93,6 +93,8 @@ describe('the mailbox over the API', () => {
         messageId: expect.stringMatching(/^<outreach/),
         sentAt: '2026-10-12T14:00:00.000Z',
         candidateName: 'Ifeoma Okonjo',
+        candidateId: expect.any(String),
+        campaignId: expect.any(String),
         refId: 'JL-2291',
         clientCompany: 'Hollowaypike',
         to: 'r.achterberg@hollowaypike.example',
