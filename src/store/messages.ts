@@ -70,7 +70,7 @@ async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
        coalesce(text, ''), coalesce(new_text, ''), coalesce(quoted_text, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
        coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
      from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
-     on conflict (internet_message_id) do update set ${set.join(', ')}
+     on conflict (internet_message_id) do update set search_stale = true, ${set.join(', ')}
      where (${differs}) is distinct from (${changed})`,
     [JSON.stringify(rows)],
   )
