@@ -32,12 +32,13 @@ export async function up(knex: Knex): Promise<void> {
 
     create table message_search (
       message_id uuid primary key references messages on delete cascade,
-      received_at timestamptz,
+      received_at timestamptz not null,
       document tsvector not null
     );
     comment on column message_search.document is 'A subject, B sender, C other people, D text and attachment names';
+    comment on column message_search.received_at is 'of the mail; -infinity when it has none';
     create index on message_search using gin (document);
-    create index on message_search (received_at desc nulls last);
+    create index on message_search (received_at desc);
 
     -- The planner counts a match as cheap and would read a whole table of documents for a word that a few have.
     create function find_messages(query tsquery) returns table (message_id uuid, received_at timestamptz)

@@ -5,6 +5,7 @@ import { closeSyncRun, openSyncRun, type SyncCounts } from '../store/syncRuns.ts
 import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
+import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -39,6 +40,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     result.emailsRetrieved = walked.emailsRetrieved
     if (request.hoursBack > 0) {
       await retryQuarantine(context, signal)
+      await settleInterruptedWrites(context, signal)
       await reopenMessages(db, new Date(startedAt.getTime() - request.hoursBack * 3_600_000))
     }
     await processMessages(context, signal, batch => {

@@ -22,4 +22,5 @@ export type DomainEvent =
     }
   | { type: 'responses.changed'; reason: string }
   | { type: 'outbox.changed'; id: string; state: SendState }
+  | { type: 'emails.changed'; folderIds: string[] }
   | { type: 'settings.changed' }

@@ -3,7 +3,8 @@ import { AppError } from '../../domain/errors.ts'
 import { graphError, internalCode, retryAfterMs } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-const largestBatch = 20
+/** More are refused (protocol facts: json-batching). */
+export const largestBatch = 20
 const rounds = 5
 
 interface BatchAnswer {

@@ -1,13 +1,12 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
-import { batchGet, sendInBatches } from './graphBatch.ts'
+import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
-import { type MessageWrite, toBatchRequest } from './messageWrites.ts'
+import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
 const pageSize = 200
-/** Somebody waits for the answer. */
-const writeAttempts = 3
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
@@ -44,7 +43,7 @@ export interface GraphMailbox {
    */
   writeMessages(writes: readonly MessageWrite[], signal?: AbortSignal): Promise<(AppError | null)[]>
   /** The bytes of an attachment as they come; an attached mail as MIME. */
-  openAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  openAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<Readable>
   /** The content ids of those attachments that have one, by attachment id. */
   readContentIds(
     messageId: string,
@@ -150,19 +149,13 @@ export function createGraphMailbox(
     },
 
     async writeMessages(writes, signal) {
-      const requests = writes.map(write => toBatchRequest(user, write))
-      const [single] = requests
-      try {
-        if (requests.length === 1 && single) {
-          await transport.send({ ...single, attempts: writeAttempts }, signal)
-          return [null]
-        }
-        const results = await sendInBatches(transport, requests, options.clock, signal)
-        return results.map(result => ('error' in result ? result.error : null))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        return writes.map(() => error)
+      const failures: (AppError | null)[] = []
+      // One call each, so that a batch that fails as a whole says nothing of those before it.
+      for (let first = 0; first < writes.length; first += largestBatch) {
+        const requests = writes.slice(first, first + largestBatch).map(write => toBatchRequest(user, write))
+        failures.push(...(await sendWrites(transport, requests, options.clock, signal)))
       }
+      return failures
     },
 
     openAttachment: (messageId, attachmentId, signal) =>

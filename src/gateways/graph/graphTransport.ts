@@ -1,3 +1,5 @@
+import { finished, Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
@@ -26,11 +28,11 @@ export interface GraphTransport {
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
    * The bytes at a path, as they come: nothing is held. The place among the four requests is kept until the last byte
-   * was read or the stream is cancelled.
+   * was read or the stream is destroyed.
    *
    * @throws AppError as send does
    */
-  open(path: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  open(path: string, signal?: AbortSignal): Promise<Readable>
   budget: RequestBudget
 }
 
@@ -141,7 +143,7 @@ async function openOnce(
   request: GraphRequest,
   renew: boolean,
   signal?: AbortSignal,
-): Promise<Outcome<ReadableStream<Uint8Array>>> {
+): Promise<Outcome<Readable>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
   const leave = await options.budget.enter()
@@ -150,35 +152,16 @@ async function openOnce(
   try {
     const response = await callClient(client, request, token.body, anyOf(timeout, signal))
     if (!response.ok) return await refusal(response, options)
+    const bytes = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([])
+    finished(bytes, leave)
     handedOver = true
-    return { body: untilRead(response.body ?? new Blob([]).stream(), leave) }
+    return { body: bytes }
   } catch (cause) {
     signal?.throwIfAborted()
     return unreachable(cause)
   } finally {
     if (!handedOver) leave()
   }
-}
-
-/** The same bytes; `onEnd` is called when they were read, broke off or are not wanted any more. */
-function untilRead(source: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
-  const reader = source.getReader()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read()
-        if (!done) return controller.enqueue(value)
-        controller.close()
-      } catch (error) {
-        controller.error(error)
-      }
-      onEnd()
-    },
-    async cancel(reason) {
-      onEnd()
-      await reader.cancel(reason)
-    },
-  })
 }
 
 function anyOf(timeout: AbortSignal, signal?: AbortSignal): AbortSignal {
