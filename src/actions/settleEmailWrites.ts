@@ -79,13 +79,20 @@ function judge(
   if (error.kind === 'notFound') return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
   if (error.kind !== 'unavailable') return { kind: 'refused', error }
   const lookup = lookups.get(write.before.graphId)
-  if (!lookup || 'failed' in lookup) return { kind: 'open', error }
+  if (!lookup || 'failed' in lookup) {
+    return { kind: 'open', error: withHint(error, 'Whether it was done is not known yet; the next sync shows it.') }
+  }
   // What was deleted for good lies, if anywhere, in a folder that is none of the mailbox's own.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)
   if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
   const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found
   const truth = { graphId: write.before.graphId, folderId, isRead, flag: flagStatus }
-  return { kind: 'found', truth, error: isReached(write, truth) ? null : error }
+  const failure = withHint(error, 'Nothing was changed. Try again in a moment.')
+  return { kind: 'found', truth, error: isReached(write, truth) ? null : failure }
+}
+
+function withHint({ kind, code, message, retryAfterMs }: AppError, hint: string): AppError {
+  return new AppError(kind, code, message, { hint, retryAfterMs })
 }
 
 /** Whether what was to change is now as it was to be. */

@@ -167,6 +167,8 @@ export const EmailDetails = Type.Object({
   responses: Type.Array(LinkedResponse),
 })
 
+export type EmailDetailsBody = Static<typeof EmailDetails>
+
 const Undo = Type.Object({ folderId: Type.String({ description: 'Move it there to take the change back' }) })
 
 /** What a change left behind. */

@@ -81,7 +81,7 @@ function readFilter(search: MailSearch, operator: string, value: string, negated
   const filter = (negated ? opposites : filters)[`${operator}:${value.toLowerCase()}`]
   if (filter) Object.assign(search, filter)
   else if (operator === 'before' || operator === 'after') search[operator] = readDay(operator, value, timeZone)
-  else if (operator === 'in' && !negated) search.folder = value
+  else if (operator === 'in' && !negated) search.folder = value.replace(/\p{Cc}/gu, '').toWellFormed()
   else return false
   return true
 }
