@@ -2,9 +2,14 @@ import type { Knex } from 'knex'
 import { type MailSearch, toTsQuery } from '../domain/mailSearch.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 
-/** Parted words are found one by one: `hollowaypike` in x@hollowaypike.example. Accents are folded here as there. */
-const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
-const folded = (text: string) => `left(translate(unaccent(${text}), :punctuation, :spaces), 100000)`
+/**
+ * What joins words in the eyes of PostgreSQL's parser, as in addresses, names of files and signed numbers. Parted, they
+ * are found one by one: `hollowaypike` in x@hollowaypike.example. Ten times replace takes a fifth of one translate.
+ */
+const joints = [...'.@-_/<&+~:']
+/** Without accents, as the query is. */
+const folded = (text: string) =>
+  `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
 const peopleOf = (...columns: string[]) =>
   `(select coalesce(string_agg(concat_ws(' ', p->>'name', p->>'address'), ' '), '')
@@ -24,7 +29,7 @@ export async function indexBatch(db: Knex, after: string | null, limit: number):
        -- The words are read from the locked rows: a change meanwhile must not be taken for indexed.
        select id, received_at, subject, from_name, from_address, to_recipients, cc_recipients, bcc_recipients,
          attachments, text
-       from messages where search_stale and (:after::uuid is null or id > :after) order by id limit :limit
+       from messages where search_stale and (?::uuid is null or id > ?) order by id limit ?
        for update skip locked
      ), documents as (
        insert into message_search (message_id, received_at, document)
@@ -40,7 +45,7 @@ export async function indexBatch(db: Knex, after: string | null, limit: number):
        update messages set search_stale = false from documents where messages.id = documents.message_id
      )
      select id::text from documents join batch on id = message_id order by id desc limit 1`,
-    { after, limit, punctuation, spaces: ' '.repeat(punctuation.length) },
+    [after, after, limit],
   )
   return rows[0]?.id ?? null
 }
