@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
       received_at timestamptz not null,
       document tsvector not null
     );
-    comment on column message_search.document is 'A subject, B sender, C other people, D text and attachment names';
+    comment on column message_search.document is 'the words of subject, people, text and attachment names; those of subject and people once more, marked';
     comment on column message_search.received_at is 'of the mail; -infinity when it has none';
     create index on message_search using gin (document);
     create index on message_search (received_at desc);

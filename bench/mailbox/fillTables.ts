@@ -49,7 +49,7 @@ async function addMessages(db: Knex, first: number, end: number): Promise<void> 
        t, left(t, 300), substr(t, 300), at, at, case when n % 2 = 0 then 'response' else 'other' end, at, n % 5 = 0
      from generate_series(:first::int, :last::int) n,
        lateral (select timestamptz '2020-01-01' + n * interval '13 minutes' as at) time,
-       lateral (select 'Thank you for the partner introduction zq' || lpad((n / 5000)::text, 5, '0') || case when n % 5000 = 77 then '' else 'x' end
+       lateral (select 'Thank you for the partner introduction ' || case when n % 5000 = 77 then 'zq' || lpad((n / 5000)::text, 5, '0') else '' end
          || ' ' || (select string_agg(paragraph, E'\\n') from bench_paragraphs
            where p in (n % 800, (n * 7 + 13) % 800, case when n % 3 = 0 then (n * 31) % 800 end, case when n % 4 = 0 then (n * 17) % 800 end)) as t) text`,
     { first, last: end - 1, conversations },

@@ -18,9 +18,9 @@ describe('[MBX-18] a search of the mailbox', () => {
       'offer -decline -"not a fit"',
       "('offer':*) & !('decline':*) & !('not' <-> 'a' <-> 'fit')",
     ],
-    ['the sender', 'from:hollowaypike', "('hollowaypike':*B)"],
-    ['a phrase in the subject', 'subject:"senior associate"', "('senior':A <-> 'associate':A)"],
-    ['other people', 'to:ada cc:bo', "('ada':*C) & ('bo':*C)"],
+    ['the sender', 'from:hollowaypike', "('zzfhollowaypike':*)"],
+    ['a phrase in the subject', 'subject:"senior associate"', "('zzssenior' <-> 'zzsassociate')"],
+    ['other people', 'to:ada cc:bo', "('zztada':*) & ('zztbo':*)"],
     [
       'what looks like an operator as words',
       're:offer is:open http://a.example',
@@ -73,7 +73,7 @@ describe('[MBX-18] a search of the mailbox', () => {
   })
 
   it('takes anything at all, and never hands the database more than quoted words', () => {
-    const part = "'[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*'(?::\\*?[ABC]?)?"
+    const part = "'[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*'(?::\\*)?"
     const term = `!?\\(${part}(?: <-> ${part})*\\)`
     const safe = new RegExp(`^(?:${term}(?: & ${term})*)?$`, 'u')
     const hostile = fc.oneof(

@@ -106,16 +106,24 @@ function wordsOf(text: string): string[] {
   return runs.slice(0, mostTerms).map(word => word.slice(0, longestWord).toWellFormed())
 }
 
-/** The weights that documents are built with: subject A, sender B, other people C, text and attachment names D. */
-const weights: Readonly<Record<SearchPlace, string>> = { anywhere: '', subject: 'A', from: 'B', to: 'C' }
+/**
+ * What the words of a place begin with in a document, where they stand a second time. PostgreSQL's weights would tell
+ * places apart as well, but its index does not know them: every mail with the word anywhere would have to be read.
+ */
+export const placeMarks: Readonly<Record<SearchPlace, string>> = {
+  anywhere: '',
+  subject: 'zzs',
+  from: 'zzf',
+  to: 'zzt',
+}
 
 /** The terms as PostgreSQL's to_tsquery reads them; each word quoted, so that none can be an operator. */
 export function toTsQuery(terms: readonly SearchTerm[]): string {
   return terms
     .map(({ words, place, prefix, negated }) => {
       const parts = words.map((word, index) => {
-        const flags = `${prefix && index === words.length - 1 ? '*' : ''}${weights[place]}`
-        return `'${word}'${flags && `:${flags}`}`
+        const isBeginning = prefix && index === words.length - 1
+        return `'${placeMarks[place]}${word}'${isBeginning ? ':*' : ''}`
       })
       return `${negated ? '!' : ''}(${parts.join(' <-> ')})`
     })

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type MailSearch, toTsQuery } from '../domain/mailSearch.ts'
+import { type MailSearch, placeMarks, toTsQuery } from '../domain/mailSearch.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 
 /**
@@ -11,10 +11,16 @@ const joints = [...'.@-_/<&+~:']
 const folded = (text: string) =>
   `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
+/** The words as they are, and once more with the mark of their place. */
+const placed = (place: keyof typeof placeMarks, text: string) =>
+  `${vector(text)} || to_tsvector('simple', regexp_replace(${folded(text)}, '[^[:space:][:punct:]]+', '${placeMarks[place]}\\&', 'g'))`
 const peopleOf = (...columns: string[]) =>
   `(select coalesce(string_agg(concat_ws(' ', p->>'name', p->>'address'), ' '), '')
     from jsonb_array_elements(${columns.join(' || ')}) p)`
 const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
+
+/** Of a mail that was deleted nothing is to be found, though a response may have come of it. */
+const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
 
 /**
  * Brings the documents of up to `limit` messages up to date in one statement. A document holds at most 100,000
@@ -29,14 +35,14 @@ export async function indexBatch(db: Knex, after: string | null, limit: number):
        -- The words are read from the locked rows: a change meanwhile must not be taken for indexed.
        select id, received_at, subject, from_name, from_address, to_recipients, cc_recipients, bcc_recipients,
          attachments, text
-       from messages where search_stale and (?::uuid is null or id > ?) order by id limit ?
+       from messages where search_stale and ${hasCopy} and (?::uuid is null or id > ?) order by id limit ?
        for update skip locked
      ), documents as (
        insert into message_search (message_id, received_at, document)
        select m.id, coalesce(m.received_at, '-infinity'),
-         setweight(${vector('left(m.subject, 5000)')}, 'A')
-           || setweight(${vector(`left(m.from_name || ' ' || m.from_address, 2000)`)}, 'B')
-           || setweight(${vector(`left(${peopleOf('m.to_recipients', 'm.cc_recipients', 'm.bcc_recipients')}, 50000)`)}, 'C')
+         ${placed('subject', 'left(m.subject, 5000)')}
+           || ${placed('from', `left(m.from_name || ' ' || m.from_address, 2000)`)}
+           || ${placed('to', `left(${peopleOf('m.to_recipients', 'm.cc_recipients', 'm.bcc_recipients')}, 50000)`)}
            || ${vector(`left(${attachmentNames}, 10000) || ' ' || left(m.text, 100000)`)}
        from batch m
        on conflict (message_id) do update set received_at = excluded.received_at, document = excluded.document
@@ -52,7 +58,7 @@ export async function indexBatch(db: Knex, after: string | null, limit: number):
 
 /** Whether any message waits for its document. */
 export async function hasUnindexed(db: Knex): Promise<boolean> {
-  return (await db('messages').whereRaw('search_stale').first(db.raw('1'))) !== undefined
+  return (await db('messages').whereRaw(`search_stale and ${hasCopy}`).first(db.raw('1'))) !== undefined
 }
 
 /** What is searched for, and where. */
@@ -64,7 +70,7 @@ export interface EmailSearch {
 }
 
 /** A word that many mails have is met soon among the newest; for one that few have the index knows them all. */
-const leastWindow = 400
+const leastWindow = 150
 
 /**
  * Emails that match, newest first. The newest are looked through first, which fills the page for common words; what
@@ -79,7 +85,7 @@ export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<Mailb
   const window = Math.max(leastWindow, 4 * (wanted.offset + wanted.limit))
   const near = await listPageEmails(db, matchedPage(db, wanted, newestMatches(db, wanted.search, window)))
   if (near.length === wanted.limit) return near
-  return listPageEmails(db, matchedPage(db, wanted, allMatches(db, wanted.search)))
+  return listPageEmails(db, matchedPage(db, wanted, allMatches(db, wanted)))
 }
 
 const tsQuery = `to_tsquery('simple', unaccent(?))`
@@ -90,10 +96,13 @@ function newestMatches(db: Knex, search: MailSearch, window: number): Knex.Query
   return db.from(newest.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
 }
 
-function allMatches(db: Knex, search: MailSearch): Knex.QueryBuilder {
+/** Every document is of a mail that has a copy: without filters on copies, so many mails fill the page. */
+function allMatches(db: Knex, { search, folderId, offset, limit }: EmailSearch): Knex.QueryBuilder {
   const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms)]))
   narrowByDay(query, 'received_at', search)
-  return query
+  const { isRead, isFlagged, hasAttachments } = search
+  const isFiltered = [folderId ?? undefined, isRead, isFlagged, hasAttachments].some(filter => filter !== undefined)
+  return isFiltered ? query : query.orderBy('received_at', 'desc').limit(offset + limit)
 }
 
 function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder): Knex.QueryBuilder {
