@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /**
  * What the mailbox screen needs: full-text search, mails for review that were closed, lists of mails by kind, marks
- * of writes that are on their way to the mailbox, and the content ids of inline images.
+ * of writes that are on their way to the mailbox, the content ids of inline images, and lists of threads by time.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -40,6 +40,14 @@ export async function up(knex: Knex): Promise<void> {
     create index on message_search using gin (document);
     create index on message_search (received_at desc);
 
+    -- Lists put what has no time last; an index that has it first does not help them.
+    drop index response_threads_latest_at_thread_id_idx, response_threads_unread, response_threads_read,
+      response_threads_stance_latest_at_idx;
+    create index response_threads_latest on response_threads (latest_at desc nulls last);
+    create index response_threads_unread on response_threads (latest_at desc nulls last) where unread_count > 0;
+    create index response_threads_read on response_threads (latest_at desc nulls last) where unread_count = 0;
+    create index response_threads_of_stance on response_threads (stance, latest_at desc nulls last);
+
     -- The planner counts a match as cheap and would read a whole table of documents for a word that a few have.
     create function find_messages(query tsquery) returns table (message_id uuid, received_at timestamptz)
       language sql stable set enable_seqscan = off
@@ -50,6 +58,11 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop function find_messages;
+    drop index response_threads_latest, response_threads_unread, response_threads_read, response_threads_of_stance;
+    create index on response_threads (latest_at desc, thread_id);
+    create index response_threads_unread on response_threads (latest_at desc, thread_id) where unread_count > 0;
+    create index response_threads_read on response_threads (latest_at desc, thread_id) where unread_count = 0;
+    create index on response_threads (stance, latest_at desc);
     drop table message_search;
     drop index message_copies_writing, message_copies_unread, message_copies_flagged;
     alter table message_copies drop writing_since;
