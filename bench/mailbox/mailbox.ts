@@ -48,8 +48,10 @@ async function measureAt(count: number): Promise<Figures> {
     FLOOR_DATABASE_URL: databaseUrl,
   })
   try {
-    const { statements, ...server } = await product.line<Server & { statements: Record<string, Statement[]> }>()
-    const bare = await floor.line<Server>()
+    const [{ statements, ...server }, bare] = await Promise.all([
+      product.line<Server & { statements: Record<string, Statement[]> }>(),
+      floor.line<Server>(),
+    ])
     await request(bare.url, { method: 'PUT', body: JSON.stringify(statements) })
     const figures: Figures = new Map()
     for (const [name, paths] of cases) {
