@@ -42,6 +42,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       if (event.type === 'settings.changed') return void refreshSettings(client)
       if (event.type === 'responses.changed') return responsesChanged.call()
       if (event.type === 'submissions.changed') return mailboxChanged.call()
+      if (event.type === 'emails.changed') return mailboxChanged.call()
       if (event.type !== 'sync.finished') return
       setProgress(undefined)
       if (!event.changed) return

@@ -6,6 +6,7 @@ import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from 
 import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
+import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -44,6 +45,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     result.emailsRetrieved = walked.emailsRetrieved
     if (hoursBack > 0) {
       await retryQuarantine(context, signal)
+      await settleInterruptedWrites(context, signal)
       await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
     await processMessages(context, signal, batch => {

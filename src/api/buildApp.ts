@@ -17,6 +17,8 @@ import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
+import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -78,6 +80,8 @@ const routesOfTheApi = [
   sendingRoutes,
   attachmentRoutes,
   outboxRoutes,
+  emailRoutes,
+  emailAttachmentRoutes,
   submissionRoutes,
   campaignRoutes,
   webhookLogRoutes,

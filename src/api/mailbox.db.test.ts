@@ -44,10 +44,13 @@ describe('the mailbox over the API', () => {
     expect(first.emails).toEqual([
       {
         messageId: expect.any(String),
+        conversationId: expect.any(String),
+        folderId: expect.any(String),
         subject: 'Newest',
         from: 'r.achterberg@hollowaypike.example',
         fromName: 'Achterberg, Rosalind',
         to: [{ name: 'Recruiting', address: 'recruiting@rejoinder.example' }],
+        cc: [],
         content: 'Hello there',
         receivedAt: '2026-10-12T14:03:00.000Z',
         receivedDateTime: '2026-10-12T14:03:00.000Z',
@@ -56,6 +59,7 @@ describe('the mailbox over the API', () => {
         hasAttachments: false,
         importance: 'normal',
         isBlockedSender: false,
+        isInterview: false,
         isAnalytics: false,
         analytics: null,
       },

@@ -80,6 +80,12 @@ export const jobs = {
       notify: true,
     },
   },
+  /** Makes new and changed mail findable: queued after a sync, and by the clock for what a dead worker left. */
+  indexMessages: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
+    cron: '*/5 * * * *',
+  },
 } as const satisfies Record<string, JobKind>
 
 /** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */

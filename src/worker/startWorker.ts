@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
 import { followMailHintsHandler } from './handlers/followMailHints.ts'
+import { indexMessagesHandler } from './handlers/indexMessages.ts'
 import { postWebhookHandler } from './handlers/postWebhook.ts'
 import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
@@ -27,6 +28,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
   const handlers: Handlers = {
     syncMail: syncMailHandler(context),
+    indexMessages: indexMessagesHandler(context),
     sendMail: sendMailHandler(context),
     tidyOutbox: () => tidyOutbox(context),
     followMailHints: followMailHintsHandler(context),
