@@ -68,7 +68,7 @@ describe('the commands, piped', () => {
       /\nComplete {4}(\d+) of \1 mails, compared \d{4}-.*\nPush {8}off: There is no subscription\./,
     )
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
-  })
+  }, 90_000)
 
   it('[CONST-03] sync submissions finds what was sent, 60 days back unless told', async () => {
     const { code, data } = await json(['sync', 'submissions'])
