@@ -26,6 +26,18 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/secret/)
   })
 
+  it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {
+    const webhook = (secret?: string) =>
+      readConfig({ OUTGOING_WEBHOOK_URL: 'https://a.example/hook/', OUTGOING_WEBHOOK_SECRET: secret }, '/')
+        .outgoingWebhook
+    const secret = `whsec_${Buffer.alloc(24).toString('base64')}`
+    expect(webhook(secret)).toEqual({ url: 'https://a.example/hook/', secret, allowPrivate: false })
+    expect(() => webhook()).toThrow(/OUTGOING_WEBHOOK_SECRET is needed/)
+    for (const wrong of ['whsec_short', 'not base64 at all!', Buffer.alloc(65).toString('base64')]) {
+      expect(() => webhook(wrong)).toThrow(/OUTGOING_WEBHOOK_SECRET is not 24 to 64 bytes/)
+    }
+  })
+
   it('accepts plain http for this machine only', () => {
     expect(readConfig({ MS_GRAPH_URL: 'http://127.0.0.1:4000/' }, '/').graphUrl).toBe('http://127.0.0.1:4000')
     expect(() => readConfig({ MS_GRAPH_URL: 'http://graph.example' }, '/')).toThrow(/MS_GRAPH_URL must be https/)

@@ -56,7 +56,11 @@ function parseConfig(environment: Environment) {
       apiKey: read.text('SENDGRID_API_KEY'),
       webhookPublicKey: read.text('SENDGRID_WEBHOOK_PUBLIC_KEY'),
     },
-    outgoingWebhook: { url: read.url('OUTGOING_WEBHOOK_URL'), secret: read.text('OUTGOING_WEBHOOK_SECRET') },
+    outgoingWebhook: {
+      url: read.exactUrl('OUTGOING_WEBHOOK_URL'),
+      secret: read.webhookSecret('OUTGOING_WEBHOOK_SECRET'),
+      allowPrivate: read.oneOf('OUTGOING_WEBHOOK_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
+    },
     forwardTo: read.text('FORWARD_TO') ?? mailbox,
     interestOverrideDomains: read.list('INTEREST_OVERRIDE_DOMAINS'),
     blockedSenders: read.list('BLOCKED_SENDERS'),
@@ -76,6 +80,8 @@ function parseConfig(environment: Environment) {
     config.auth === 'entra' && !config.sandbox && !graphConfigured,
     'entra needs the ENTRA_ variables',
   )
+  const { url: webhookUrl, secret: webhookSecret } = config.outgoingWebhook
+  read.require('OUTGOING_WEBHOOK_SECRET', Boolean(webhookUrl && !webhookSecret), 'is needed with OUTGOING_WEBHOOK_URL')
   read.finish()
   return config
 }
@@ -139,8 +145,27 @@ class VariableReader {
     }
   }
 
-  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  /** Standard Webhooks: 24 to 64 bytes in base64, 'whsec_' before them. */
+  webhookSecret(name: string): string | undefined {
+    const text = this.text(name)
+    const base64 = text?.replace(/^whsec_/, '') ?? ''
+    const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0 ? Buffer.from(base64, 'base64') : []
+    const wrong = text !== undefined && (bytes.length < 24 || bytes.length > 64)
+    this.require(
+      name,
+      wrong,
+      'is not 24 to 64 bytes in base64, such as whsec_ and what `openssl rand -base64 32` prints',
+    )
+    return text
+  }
+
+  /** The address of a service: without a slash at its end. */
   url(name: string): string | undefined {
+    return this.exactUrl(name)?.replace(/\/+$/, '')
+  }
+
+  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  exactUrl(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const url = URL.canParse(text) ? new URL(text) : undefined
@@ -151,7 +176,7 @@ class VariableReader {
       url !== undefined && url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback),
       'must be https (plain http only for this machine)',
     )
-    return text.replace(/\/+$/, '')
+    return text
   }
 
   postgresUrl(name: string): string | undefined {

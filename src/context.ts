@@ -9,6 +9,7 @@ import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMai
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
+import { createHookSender, type HookSender } from './gateways/hooks/hookSender.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
@@ -33,6 +34,8 @@ export interface Context {
   address: { public: string | null }
   texts: TextReader
   webSignIn: WebSignIn
+  /** Null without OUTGOING_WEBHOOK_URL. */
+  hooks: HookSender | null
   clock: () => Date
   newId: () => string
   log: Logger
@@ -84,6 +87,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     address: { public: config.publicUrl ?? null },
     texts,
     webSignIn: createWebSignIn(microsoft),
+    hooks: hookSender(config, clock),
     clock,
     newId: randomUUID,
     log,
@@ -95,4 +99,9 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
       await db.destroy()
     },
   }
+}
+
+function hookSender({ outgoingWebhook }: Config, clock: () => Date): HookSender | null {
+  const { url, secret, allowPrivate } = outgoingWebhook
+  return url && secret ? createHookSender({ url, secret, allowPrivate, clock }) : null
 }

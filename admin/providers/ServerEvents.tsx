@@ -43,6 +43,8 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       if (event.type === 'settings.changed') return void refreshSettings(client)
       if (event.type === 'responses.changed') return responsesChanged.call()
       if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
+      if (event.type === 'submissions.changed') return mailboxChanged.call()
+      if (event.type === 'emails.changed') return mailboxChanged.call()
       if (event.type !== 'sync.finished') return
       setProgress(undefined)
       if (!event.changed) return

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { notifyEvent } from '../store/events.ts'
 import { updateArchived } from '../store/submissions.ts'
 
 /**
@@ -8,7 +9,9 @@ import { updateArchived } from '../store/submissions.ts'
  * @throws AppError `notFound`
  */
 export async function archiveSubmission(context: Context, id: string, archived: boolean): Promise<void> {
-  if (!(await updateArchived(context.db, id, archived, context.clock()))) {
-    throw new AppError('notFound', 'submission.notFound', 'There is no such submission.')
-  }
+  await context.db.transaction(async trx => {
+    if (!(await updateArchived(trx, id, archived, context.clock())))
+      throw new AppError('notFound', 'submission.notFound', 'There is no such submission.')
+    await notifyEvent(trx, { type: 'submissions.changed' })
+  })
 }

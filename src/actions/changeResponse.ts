@@ -2,12 +2,15 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
-import { type ChangedResponse, type ResponseChange, updateResponse } from '../store/responses.ts'
+import { type ChangedResponse, findTypedResponse, type ResponseChange, updateResponse } from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
+import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { announceTypes } from './announceTypes.ts'
 
 /**
  * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
- * (marks it read), 'new' takes that back. A level or category set here is a correction: it holds from now on.
+ * (marks it read), 'new' takes that back. A level or category set here is a correction: it holds from now on,
+ * in what is known of the submission too, and is told to the outside when it is the first of its kind.
  *
  * @throws AppError `notFound`
  */
@@ -23,7 +26,12 @@ export async function changeResponse(
   await context.db.transaction(async trx => {
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
-    if (changed.threadId) await refreshThreads(trx, [changed.threadId])
+    if (changed.threadId) {
+      await refreshThreads(trx, [changed.threadId])
+      await refreshResumeSubmissions(trx, [changed.threadId], [])
+    }
+    const typed = change.level === undefined ? null : await findTypedResponse(trx, id)
+    if (typed) await announceTypes(context, trx, [typed])
     await insertActivityLogs(trx, [activity(changed, change, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })

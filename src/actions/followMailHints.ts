@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
 import { forgetMailHints, listKnownIds, listMailHints, type PlacedHint } from '../store/mailHints.ts'
-import type { SyncCounts } from '../store/syncRuns.ts'
+import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
 import { runSync } from './runSync.ts'
 import { walkFolders, walkMailbox } from './walkMailbox.ts'
 
@@ -21,9 +21,9 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
     const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])
     if (hints.length === 0) return null
     const hinted = hintedFolders(hints, folders)
-    const run = { hoursBack: 0, manual: false }
+    const run = { kind: 'mail', hoursBack: 0, manual: false } as const
     const near: typeof walkMailbox = (_, report, stop) => walkFolders(context, hinted ?? [], report, stop)
-    let counts = await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal)
+    let counts = mailCounts(await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal))
     if (hinted && !(await areKnown(context, hints))) {
       counts = sumOf(counts, await runSync(context, { ...run, walk: walkMailbox }, signal))
     }

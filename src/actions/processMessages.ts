@@ -1,30 +1,14 @@
 import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
-import { insertActivityLogs } from '../store/activityLogs.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
-import { ensureClients } from '../store/clients.ts'
-import { notifyEvent } from '../store/events.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { addToHistory, findMailHistory } from '../store/mailHistory.ts'
-import { insertResponses } from '../store/responses.ts'
-import { refreshThreads } from '../store/responseThreads.ts'
-import { insertSubmissions } from '../store/submissions.ts'
-import {
-  listUnprocessedMessages,
-  markProcessed,
-  noteProcessingFailure,
-  type StoredMessage,
-} from '../store/unprocessedMessages.ts'
+import { listUnprocessedMessages, noteProcessingFailure, type StoredMessage } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
-import { type DraftResponse, type UnderstoodMessage, understandMessages } from './understandMessages.ts'
+import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
+import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
 const batchSize = 200
-
-/** What a batch came to. */
-interface BatchCounts {
-  emailsProcessed: number
-  newResponses: number
-}
 
 /**
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
@@ -84,14 +68,15 @@ async function storePatiently(context: Context, batch: readonly UnderstoodMessag
     const only = batch.length === 1 ? batch[0] : undefined
     if (only) {
       await setAside(context, only.id, error)
-      return { emailsProcessed: 0, newResponses: 0 }
+      return { emailsProcessed: 0, newResponses: 0, newSubmissions: 0 }
     }
   }
-  const counts: BatchCounts = { emailsProcessed: 0, newResponses: 0 }
+  const counts: BatchCounts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0 }
   for (const one of batch) {
-    const { emailsProcessed, newResponses } = await storePatiently(context, [one])
+    const { emailsProcessed, newResponses, newSubmissions } = await storePatiently(context, [one])
     counts.emailsProcessed += emailsProcessed
     counts.newResponses += newResponses
+    counts.newSubmissions += newSubmissions
   }
   return counts
 }
@@ -99,56 +84,4 @@ async function storePatiently(context: Context, batch: readonly UnderstoodMessag
 async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {
   context.log.error({ err: error, messageId }, 'a mail cannot be processed')
   await noteProcessingFailure(context.db, messageId, String(error))
-}
-
-async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
-  const now = context.clock()
-  const responses = batch.flatMap(message => message.responses)
-  return context.db.transaction(async trx => {
-    await insertSubmissions(
-      trx,
-      batch.map(message => message.submission).filter(submission => submission !== null),
-    )
-    const people = responses.map(({ clientEmail, clientName, company, receivedAt }) => ({
-      email: clientEmail,
-      name: clientName,
-      company,
-      createdAt: receivedAt ?? now,
-    }))
-    const clients = await ensureClients(trx, people)
-    const rows = responses.map(({ company: _, ...response }) => ({
-      ...response,
-      clientId: clients.get(response.clientEmail) ?? '',
-      processedAt: now,
-    }))
-    const added = await insertResponses(trx, rows)
-    await refreshThreads(
-      trx,
-      responses.map(response => response.threadId),
-    )
-    await insertActivityLogs(
-      trx,
-      added.map(response => receivedEntry(response, responses, now)),
-    )
-    await markProcessed(trx, batch, now)
-    if (added.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'received' })
-    return { emailsProcessed: batch.length, newResponses: added.length }
-  })
-}
-
-function receivedEntry(
-  added: { id: string; messageId: string; refId: string },
-  responses: readonly DraftResponse[],
-  createdAt: Date,
-) {
-  const response = responses.find(({ messageId, refId }) => messageId === added.messageId && refId === added.refId)
-  return {
-    responseId: added.id,
-    refId: added.refId,
-    activityType: 'response_received',
-    description: `Reply from ${response?.clientName} judged ${response?.level} (${response?.confidence}%)`,
-    details: { linkedBy: response?.linkedBy },
-    performedBy: 'system',
-    createdAt,
-  }
 }

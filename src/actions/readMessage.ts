@@ -1,4 +1,5 @@
 import { type AutomaticMail, detectAutomaticMail } from '../domain/automaticMail.ts'
+import { failedRecipients } from '../domain/failedRecipients.ts'
 import { hasSubmissionSentence } from '../domain/submissions.ts'
 import { senderDomain } from '../domain/threads.ts'
 import type { StoredMessage } from '../store/unprocessedMessages.ts'
@@ -16,11 +17,11 @@ export function readMessage(message: StoredMessage, mailbox: string): MessageRea
   if (hasSubmissionSentence(message.newText)) return { kind: 'system' }
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   if (internal || message.fromAddress === '') return { kind: 'other' }
-  const automatic = findAutomatic(message)
+  const automatic = findAutomatic(message, senderDomain(mailbox))
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 
-function findAutomatic(message: StoredMessage): AutomaticMail | null {
+function findAutomatic(message: StoredMessage, ownDomain: string): AutomaticMail | null {
   const content = {
     from: { name: message.fromName, address: message.fromAddress },
     subject: message.subject,
@@ -29,5 +30,8 @@ function findAutomatic(message: StoredMessage): AutomaticMail | null {
     body: message.text,
     odataType: message.odataType ?? undefined,
   }
-  return detectAutomaticMail(content, message.text, message.sentAt?.toISOString())
+  const automatic = detectAutomaticMail(content, message.text, message.sentAt?.toISOString())
+  return automatic?.kind === 'bounce'
+    ? { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
+    : automatic
 }

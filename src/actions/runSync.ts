@@ -1,13 +1,17 @@
 import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
 import { notifyEvent } from '../store/events.ts'
-import { closeSyncRun, openSyncRun, type SyncCounts } from '../store/syncRuns.ts'
+import { countSubmissionsSince } from '../store/submissions.ts'
+import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
 import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
+import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
+  /** A submissions sync looks at our own mail again too. */
+  kind: 'mail' | 'submissions'
   /** 0 for a run that follows hints only: what was left before is not looked at again. */
   hoursBack: number
   manual: boolean
@@ -24,28 +28,33 @@ export interface SyncRunOrder {
  *
  * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
  */
-export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<SyncCounts> {
+export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   const { db, graph } = context
+  const { kind, manual, hoursBack } = request
   const startedAt = context.clock()
+  const since = new Date(startedAt.getTime() - hoursBack * 3_600_000)
   const requestsBefore = graph.budget.total()
   // Noted while the walk begins: nothing of it hangs on the note.
-  const opening = openSyncRun(db, { manual: request.manual, hoursBack: request.hoursBack, startedAt })
+  const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
   opening.catch(() => {})
-  const result: SyncCounts = { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 }
+  const result = noCounts()
   let failure: unknown = null
   const report = progressReporter(context, request)
   try {
     const walked = await request.walk(context, report, signal)
     result.emailsRetrieved = walked.emailsRetrieved
-    if (request.hoursBack > 0) {
+    if (hoursBack > 0) {
       await retryQuarantine(context, signal)
-      await reopenMessages(db, new Date(startedAt.getTime() - request.hoursBack * 3_600_000))
+      await settleInterruptedWrites(context, signal)
+      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
     await processMessages(context, signal, batch => {
       result.emailsProcessed += batch.emailsProcessed
       result.newResponses += batch.newResponses
+      result.newSubmissions += batch.newSubmissions
       report({ emailsProcessed: result.emailsProcessed })
     })
+    if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
     return result
   } catch (error) {
     failure = error
@@ -57,16 +66,21 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
       finishedAt: context.clock(),
     })
-    if (failure === null) await notifyFinished(context, request.manual, result)
+    if (failure === null) await notifyFinished(context, request, result)
   }
 }
 
-async function notifyFinished(context: Context, manual: boolean, result: SyncCounts): Promise<void> {
-  const changed = result.emailsRetrieved + result.emailsProcessed > 0
+async function notifyFinished(context: Context, { kind, manual }: SyncRunOrder, counts: RunCounts): Promise<void> {
+  const changed = counts.emailsRetrieved + counts.emailsProcessed > 0
+  if (kind === 'submissions') {
+    if (changed) await notifyEvent(context.db, { type: 'submissions.changed' })
+    return
+  }
+  const result = mailCounts(counts)
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** Tells the caller at once, and everybody else at most twice a second. */
+/** Tells the caller at once, and everybody else at most twice a second; of a submissions sync the caller only. */
 function progressReporter(context: Context, request: SyncRunOrder): (part: Partial<SyncProgress>) => void {
   const progress: SyncProgress = {
     type: 'sync.progress',
@@ -82,6 +96,7 @@ function progressReporter(context: Context, request: SyncRunOrder): (part: Parti
     Object.assign(progress, part)
     request.onProgress?.({ ...progress })
     const now = Date.now()
+    if (request.kind === 'submissions') return
     if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
     toldAt = now
     notifyEvent(context.db, { ...progress }).catch(error => context.log.warn({ error }, 'progress was not told'))

@@ -16,7 +16,10 @@ import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
 
 /** A response before its client is known. */
-export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt'> & { company: string }
+export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
+  company: string
+  candidateName: string
+}
 
 /** What one mail means. */
 export interface UnderstoodMessage {
@@ -145,6 +148,7 @@ function draftResponse(
   return {
     refId: candidate.refId,
     candidateId: candidate.id,
+    candidateName: candidate.name,
     clientEmail: message.fromAddress,
     clientName: displayName({ name: message.fromName, address: message.fromAddress }),
     company: firmName(message.fromAddress),

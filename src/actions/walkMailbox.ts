@@ -63,6 +63,21 @@ export async function walkFolders(
   return totals
 }
 
+/**
+ * Walks Sent Items alone up to now.
+ *
+ * @throws when Graph refuses or stays away
+ */
+export async function walkSentItems(
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<{ emailsRetrieved: number }> {
+  const folders = await refreshFolderTree(context, signal)
+  const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
+  return walkFolders(context, sentItems, report, signal)
+}
+
 async function refreshFolderTree(context: Context, signal: AbortSignal): Promise<MailFolder[]> {
   const { db, graph } = context
   const known = await listMailFolders(db)

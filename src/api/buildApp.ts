@@ -13,9 +13,12 @@ import { addDocument } from './plugins/document.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
+import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
+import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -30,6 +33,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { statusRoutes } from './routes/status.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { webhookEventRoutes } from './routes/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
 import { graphWebhookRoutes } from './webhooks/graph.ts'
 
@@ -78,12 +82,16 @@ const routesOfTheApi = [
   attachmentRoutes,
   recipientRoutes,
   outboxRoutes,
+  emailRoutes,
+  emailAttachmentRoutes,
   submissionRoutes,
+  campaignRoutes,
   webhookLogRoutes,
   subscriptionRoutes,
   statusRoutes,
   metricsRoutes,
   graphWebhookRoutes,
+  webhookEventRoutes,
   eventRoutes,
 ]
 

@@ -68,6 +68,32 @@ describe('the commands, piped', () => {
       /\nComplete {4}(\d+) of \1 mails, compared \d{4}-.*\nPush {8}off: There is no subscription\./,
     )
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
+  }, 90_000)
+
+  it('[CONST-03] sync submissions finds what was sent, 60 days back unless told', async () => {
+    const { code, data } = await json(['sync', 'submissions'])
+    expect({ code, data }).toEqual({
+      code: 0,
+      data: { submissionsFound: expect.any(Number), newSubmissions: expect.any(Number) },
+    })
+    const run = await database.db('sync_runs').where({ kind: 'submissions' }).first('manual', 'hours_back')
+    expect(run).toEqual({ manual: true, hours_back: 1440 })
+    expect((await runCli(['sync', 'submissions', '--hours-back', '24'], env)).stdout).toMatch(
+      /^Found \d+ submissions of the last 24 hours, added 0 new\.\n$/,
+    )
+    const wrong = await runCli(['sync', 'submissions', '--hours-back', '0', '--json'], env)
+    expect(wrong).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('status tells the events of the outgoing webhook by state', async () => {
+    const event = (event_id: string, status: string) => ({ event_id, status, date_received: new Date() })
+    await database.db('webhook_events').insert([event('a', 'sent'), event('b', 'pending'), event('c', 'sent')])
+    const { data } = await json(['status'])
+    expect(data.webhookEvents).toEqual([
+      { state: 'pending', count: 1 },
+      { state: 'sent', count: 2 },
+    ])
+    expect((await runCli(['status'], env)).stdout).toMatch(/\nWebhooks {4}1 pending, 2 sent\n/)
   })
 
   it('verify mail ends with 6 when something is missing and was not repaired, with 0 when it was', async () => {

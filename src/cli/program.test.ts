@@ -28,6 +28,7 @@ describe('the help', () => {
       'work',
       'migrate',
       'sync mail',
+      'sync submissions',
       'status',
       'sign-in-link',
       'user set-password',

@@ -9,6 +9,7 @@ import { addSignInLink } from './commands/signInLink.ts'
 import { addStart } from './commands/start.ts'
 import { addStatus } from './commands/status.ts'
 import { addSyncMail } from './commands/sync/mail.ts'
+import { addSyncSubmissions } from './commands/sync/submissions.ts'
 import { addTokenCreate } from './commands/token/create.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
 import { addVerifyMail } from './commands/verify/mail.ts'
@@ -34,6 +35,7 @@ export function createProgram(): Command {
   addMigrate(program)
   const sync = program.command('sync').description('bring something up to now')
   addSyncMail(sync)
+  addSyncSubmissions(sync)
   addStatus(program)
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')

@@ -34,41 +34,89 @@ export const Folder = Type.Cyclic(
   'Folder',
 )
 
+/** An id of Graph's. PostgreSQL takes no NUL in a text. */
+const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
+export const EmailParams = Type.Object({ messageId: GraphId })
+export const AttachmentParams = Type.Object({ messageId: GraphId, attachmentId: GraphId })
+export const InlineParams = Type.Object({ messageId: GraphId, contentId: GraphId })
+
+const Address = Type.Object({ name: Type.String(), address: Type.String() })
+const Importance = Type.Enum(['low', 'normal', 'high'])
+const Flag = Type.Enum(['notFlagged', 'flagged', 'complete'])
+const EmailId = Type.String({ description: 'The immutable id of the copy' })
+const analyticsKinds = ['delivered', 'opened', 'clicked', 'bounced', 'dropped', 'spamreport', 'unsubscribe'] as const
+
 /** ENT-24. */
-const MailboxEmail = Type.Object({
-  messageId: Type.String({ description: 'The immutable id of the copy' }),
+export const MailboxEmail = Type.Object({
+  messageId: EmailId,
+  conversationId: Nullable(Type.String()),
+  folderId: Nullable(Type.String()),
   subject: Type.String(),
   from: Type.String(),
   fromName: Type.String(),
-  to: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })),
+  to: Type.Array(Address),
+  cc: Type.Array(Address),
   content: Type.String({ description: 'The text, cut at 2,000 characters' }),
   receivedAt: Nullable(DateTime),
   receivedDateTime: Nullable(DateTime),
   isRead: Type.Boolean(),
-  flag: Type.Enum(['notFlagged', 'flagged', 'complete']),
+  flag: Flag,
   hasAttachments: Type.Boolean(),
-  importance: Type.Enum(['low', 'normal', 'high']),
+  importance: Importance,
   isBlockedSender: Type.Boolean(),
-  isAnalytics: Type.Boolean(),
-  analytics: Nullable(Type.Object({ eventType: Type.String(), recipient: Type.String() })),
+  isInterview: Type.Boolean({ description: 'About an interview, by its subject or by what was made of it' }),
+  isAnalytics: Type.Boolean({ description: 'No email but what became of one that was sent in bulk' }),
+  analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
 })
+export type MailboxEmailBody = Static<typeof MailboxEmail>
+
+const Pagination = Type.Object({ page: Type.Integer(), pageSize: Type.Integer(), hasMore: Type.Boolean() })
 
 /** API-16. */
-export const EmailPage = Type.Object({
-  emails: Type.Array(MailboxEmail),
-  pagination: Type.Object({ page: Type.Integer(), pageSize: Type.Integer(), hasMore: Type.Boolean() }),
-})
+const EmailPage = Type.Object({ emails: Type.Array(MailboxEmail), pagination: Pagination })
+export type EmailPageBody = Static<typeof EmailPage>
+
+/** API-15, API-16: one address answers both. A union of the two would be checked for every email anew. */
+export const EmailsAnswer = Type.Object(
+  {
+    emails: Type.Optional(EmailPage.properties.emails),
+    pagination: Type.Optional(Pagination),
+    stats: Type.Optional(SubmissionStats.properties.stats),
+  },
+  { description: 'emails and pagination; for submissions-stats only stats' },
+)
+
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+}
 
 /** API-16: one page of a folder, newest first; `submissions-stats` answers figures instead (API-15). */
 export const EmailQuery = Type.Object({
   folderId: Type.String({
-    minLength: 1,
-    maxLength: 500,
-    description: 'An id, a standard name such as Inbox or SentItems',
+    ...GraphId,
+    description:
+      'An id, a standard name such as Inbox or SentItems, or one of our own: responses, submissions, candidates, ' +
+      'for-review, mass-marketing, submissions-stats',
   }),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  ...paging,
   unreadOnly: Type.Optional(Type.Boolean({ default: false })),
+})
+
+/** MBX-18. */
+export const SearchQuery = Type.Object({
+  q: Type.String({
+    maxLength: 1000,
+    description:
+      'Words (each the beginning of one), "phrases", -words, from: to: subject: in: before:2026-01-31 after: ' +
+      'is:unread is:read is:flagged has:attachment',
+  }),
+  folderId: Type.Optional(Type.String({ ...GraphId, description: 'Only in this folder' })),
+  ...paging,
+})
+export const SearchPage = Type.Object({
+  ...EmailPage.properties,
+  words: Type.Array(Type.String(), { description: 'What to mark in what was found' }),
 })
 
 /** ENT-20, API-17. */
@@ -77,4 +125,87 @@ export const MailboxAttachment = Type.Object({
   name: Type.String(),
   size: Type.Integer({ description: 'Bytes' }),
   contentType: Type.String(),
+})
+
+const LinkedResponse = Type.Object({
+  id: Type.String(),
+  refId: Nullable(Type.String()),
+  candidateId: Nullable(Type.String()),
+  candidateName: Nullable(Type.String()),
+  interestLevel: Nullable(Type.String()),
+  category: Nullable(Type.String()),
+  isRead: Type.Enum(['true', 'false']),
+})
+
+/** One email, whole. */
+export const EmailDetails = Type.Object({
+  ...MailboxEmail.properties,
+  content: Type.String({ description: 'The whole text' }),
+  internetMessageId: Type.String(),
+  bcc: Type.Array(Address),
+  replyTo: Type.Array(Address),
+  bodyType: Type.Enum(['text', 'html']),
+  body: Type.String({ description: 'As it was sent: not safe to show as it stands' }),
+  newText: Type.String({ description: "The sender's own new words" }),
+  quotedText: Type.String(),
+  sentAt: Nullable(DateTime),
+  isDraft: Type.Boolean(),
+  attachments: Type.Array(
+    Type.Object({
+      ...MailboxAttachment.properties,
+      isInline: Type.Boolean(),
+      contentId: Nullable(Type.String({ description: 'What cid: in the body names; see .../inline/{contentId}' })),
+    }),
+  ),
+  folder: Type.Object({
+    folderId: Type.String(),
+    displayName: Type.String(),
+    wellKnownName: Nullable(Type.String()),
+  }),
+  kind: Nullable(Type.String({ description: 'What was made of it: response, submission, automatic ...' })),
+  reviewClosedAt: Nullable(DateTime),
+  responses: Type.Array(LinkedResponse),
+})
+
+export type EmailDetailsBody = Static<typeof EmailDetails>
+
+const Undo = Type.Object({ folderId: Type.String({ description: 'Move it there to take the change back' }) })
+
+/** What a change left behind. */
+export const EmailWritten = Type.Object({
+  messageId: EmailId,
+  folderId: Nullable(Type.String({ description: 'Null when the mailbox shows it no more' })),
+  isRead: Type.Boolean(),
+  flag: Flag,
+  undo: Nullable(Undo),
+})
+export type EmailWrittenBody = Static<typeof EmailWritten>
+
+export const FlagChange = Type.Object({ flagged: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
+export const MoveRequest = Type.Object(
+  { destinationId: Type.String({ ...GraphId, description: 'An id or a standard name such as Inbox' }) },
+  { additionalProperties: false },
+)
+export const ReviewChange = Type.Object({ closed: Type.Boolean() }, { additionalProperties: false })
+export const ReviewState = Type.Object({ messageId: EmailId, closed: Type.Boolean() })
+
+export const BulkRequest = Type.Object(
+  {
+    ids: Type.Array(GraphId, { minItems: 1, maxItems: 500 }),
+    action: Type.Enum(['read', 'unread', 'flag', 'unflag', 'archive', 'delete']),
+  },
+  { additionalProperties: false },
+)
+export const BulkResult = Type.Object({
+  succeeded: Type.Integer(),
+  failed: Type.Integer(),
+  results: Type.Array(
+    Type.Object({
+      messageId: EmailId,
+      ok: Type.Boolean(),
+      error: Type.Optional(Type.String()),
+      code: Type.Optional(Type.String()),
+      undo: Nullable(Undo),
+    }),
+  ),
 })

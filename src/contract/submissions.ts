@@ -7,6 +7,8 @@ export const SubmissionSchema = Type.Object({
   messageId: Type.String(),
   sentAt: DateTime,
   candidateName: Type.String(),
+  candidateId: Nullable(Id),
+  campaignId: Nullable(Id),
   refId: Nullable(Type.String()),
   clientCompany: Nullable(Type.String()),
   to: Type.String(),
@@ -21,6 +23,26 @@ export const SubmissionSchema = Type.Object({
   archived: Type.Enum(['true', 'false']),
 })
 export type SubmissionBody = Static<typeof SubmissionSchema>
+
+/** What the list of submissions can be narrowed by. */
+export const SubmissionFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    sentFrom: Type.Optional(DateTime),
+    sentTo: Type.Optional(Type.String({ format: 'date-time', description: 'Not included' })),
+    candidateId: Type.Optional(Id),
+    refId: Type.Optional(Type.String()),
+    campaignId: Type.Optional(Id),
+    q: Type.Optional(Type.String({ description: 'In candidate, reference, firm, recipient, subject' })),
+  },
+  { additionalProperties: false },
+)
+
+/** API-27. */
+export const SubmissionsSyncResult = Type.Object({
+  submissionsFound: Type.Integer({ description: 'Sent within hoursBack' }),
+  newSubmissions: Type.Integer({ description: 'Added by this sync' }),
+})
 
 /** API-28. */
 export const ArchiveChange = Type.Object({ archived: Type.Boolean() }, { additionalProperties: false })

@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { responseTypes } from '../domain/responseTypes.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
 /** ENT-26. */
@@ -10,3 +11,52 @@ export const WebhookLog = Type.Object({
   errorMessage: Nullable(Type.String()),
   processedAt: DateTime,
 })
+
+/** ENT-11: an event of the outgoing webhook, with what became of it. */
+export const WebhookEventSchema = Type.Object({
+  id: Id,
+  eventId: Type.String({ description: 'The webhook-id that every attempt carries' }),
+  recipientEmail: Nullable(Type.String({ description: 'Our mailbox, which the response came to' })),
+  senderEmail: Nullable(Type.String({ description: 'The client who responded' })),
+  campaignId: Nullable(Id),
+  responseType: Nullable(Type.Enum(responseTypes)),
+  messageId: Nullable(Type.String({ description: 'The Internet Message-ID of the response' })),
+  inReplyTo: Nullable(Type.String()),
+  webhookUrl: Nullable(Type.String()),
+  status: Type.Enum(['pending', 'sent', 'failed']),
+  httpStatus: Nullable(Type.Integer({ description: 'Of the newest answer' })),
+  responseBody: Nullable(Type.String({ description: 'Of the newest answer, cut at 4,096 bytes' })),
+  errorMessage: Nullable(Type.String()),
+  attempts: Type.Integer(),
+  sentAt: Nullable(DateTime),
+  dateReceived: DateTime,
+})
+
+/** What the list of webhook events can be narrowed by. */
+export const WebhookEventFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    status: Type.Optional(Type.Enum(['pending', 'sent', 'failed'])),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * What is posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time, once for each
+ * response type; `unknown` is none. No text of any mail. Signed by the rules of Standard Webhooks (standardwebhooks.com).
+ * A receiver may be told twice, with the same webhook-id, and of responses that are old: `receivedAt` says how old.
+ */
+const OutgoingWebhook = Type.Object({
+  type: Type.Literal('response.type_reached'),
+  timestamp: DateTime,
+  data: Type.Object({
+    candidate: Type.Object({ id: Nullable(Id), refId: Type.String(), name: Type.String() }),
+    client: Type.Object({ email: Type.String(), domain: Type.String() }),
+    responseType: Type.Enum(responseTypes),
+    campaignId: Nullable(Id),
+    conversationId: Nullable(Type.String()),
+    messageId: Nullable(Type.String({ description: 'The Internet Message-ID of the response' })),
+    receivedAt: DateTime,
+  }),
+})
+export type OutgoingWebhookBody = Static<typeof OutgoingWebhook>

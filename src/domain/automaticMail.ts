@@ -40,6 +40,8 @@ export interface AutomaticMail {
   category: InterestCategory
   /** ISO date on which an absent person is back, when the absence names one. */
   returnDate?: string
+  /** Whom a delivery report says could not be reached. */
+  failedRecipients?: string[]
   /** What gave the machine away, in words. */
   reason: string
 }

@@ -22,4 +22,6 @@ export type DomainEvent =
     }
   | { type: 'responses.changed'; reason: string }
   | { type: 'outbox.changed'; id: string; state: SendState }
+  | { type: 'submissions.changed' }
+  | { type: 'emails.changed'; folderIds: string[] }
   | { type: 'settings.changed' }

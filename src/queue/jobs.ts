@@ -61,6 +61,31 @@ export const jobs = {
   },
   /** Deletes what is kept for a time only: webhook calls. */
   sweepLogs: { payload: Type.Object({}), queue: { policy: 'short', retryLimit: 2 }, cron: '40 8 * * *' },
+  /** Brings Sent Items up to now and finds submissions. */
+  syncSubmissions: {
+    payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
+    queue: { policy: 'stately', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 21_600 },
+  },
+  /** Posts a webhook event. The action gives up after so many attempts; the limit here only lets it come that far. */
+  postWebhook: {
+    payload: Type.Object({ webhookEventId: Type.String({ format: 'uuid' }) }),
+    queue: {
+      policy: 'standard',
+      retryLimit: 20,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 86_400,
+      heartbeatSeconds: 10,
+      expireInSeconds: 120,
+      notify: true,
+    },
+  },
+  /** Makes new and changed mail findable: queued after a sync, and by the clock for what a dead worker left. */
+  indexMessages: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
+    cron: '*/5 * * * *',
+  },
 } as const satisfies Record<string, JobKind>
 
 /** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */

@@ -9,6 +9,8 @@ export interface Enqueuer {
    * `key` tells apart what a queue keeps one of; inside `trx` it is queued when that commits.
    */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
+  /** Queues many jobs of a kind, by one statement, when `trx` commits. */
+  enqueueAll<N extends JobName>(name: N, payloads: readonly JobPayload<N>[], trx: Knex.Transaction): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
   return {
     boss,
     enqueue: enqueueWith(async () => boss),
+    enqueueAll: enqueueAllWith(async () => boss),
     close: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
 }
@@ -71,6 +74,7 @@ export function createEnqueuer(databaseUrl: string, onError: (error: Error) => v
   }
   return {
     enqueue: enqueueWith(() => opened ?? open()),
+    enqueueAll: enqueueAllWith(() => opened ?? open()),
     async close() {
       await (await opened?.catch(() => null))?.stop({ graceful: false })
     },
@@ -98,5 +102,17 @@ function enqueueWith(open: () => Promise<PgBoss>): Enqueuer['enqueue'] {
       ...(key ? { singletonKey: key } : {}),
       ...(trx ? { db: fromKnex(trx) } : {}),
     })
+  }
+}
+
+function enqueueAllWith(open: () => Promise<PgBoss>): Enqueuer['enqueueAll'] {
+  return async (name, payloads, trx) => {
+    if (payloads.length === 0) return
+    const boss = await open()
+    await boss.insert(
+      name,
+      payloads.map(data => ({ data })),
+      { db: fromKnex(trx) },
+    )
   }
 }

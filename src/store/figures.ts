@@ -59,6 +59,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
 async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
   const row = await db('sync_runs')
     .where(condition)
+    .where({ kind: 'mail' })
     .where('hours_back', '>', 0)
     .orderBy('started_at', 'desc')
     .first({ at: time })

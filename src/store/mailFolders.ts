@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { FlatFolder } from '../domain/folderTree.ts'
 import type { MailFolderItem } from '../domain/mailItem.ts'
 
 /** A folder of the mirror with its cursor. */
@@ -27,6 +28,38 @@ const columns = {
 /** The folders that the mailbox has now, without search folders. */
 export function listMailFolders(db: Knex): Promise<MailFolder[]> {
   return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false }).select(columns).orderBy('id')
+}
+
+/** The folders that the mailbox has now, with their unread counts. */
+export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
+  return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false, is_hidden: false }).select({
+    id: 'id',
+    displayName: 'display_name',
+    parentFolderId: 'parent_folder_id',
+    unreadItemCount: 'unread_item_count',
+  })
+}
+
+/** The folder of that id or well-known name (in any case), or null. */
+export async function findFolder(db: Knex, name: string): Promise<MailFolder | null> {
+  const folder = await db('mail_folders')
+    .whereNull('removed_at')
+    .where(where => where.where({ id: name }).orWhere({ well_known_name: name.toLowerCase() }))
+    .first(columns)
+  return folder ?? null
+}
+
+/** The same, or else one that is called so, whatever its case. */
+export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
+  const known = await findFolder(db, name)
+  if (known) return known
+  const folder = await db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .whereRaw('lower(display_name) = lower(?)', [name])
+    .orderBy('id')
+    .first(columns)
+  return folder ?? null
 }
 
 /** Folders that the mailbox no longer has, in which the mirror still has copies. */

@@ -70,7 +70,7 @@ async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
        coalesce(text, ''), coalesce(new_text, ''), coalesce(quoted_text, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
        coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
      from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
-     on conflict (internet_message_id) do update set ${set.join(', ')}
+     on conflict (internet_message_id) do update set search_stale = true, ${set.join(', ')}
      where (${differs}) is distinct from (${changed})`,
     [JSON.stringify(rows)],
   )
@@ -135,12 +135,15 @@ export function listCopyIds(db: Knex, folderId: string): Promise<string[]> {
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
-  await db('messages')
+  const withoutCopy = db('messages')
     .whereIn(
       'id',
       messageIds.map(row => row.message_id),
     )
     .whereNotExists(db('message_copies').whereRaw('message_copies.message_id = messages.id'))
+  await db('message_search').whereIn('message_id', withoutCopy.clone().select('id')).delete()
+  await withoutCopy.clone().update({ search_stale: true })
+  await withoutCopy
     .whereNotExists(db('email_responses').whereRaw('email_responses.message_id = messages.internet_message_id'))
     .whereNotExists(
       db('email_submissions').whereRaw('email_submissions.internet_message_id = messages.internet_message_id'),

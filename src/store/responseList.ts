@@ -88,16 +88,43 @@ export function listResponses(
   range: ListRange,
   overrideDomains: readonly string[],
 ): Promise<Page<ResponseRow>> {
-  const query = selectResponses(db).select(db.raw('left(r.content, ?) as content', [listedContent]))
-  if (filter.threads) query.whereRaw('t.lead_response_id = r.id')
+  const query = selectResponses(db, filter.threads).select(db.raw('left(r.content, ?) as content', [listedContent]))
   if (filter.id !== undefined) query.whereIn('r.id', [filter.id].flat())
-  if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
   if (filter.status) query.where('r.status', filter.status)
   if (filter.refId) query.where('r.ref_id', filter.refId)
   if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
+  narrowByThread(db, query, filter, overrideDomains)
+  return listRows(
+    query,
+    columns,
+    range,
+    { field: 'latestAt', order: 'desc' },
+    countThreads(db, filter, overrideDomains),
+  )
+}
+
+/** One row a thread: then the threads alone tell how many there are, unless something of a response narrows them. */
+function countThreads(
+  db: Knex,
+  filter: ResponseFilter,
+  overrideDomains: readonly string[],
+): Knex.QueryBuilder | undefined {
+  const { threads, id, status, refId, candidateId } = filter
+  if (!threads || [id, status, refId, candidateId].some(value => value !== undefined)) return undefined
+  const query = db({ t: 'response_threads' })
+  narrowByThread(db, query, filter, overrideDomains)
+  return query
+}
+
+function narrowByThread(
+  db: Knex,
+  query: Knex.QueryBuilder,
+  filter: ResponseFilter,
+  overrideDomains: readonly string[],
+): void {
+  if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
   if (filter.interestLevel) narrowByStance(query, filter.interestLevel, overrideDomains)
   if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
-  return listRows(query, columns, range, { field: 'latestAt', order: 'desc' })
 }
 
 /** One response with its whole content, or null. */
@@ -115,10 +142,13 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
   return Map.groupBy(rows, row => row.threadId ?? '')
 }
 
-function selectResponses(db: Knex): Knex.QueryBuilder {
+/** `leads`: only the first of each thread. Joined by both keys, a hundred times too few would be expected. */
+function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns
-  return db({ r: 'email_responses' })
-    .join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
+  const query = db({ r: 'email_responses' })
+  if (leads) query.join({ t: 'response_threads' }, 't.lead_response_id', 'r.id')
+  else query.join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
+  return query
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .select(plain)
     .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence`))

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
 import type { LinkRung } from '../domain/linking.ts'
+import type { AnsweredSubmission } from './answeredSubmissions.ts'
+import { firmKey } from './mailHistory.ts'
 
 /** The words that decided a level: a range of characters in the response's content. */
 export interface EvidenceRange {
@@ -30,6 +32,8 @@ export interface NewResponse {
   conversationId: string | null
   receivedAt: Date | null
   processedAt: Date
+  /** The submission that it answers, when the mirror has it. */
+  answered?: AnsweredSubmission
 }
 
 /**
@@ -48,6 +52,7 @@ export async function insertResponses(
     client_id: response.clientId,
     client_email: response.clientEmail,
     client_name: response.clientName,
+    firm_key: firmKey(response.clientEmail),
     subject: response.subject,
     content: response.content,
     interest_level: response.level,
@@ -64,6 +69,14 @@ export async function insertResponses(
     conversation_id: response.conversationId,
     received_at: response.receivedAt,
     processed_at: response.processedAt,
+    email_submission_id: response.answered?.submissionId,
+    campaign_id: response.answered?.campaignId,
+    campaign_tracking_id: response.answered?.trackingId,
+    campaign_candidate_id: response.answered?.candidateId,
+    campaign_candidate_name: response.answered?.candidateName,
+    campaign_position_level: response.answered?.positionLevel,
+    campaign_location: response.answered?.location,
+    campaign_sender_brand: response.answered?.senderBrand,
   }))
   return db('email_responses')
     .insert(rows)
@@ -77,6 +90,40 @@ export interface ChangedResponse {
   id: string
   refId: string | null
   threadId: string | null
+}
+
+/** A response as its type is told to the outside, or null. */
+export async function findTypedResponse(db: Knex, id: string): Promise<TypedResponse | null> {
+  const row: TypedResponse | undefined = await db({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .where('r.id', id)
+    .first({
+      refId: 'r.ref_id',
+      candidateId: 'r.candidate_id',
+      candidateName: 'c.name',
+      clientEmail: 'r.client_email',
+      level: 'r.interest_level',
+      messageId: 'r.message_id',
+      parentMessageId: 'r.parent_message_id',
+      conversationId: 'r.conversation_id',
+      campaignId: 'r.campaign_id',
+      receivedAt: 'r.received_at',
+    })
+  return row ?? null
+}
+
+/** A response whose type may be the first of its kind. */
+export interface TypedResponse {
+  refId: string | null
+  candidateId: string | null
+  candidateName: string | null
+  clientEmail: string
+  level: InterestLevel | null
+  messageId: string | null
+  parentMessageId: string | null
+  conversationId: string | null
+  campaignId: string | null
+  receivedAt: Date | null
 }
 
 /** What a recruiter can set on a response. */

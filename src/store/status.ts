@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
 import { findLatestSyncRun, type SyncRun } from './syncRuns.ts'
+import { countWebhookEvents } from './webhookEvents.ts'
 
 /** How the product does. */
 export interface Status extends Figures {
@@ -11,6 +12,8 @@ export interface Status extends Figures {
   messages: number
   responses: number
   unread: number
+  /** Events of the outgoing webhook by state. */
+  webhookEvents: { state: string; count: number }[]
 }
 
 /**
@@ -20,7 +23,7 @@ export interface Status extends Figures {
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const count = async (query: Knex.QueryBuilder): Promise<number> => Number((await query.count('* as n').first()).n)
-  const [figures, lastSync, settings, folders, messages, responses, unread] = await Promise.all([
+  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents] = await Promise.all([
     findFigures(db, now, reachable),
     findLatestSyncRun(db),
     findSettings(db),
@@ -28,6 +31,8 @@ export async function findStatus(db: Knex, now: Date, reachable: boolean): Promi
     count(db('messages')),
     count(db('email_responses')),
     count(db('email_responses').where({ is_read: 'false' })),
+    countWebhookEvents(db),
   ])
-  return { lastSync, autoSync: settings.autoSync, folders, messages, responses, unread, ...figures }
+  const { autoSync } = settings
+  return { lastSync, autoSync, folders, messages, responses, unread, webhookEvents, ...figures }
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
+import { campaignTrackingId } from './campaigns.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 import { firmKey } from './mailHistory.ts'
 
@@ -25,12 +26,16 @@ export interface NewSubmission {
 }
 
 /**
- * Adds submissions that are new.
+ * Adds submissions that are new, each with its campaign (by tracking id).
  *
- * @returns how many were
+ * @returns ids of those added
  */
-export async function insertSubmissions(db: Knex, submissions: readonly NewSubmission[]): Promise<number> {
-  if (submissions.length === 0) return 0
+export async function insertSubmissions(
+  db: Knex,
+  submissions: readonly NewSubmission[],
+  campaignIds: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  if (submissions.length === 0) return []
   const rows = submissions.map(submission => ({
     message_id: submission.messageId,
     conversation_id: submission.conversationId,
@@ -46,6 +51,8 @@ export async function insertSubmissions(db: Knex, submissions: readonly NewSubmi
       .select('body'),
     candidate_name: submission.candidateName,
     candidate_id: submission.candidateId,
+    campaign_id: campaignIds.get(campaignTrackingId(submission.refId, submission.subject)) ?? null,
+    client_id: db('clients').where({ email: submission.to }).select('id'),
     ref_id: submission.refId,
     client_company: submission.clientCompany,
     has_attachments: String(submission.hasAttachments),
@@ -55,7 +62,13 @@ export async function insertSubmissions(db: Knex, submissions: readonly NewSubmi
     firm_key: firmKey(submission.to),
   }))
   const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
-  return added.length
+  return added.map(row => row.id)
+}
+
+/** How many resumes were sent since then. */
+export async function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
+  const row = await db('email_submissions').where('sent_at', '>=', since).count('* as n').first()
+  return Number(row?.n)
 }
 
 /** How many resumes were sent in two periods and at all (API-15). Archived ones count: they were sent. */
@@ -81,6 +94,8 @@ export interface Submission {
   messageId: string
   sentAt: Date
   candidateName: string
+  candidateId: string | null
+  campaignId: string | null
   refId: string | null
   clientCompany: string | null
   to: string
@@ -100,6 +115,8 @@ const columns: Readonly<Record<keyof Submission, string>> = {
   messageId: 'message_id',
   sentAt: 'sent_at',
   candidateName: 'candidate_name',
+  candidateId: 'candidate_id',
+  campaignId: 'campaign_id',
   refId: 'ref_id',
   clientCompany: 'client_company',
   to: 'to',
@@ -114,13 +131,36 @@ const columns: Readonly<Record<keyof Submission, string>> = {
   archived: 'archived',
 }
 
+/** What the list of submissions can be narrowed by. */
+export interface SubmissionFilter {
+  id?: string | string[]
+  /** Sent from then on, and up to but not including then: a week is asked for by its edges (PER-01, PER-02). */
+  sentFrom?: string
+  sentTo?: string
+  candidateId?: string
+  refId?: string
+  campaignId?: string
+  q?: string
+}
+
+/** What is searched, as its index has it. */
+const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
+  || ' ' || coalesce(to_name, '') || ' ' || subject)`
+
 /** API-26: submissions that are not archived, newest first (SUB-13). Long bodies are for the single one. */
-export function listSubmissions(db: Knex, range: ListRange): Promise<Page<Submission>> {
+export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
   const query = db('email_submissions')
     .where({ archived: 'false' })
     .select(plain)
     .select(db.raw('left(content, 4000) as content'), db.raw('null as "htmlContent"'))
+  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  if (filter.sentFrom) query.where('sent_at', '>=', filter.sentFrom)
+  if (filter.sentTo) query.where('sent_at', '<', filter.sentTo)
+  if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
+  if (filter.refId) query.where({ ref_id: filter.refId })
+  if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
   return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
 }
 

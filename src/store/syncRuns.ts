@@ -7,9 +7,27 @@ export interface SyncCounts {
   newResponses: number
 }
 
-/** One run of the mail sync. */
-export interface SyncRun extends SyncCounts {
+/** What a sync of either kind did. */
+export interface RunCounts extends SyncCounts {
+  /** Submissions in the window of a submissions sync. */
+  submissionsFound: number
+  newSubmissions: number
+}
+
+/** A run that has not done anything yet. */
+export function noCounts(): RunCounts {
+  return { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0, submissionsFound: 0, newSubmissions: 0 }
+}
+
+/** Of what a run did, what a mail sync tells. */
+export function mailCounts({ emailsRetrieved, emailsProcessed, newResponses }: SyncCounts): SyncCounts {
+  return { emailsRetrieved, emailsProcessed, newResponses }
+}
+
+/** One run of a sync. */
+export interface SyncRun extends RunCounts {
   id: string
+  kind: 'mail' | 'submissions'
   manual: boolean
   hoursBack: number
   state: 'running' | 'finished' | 'failed'
@@ -21,12 +39,15 @@ export interface SyncRun extends SyncCounts {
 
 const columns = {
   id: 'id',
+  kind: 'kind',
   manual: 'manual',
   hoursBack: 'hours_back',
   state: 'state',
   emailsRetrieved: 'emails_retrieved',
   emailsProcessed: 'emails_processed',
   newResponses: 'new_responses',
+  submissionsFound: 'submissions_found',
+  newSubmissions: 'new_submissions',
   requests: 'requests',
   error: 'error',
   startedAt: 'started_at',
@@ -36,25 +57,25 @@ const columns = {
 /** Opens a run. Runs that a dead process left open are closed as failed: the caller holds the mailbox's lock. */
 export async function openSyncRun(
   db: Knex,
-  run: { manual: boolean; hoursBack: number; startedAt: Date },
+  run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
 ): Promise<string> {
   await db('sync_runs')
     .where({ state: 'running' })
     .update({ state: 'failed', error: 'The process ended during the run.', finished_at: run.startedAt })
   const [row] = await db('sync_runs')
-    .insert({ manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
+    .insert({ kind: run.kind, manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
     .returning('id')
   return row.id
 }
 
 /**
- * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest; those that only
- * followed hints (hoursBack 0) and those that walked everything each for themselves.
+ * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest of a kind; those that
+ * only followed hints (hoursBack 0) and those that walked everything each for themselves.
  */
 export async function closeSyncRun(
   db: Knex,
   id: string,
-  end: SyncCounts & { requests: number; error: string | null; finishedAt: Date },
+  end: RunCounts & { requests: number; error: string | null; finishedAt: Date },
 ): Promise<void> {
   const [run] = await db('sync_runs')
     .where({ id })
@@ -63,19 +84,21 @@ export async function closeSyncRun(
       emails_retrieved: end.emailsRetrieved,
       emails_processed: end.emailsProcessed,
       new_responses: end.newResponses,
+      submissions_found: end.submissionsFound,
+      new_submissions: end.newSubmissions,
       requests: end.requests,
       error: end.error,
       finished_at: end.finishedAt,
     })
-    .returning('hours_back')
+    .returning(['kind', 'hours_back'])
   await db('sync_runs')
     .whereNot({ id })
-    .where({ manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
+    .where({ kind: run.kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
     .where('hours_back', run.hours_back === 0 ? '=' : '>', 0)
     .delete()
 }
 
-/** The newest run, running or not. */
-export async function findLatestSyncRun(db: Knex): Promise<SyncRun | null> {
-  return (await db('sync_runs').orderBy('started_at', 'desc').first(columns)) ?? null
+/** The newest run of a kind, running or not. */
+export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
+  return (await db('sync_runs').where({ kind }).orderBy('started_at', 'desc').first(columns)) ?? null
 }

@@ -85,17 +85,17 @@ export async function listUnprocessedMessages(
 }
 
 /**
- * Puts mail of a window up for processing again: what failed too often, and what looked like an answer but did
- * not link, when candidates have come or changed since.
+ * Puts mail of a window up for processing again: what failed too often, and what was made `kinds` of (an answer that
+ * did not link, our own mail that was no submission), when candidates have come or changed since.
  */
-export async function reopenMessages(db: Knex, since: Date): Promise<void> {
+export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
   await db('messages')
     .where('received_at', '>=', since)
     .where(where =>
       where
         .where(failed => failed.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts))
         .orWhere(unlinked =>
-          unlinked.where({ kind: 'for_review' }).whereRaw('processed_at < (select max(updated_at) from candidates)'),
+          unlinked.whereIn('kind', kinds).whereRaw('processed_at < (select max(updated_at) from candidates)'),
         ),
     )
     .update({ processed_at: null, processing_attempts: 0, kind: null })

@@ -3,6 +3,7 @@ export interface TestMail {
   folder?: string
   from?: { name: string; address: string }
   to?: { name: string; address: string }[]
+  cc?: { name: string; address: string }[]
   subject?: string
   body?: { contentType: 'text' | 'html'; content: string }
   receivedDateTime?: string
@@ -11,7 +12,7 @@ export interface TestMail {
   inReplyTo?: string
   headers?: { name: string; value: string }[]
   isRead?: boolean
-  attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean }[]
+  attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 
 /** A copy as the mailbox has it: the truth to compare the mirror with. */

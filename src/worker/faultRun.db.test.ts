@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { Random } from '../sandbox/Random.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { startChild } from '../testing/startChild.ts'
-import { openTestContext } from '../testing/startTestServer.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 const seed = 11
@@ -26,25 +27,27 @@ interface Copy {
   body: string
 }
 
-let product: Awaited<ReturnType<typeof openTestContext>>
+let product: TestServer
 let control: SandboxControl
 let graph: SandboxClient
 const candidates = Array.from({ length: 5 }, (_, index) => aCandidate({ refId: `JL-90${index}1` }))
 beforeEach(async () => {
-  product = await openTestContext()
+  product = await startTestServer()
   control = sandboxControl(product.sandbox.controlUrl)
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await addCandidates(product.context, candidates)
 })
-afterEach(() => product.close())
+afterEach(() => product.stop())
 
 describe('the mirror in a storm', () => {
-  it('equals the mailbox after 3,000 messages in 12 folders were added, moved (there and back too), deleted, edited, flagged and read while Graph threw 429, 503, 410 and cut connections, one message was corrupt and the worker was killed ten times; responses are neither lost nor doubled', async () => {
+  it('equals the mailbox after 3,000 messages in 12 folders were added, moved (there and back too), deleted, edited, flagged and read while Graph lost a third of its notifications, doubled another, and threw 429, 503, 410 and cut connections, one message was corrupt and the worker was killed ten times; responses are neither lost nor doubled', async () => {
     const random = new Random(seed)
     const folders = await makeFolders()
     const mailbox = new ChangingMailbox(random, folders)
     await mailbox.receive(mails - kills * changesBetweenKills)
     const corrupt = await mailbox.receiveCorrupt()
+    const api = await signedInClient(product)
+    expect(await api.send('POST', '/api/outlook/subscribe')).toMatchObject({ status: 200 })
     await orderFaults()
     for (let kill = 0; kill < kills; kill += 1) {
       await withWorker(async () => {
@@ -77,6 +80,7 @@ async function makeFolders(): Promise<string[]> {
 }
 
 async function orderFaults(): Promise<void> {
+  await graph.control('POST', '/notifications', { loseRate: 0.33, doubleRate: 0.33, seed })
   await control.fault({ kind: 'random', seed, rate: 0.06, kinds: ['429', '503', 'cut'] })
   await control.fault({ kind: 'goneDelta', times: 3 })
   await control.fault({ kind: 'goneDelta', times: 2, withoutLocation: true })
@@ -174,8 +178,9 @@ class ChangingMailbox {
 /** Has a worker run while something happens, and kills it then. */
 async function withWorker(happens: () => Promise<unknown>): Promise<void> {
   await control.forgetRequests()
-  const worker = startChild('workerChild.ts', childEnvironment(product.database.url, product.sandbox))
+  const worker = startChild('workerChild.ts', childEnvironment(product.databaseUrl, product.sandbox))
   try {
+    // The poll, which does not come every few seconds at night.
     await product.context.queue.enqueue('syncMail', { hoursBack: 2 })
     await happens()
     expect(worker.process.exitCode).toBeNull()

@@ -1,42 +1,76 @@
 import type { Context } from '../context.ts'
-import { nextIntervalReview, pollIntervalMs } from '../domain/businessHours.ts'
+import { nextIntervalReview, pollIntervalMs, submissionsIntervalMs } from '../domain/businessHours.ts'
 import type { JobQueue } from '../queue/openQueue.ts'
 import { findSettings } from '../store/settings.ts'
 
-/** CONST-02: how far a background sync looks back for what was not processed. */
-const hoursBack = 2
+/** A background sync: which, how far it looks back for what was not processed, and how often it is queued. */
+interface Poll {
+  job: 'syncMail' | 'syncSubmissions'
+  hoursBack: number
+  intervalMs(now: Date, timeZone: string): number
+  /** Queued when the worker starts, not only after the first interval. */
+  atOnce: boolean
+}
+
+/** CONST-02, CONST-05. */
+const mailPoll: Poll = { job: 'syncMail', hoursBack: 2, intervalMs: pollIntervalMs, atOnce: true }
+
+/** CONST-04, CONST-07. The mail sync at the start walks Sent Items too. */
+const submissionsPoll: Poll = {
+  job: 'syncSubmissions',
+  hoursBack: 24,
+  intervalMs: submissionsIntervalMs,
+  atOnce: false,
+}
 
 /**
- * Queues a background mail sync at once and then again and again while auto-sync is on (STATE-05 to STATE-07), at
- * the interval of the business hours (CONST-05), looked at again on the full hour (CONST-06).
+ * Queues a background mail sync at once and then again and again while auto-sync is on (STATE-05 to STATE-07).
  *
  * @returns how to stop
  */
 export function pollMail(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
+  return poll(context, queue, mailPoll)
+}
+
+/**
+ * The same for the submissions sync (STATE-08), first after its interval.
+ *
+ * @returns how to stop
+ */
+export function pollSubmissions(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
+  return poll(context, queue, submissionsPoll)
+}
+
+/** Goes by the interval of the business hours, looked at again on the full hour (CONST-06). */
+function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): () => void {
   const zone = context.config.businessTimeZone
-  let intervalMs = pollIntervalMs(context.clock(), zone)
+  const { job, hoursBack, atOnce } = kind
+  let intervalMs = kind.intervalMs(context.clock(), zone)
   let reviewAt = nextIntervalReview(context.clock(), zone)
   let timer: NodeJS.Timeout
   const tick = async (): Promise<void> => {
     const now = context.clock()
     if (now >= reviewAt) {
-      intervalMs = pollIntervalMs(now, zone)
+      intervalMs = kind.intervalMs(now, zone)
       reviewAt = nextIntervalReview(now, zone)
     }
     const { autoSync } = await findSettings(context.db)
-    if (autoSync) await queue.enqueue('syncMail', { hoursBack }, { everySeconds: Math.round(intervalMs / 1000) })
+    if (autoSync) await queue.enqueue(job, { hoursBack }, { everySeconds: Math.round(intervalMs / 1000) })
+  }
+  const untilNext = (): number => {
+    const untilReview = reviewAt.getTime() - context.clock().getTime()
+    return Math.max(1000, Math.min(intervalMs, untilReview))
   }
   const loop = (): void => {
     tick()
       .catch(error => context.log.error({ err: error }, 'the poll could not be queued'))
       .finally(() => {
-        const untilReview = reviewAt.getTime() - context.clock().getTime()
-        timer = setTimeout(loop, Math.max(1000, Math.min(intervalMs, untilReview)))
+        timer = setTimeout(loop, untilNext())
         if (stopped) clearTimeout(timer)
       })
   }
   let stopped = false
-  timer = setTimeout(loop, 0)
+  timer = setTimeout(loop, atOnce ? 0 : untilNext())
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -3,12 +3,15 @@ import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
 import { followMailHintsHandler } from './handlers/followMailHints.ts'
+import { indexMessagesHandler } from './handlers/indexMessages.ts'
+import { postWebhookHandler } from './handlers/postWebhook.ts'
 import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
 import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
+import { syncSubmissionsHandler } from './handlers/syncSubmissions.ts'
 import { verifyMailHandler } from './handlers/verifyMail.ts'
-import { pollMail } from './pollMail.ts'
+import { pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
 /** A handler for every job. */
@@ -25,20 +28,23 @@ export async function startWorker(context: Context): Promise<Worker> {
   const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
   const handlers: Handlers = {
     syncMail: syncMailHandler(context),
+    indexMessages: indexMessagesHandler(context),
     sendMail: sendMailHandler(context),
     tidyOutbox: () => tidyOutbox(context),
     followMailHints: followMailHintsHandler(context),
     renewSubscriptions: renewSubscriptionsHandler(context),
     verifyMail: verifyMailHandler(context),
     sweepLogs: sweepLogsHandler(context),
+    syncSubmissions: syncSubmissionsHandler(context),
+    postWebhook: postWebhookHandler(context),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)
-  const stopPolling = pollMail(context, queue)
+  const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue)]
   return {
     async stop() {
-      stopPolling()
+      for (const stopPoll of stopPolls) stopPoll()
       stopping.abort(new Error('The worker is stopping.'))
       await queue.close()
     },

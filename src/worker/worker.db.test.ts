@@ -1,16 +1,16 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { changeSettings } from '../actions/changeSettings.ts'
 import type { Context } from '../context.ts'
 import { listenToEvents } from '../store/events.ts'
-import { aCandidate, aReply } from '../testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startChild, type TestChild } from '../testing/startChild.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
-import { pollMail } from './pollMail.ts'
+import { pollMail, pollSubmissions } from './pollMail.ts'
 import { startWorker, type Worker } from './startWorker.ts'
 
 let context: Context
@@ -52,6 +52,41 @@ describe('the worker', () => {
     await db.raw('select 1')
     stopAgain()
     expect(queued).toHaveLength(1)
+  })
+
+  it('[STATE-08] [CONST-04] [CONST-07] queues a submissions sync of 24 hours every 5 minutes of business hours', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const queued: unknown[] = []
+      const queue = { enqueue: async (...job: unknown[]) => void queued.push(job) }
+      let now = new Date('2026-11-20T15:00:00Z')
+      const pass = async (ms: number) => {
+        now = new Date(now.getTime() + ms)
+        await vi.advanceTimersByTimeAsync(ms)
+      }
+      const stop = pollSubmissions({ ...context, clock: () => now }, queue)
+      await pass(299_999)
+      expect(queued).toEqual([])
+      await pass(1)
+      await waitFor('the first', async () => queued.length === 1)
+      expect(queued[0]).toEqual(['syncSubmissions', { hoursBack: 24 }, { everySeconds: 300 }])
+      await waitFor('the next to be due', async () => vi.getTimerCount() > 0)
+      await pass(300_000)
+      await waitFor('the second', async () => queued.length === 2)
+      stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('[STATE-08] finds submissions in the background', async () => {
+    const sentAt = new Date(context.clock().getTime() - 3_600_000).toISOString()
+    await control.add(anOutreach(candidate, { receivedDateTime: sentAt }))
+    const worker = await startWorker(context)
+    await context.queue.enqueue('syncSubmissions', { hoursBack: 24 })
+    const done = () => context.db('sync_runs').where({ kind: 'submissions', state: 'finished' }).first()
+    expect(await waitFor('a submissions sync', done)).toMatchObject({ manual: false, submissions_found: 1 })
+    await worker.stop()
   })
 
   it('[ERR-14] logs a background sync that fails, and tells no browser', async () => {

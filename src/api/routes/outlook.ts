@@ -3,32 +3,33 @@ import { syncMail } from '../../actions/syncMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import {
-  EmailPage,
+  type EmailPageBody,
   EmailQuery,
+  EmailsAnswer,
   Folder,
-  MailboxAttachment,
-  SubmissionStats,
+  type MailboxEmailBody,
+  SearchPage,
+  SearchQuery,
   SyncRequest,
   SyncResult,
 } from '../../contract/mailbox.ts'
 import { AppError } from '../../domain/errors.ts'
 import { folderTree } from '../../domain/folderTree.ts'
+import { isMarketingFolder, type MailboxView, mailboxViews, massMarketing } from '../../domain/mailboxViews.ts'
+import { parseMailSearch, searchedWords } from '../../domain/mailSearch.ts'
 import { weekOf } from '../../domain/weeks.ts'
-import {
-  findAttachments,
-  findFolder,
-  listEmails,
-  listFolderCounts,
-  type MailboxEmailRow,
-} from '../../store/mailboxEmails.ts'
+import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../store/mailboxEmails.ts'
+import { findFolder, findNamedFolder, listFolderCounts, type MailFolder } from '../../store/mailFolders.ts'
+import { listMarketing } from '../../store/marketingEmails.ts'
+import { searchEmails } from '../../store/messageSearch.ts'
 import { countSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
-import { iso } from '../presentResponse.ts'
+import { presentAnalytics, presentEmail } from '../presentEmail.ts'
 
 const tags = ['mailbox']
 const defaultHoursBack = 24
 
-/** The mailbox. */
+/** The mailbox as lists: its folders, our own views of it, and searching it. */
 export function outlookRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/sync',
@@ -58,39 +59,72 @@ export function outlookRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: "A page of a folder; 'submissions-stats' counts the resumes sent instead",
+        summary: "A page of a folder or of one of our views; 'submissions-stats' counts the resumes sent instead",
         querystring: EmailQuery,
-        response: { 200: Type.Union([SubmissionStats, EmailPage]), '4xx': ErrorBody },
+        response: { 200: EmailsAnswer, '4xx': ErrorBody },
       },
     },
     async request => {
       const { folderId, page = 1, pageSize = 25, unreadOnly = false } = request.query
       if (folderId === 'submissions-stats') return { stats: await submissionStats(context) }
-      const folder = await findFolder(context.db, folderId)
-      if (!folder) throw new AppError('notFound', 'folder.notFound', 'There is no such folder.', { field: 'folderId' })
-      const { rows, hasMore } = await listEmails(context.db, folder, { page, pageSize, unreadOnly })
-      const emails = rows.map(row => presentEmail(row, context.config.blockedSenders))
-      return { emails, pagination: { page, pageSize, hasMore } }
+      const range = { offset: (page - 1) * pageSize, limit: pageSize + 1, unreadOnly }
+      return toPage(await listEmails(context, folderId, range), page, pageSize)
     },
   )
   app.get(
-    '/api/outlook/emails/:messageId/attachments',
+    '/api/outlook/search',
     {
       schema: {
         tags,
-        summary: 'The attachments of an email, without their content',
-        params: Type.Object({ messageId: Type.String({ maxLength: 500 }) }),
-        response: { 200: Type.Array(MailboxAttachment), '4xx': ErrorBody },
+        summary: 'Search the mailbox, newest first',
+        querystring: SearchQuery,
+        response: { 200: SearchPage, '4xx': ErrorBody },
       },
     },
     async request => {
-      const attachments = await findAttachments(context.db, request.params.messageId)
-      if (!attachments) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
-      return attachments
-        .filter(({ isInline }) => !isInline)
-        .map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
+      const { q, folderId, page = 1, pageSize = 25 } = request.query
+      const { db, config } = context
+      const search = parseMailSearch(q, config.businessTimeZone)
+      const name = folderId ?? search.folder
+      const folder = name === undefined ? null : await findNamedFolder(db, name)
+      if (name !== undefined && !folder) throw unknownFolder(folderId === undefined ? 'q' : 'folderId')
+      const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
+      const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
+      const emails = rows.map(row => presentEmail(row, config.blockedSenders))
+      return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
     },
   )
+}
+
+async function listEmails(context: Context, folderId: string, range: EmailRange): Promise<MailboxEmailBody[]> {
+  const { db, config } = context
+  const view = folderId.toLowerCase()
+  if (view === massMarketing) return marketing(context, null, range)
+  if (isView(view)) {
+    const rows = await listPageEmails(db, viewPage(db, view, range))
+    return rows.map(row => presentEmail(row, config.blockedSenders))
+  }
+  const folder = await findFolder(db, folderId)
+  if (!folder) throw unknownFolder('folderId')
+  if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
+  const rows = await listPageEmails(db, folderPage(db, folder, range))
+  return rows.map(row => presentEmail(row, config.blockedSenders))
+}
+
+async function marketing(context: Context, folder: MailFolder | null, range: EmailRange): Promise<MailboxEmailBody[]> {
+  const { mailbox, blockedSenders } = context.config
+  const rows = await listMarketing(context.db, folder, range)
+  return rows.map(row =>
+    'event' in row ? presentAnalytics(row.event, mailbox) : presentEmail(row.email, blockedSenders),
+  )
+}
+
+function isView(name: string): name is MailboxView {
+  return (mailboxViews as readonly string[]).includes(name)
+}
+
+function unknownFolder(field: string): AppError {
+  return new AppError('notFound', 'folder.notFound', 'There is no such folder.', { field })
 }
 
 function submissionStats({ db, clock, config }: Context) {
@@ -98,13 +132,10 @@ function submissionStats({ db, clock, config }: Context) {
   return countSubmissions(db, weekOf(clock(), zone), weekOf(clock(), zone, 1))
 }
 
-function presentEmail(row: MailboxEmailRow, blockedSenders: readonly string[]) {
+/** `emails` has one more than the page when there are more. */
+function toPage(emails: MailboxEmailBody[], page: number, pageSize: number): EmailPageBody {
   return {
-    ...row,
-    receivedAt: iso(row.receivedAt),
-    receivedDateTime: iso(row.receivedAt),
-    isBlockedSender: blockedSenders.includes(row.from),
-    isAnalytics: false,
-    analytics: null,
+    emails: emails.slice(0, pageSize),
+    pagination: { page, pageSize, hasMore: emails.length > pageSize },
   }
 }

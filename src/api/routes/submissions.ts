@@ -1,8 +1,16 @@
 import { Type } from 'typebox'
 import { archiveSubmission } from '../../actions/archiveSubmission.ts'
+import { syncSubmissions } from '../../actions/syncSubmissions.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
-import { ArchiveChange, type SubmissionBody, SubmissionSchema } from '../../contract/submissions.ts'
+import { SyncRequest } from '../../contract/mailbox.ts'
+import {
+  ArchiveChange,
+  type SubmissionBody,
+  SubmissionFilter,
+  SubmissionSchema,
+  SubmissionsSyncResult,
+} from '../../contract/submissions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findSubmission, listSubmissions, type Submission } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
@@ -10,7 +18,8 @@ import { contentRange, readListQuery } from '../listQuery.ts'
 import { iso } from '../presentResponse.ts'
 
 const tags = ['submissions']
-const NoFilter = Type.Object({}, { additionalProperties: false })
+/** CONST-04. */
+const defaultHoursBack = 24
 
 /** Sent resumes. */
 export function submissionRoutes(app: App, context: Context): void {
@@ -30,8 +39,8 @@ export function submissionRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { range } = readListQuery(request.query, NoFilter)
-      const page = await listSubmissions(context.db, range)
+      const { range, filter } = readListQuery(request.query, SubmissionFilter)
+      const page = await listSubmissions(context.db, filter, range)
       reply.header('content-range', contentRange('submissions', range, page))
       return page.rows.map(present)
     },
@@ -42,6 +51,22 @@ export function submissionRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'One, whole', params: IdParams, response: { 200: SubmissionSchema, '4xx': ErrorBody } },
     },
     async request => found(request.params.id),
+  )
+  app.post(
+    '/api/submissions/sync',
+    {
+      schema: {
+        tags,
+        summary: 'Bring Sent Items up to now and find submissions; answers when that is done',
+        body: SyncRequest,
+        response: { 200: SubmissionsSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      // A call without a body asks for what holds by default.
+      preValidation: async request => {
+        request.body ??= {}
+      },
+    },
+    async request => syncSubmissions(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true }),
   )
   app.post(
     '/api/submissions/:id/archive',

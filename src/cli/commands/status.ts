@@ -22,8 +22,9 @@ export function addStatus(program: Command): void {
 
 function lines(status: Status, mailbox: string, mode: string, now: Date): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
-  const { requests, outbox, push, completeness } = status
+  const { requests, outbox, push, completeness, webhookEvents } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
+  const webhooks = webhookEvents.map(({ state, count }) => `${count} ${state}`).join(', ')
   return [
     `Mailbox     ${mailbox} (${mode})`,
     `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
@@ -35,6 +36,7 @@ function lines(status: Status, mailbox: string, mode: string, now: Date): string
     `Responses   ${responses}, ${unread} unread`,
     `Outbox      ${outbox.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
     `Jobs        ${jobs || 'none waiting'}`,
+    `Webhooks    ${webhooks || 'none'}`,
   ]
 }
 

@@ -3,7 +3,8 @@ import { AppError } from '../../domain/errors.ts'
 import { graphError, internalCode, retryAfterMs } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-const largestBatch = 20
+/** More are refused (protocol facts: json-batching). */
+export const largestBatch = 20
 const rounds = 5
 
 interface BatchAnswer {
@@ -13,80 +14,102 @@ interface BatchAnswer {
   body?: unknown
 }
 
+/** One request of a batch. A write that may not be repeated is asked again only when it was throttled (law 6). */
+export interface BatchRequest {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
+  path: string
+  body?: object
+  repeatable?: boolean
+}
+
 /** What became of one request of a batch. */
 export type BatchResult = { body: unknown } | { error: AppError }
 
-/**
- * Sends many GETs in `$batch` calls of at most 20. Each answer is judged by itself (law 5): throttled and
- * passing failures are asked again after the longest wait that any of them named.
- *
- * @returns the outcome for each path, in the order given
- */
-export async function batchGet(
+/** Sends many GETs in `$batch` calls; see sendInBatches. */
+export function batchGet(
   transport: GraphTransport,
   paths: readonly string[],
   clock: () => Date,
   signal?: AbortSignal,
 ): Promise<BatchResult[]> {
+  const requests = paths.map(path => ({ method: 'GET', path, repeatable: true }) as const)
+  return sendInBatches(transport, requests, clock, signal)
+}
+
+/**
+ * Sends requests in `$batch` calls of at most 20. Each answer is judged by itself (law 5): throttled and
+ * passing failures are asked again after the longest wait that any of them named.
+ *
+ * @returns the outcome of each request, in the order given
+ * @throws AppError when a batch as a whole fails
+ */
+export async function sendInBatches(
+  transport: GraphTransport,
+  requests: readonly BatchRequest[],
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<BatchResult[]> {
   const results: BatchResult[] = []
-  for (let first = 0; first < paths.length; first += largestBatch) {
-    results.push(...(await sendBatch(transport, paths.slice(first, first + largestBatch), clock, signal)))
+  for (let first = 0; first < requests.length; first += largestBatch) {
+    results.push(...(await sendBatch(transport, requests.slice(first, first + largestBatch), clock, signal)))
   }
   return results
 }
 
 async function sendBatch(
   transport: GraphTransport,
-  paths: readonly string[],
+  requests: readonly BatchRequest[],
   clock: () => Date,
   signal?: AbortSignal,
 ): Promise<BatchResult[]> {
-  const results: (BatchResult | undefined)[] = paths.map(() => undefined)
-  let open = paths.map((_, index) => index)
+  const results = new Map<BatchRequest, BatchResult>()
+  let open = [...requests]
   for (let round = 1; open.length > 0; round += 1) {
-    const answers = await postBatch(
-      transport,
-      open.map(index => ({ id: String(index), path: paths[index] ?? '' })),
-      signal,
-    )
+    const answers = await postBatch(transport, open, signal)
     let pauseMs = 0
-    const again: number[] = []
-    for (const index of open) {
+    const again: BatchRequest[] = []
+    for (const [index, request] of open.entries()) {
       const answer = answers.get(String(index))
       const status = answer?.status ?? 504
       if (answer && status < 300) {
-        results[index] = { body: answer.body }
+        results.set(request, { body: answer.body })
         continue
       }
       const error = graphError(status, answer?.body, retryAfterMs(header(answer, 'retry-after'), clock()))
-      results[index] = { error }
-      if (error.kind !== 'unavailable' || round >= (error.code === internalCode ? 2 : rounds)) continue
-      again.push(index)
+      results.set(request, { error })
+      if (!mayRepeat(request, status, error, round)) continue
+      again.push(request)
       pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 250 * 2 ** round)
     }
     open = again
     if (open.length > 0) await wait(pauseMs, undefined, { signal })
   }
-  return results.map(
-    result => result ?? { error: new AppError('unavailable', 'graph.noAnswer', 'No answer in the batch.') },
-  )
+  const noAnswer = { error: new AppError('unavailable', 'graph.noAnswer', 'No answer in the batch.') }
+  return requests.map(request => results.get(request) ?? noAnswer)
+}
+
+function mayRepeat(request: BatchRequest, status: number, error: AppError, round: number): boolean {
+  if (error.kind !== 'unavailable' || round >= (error.code === internalCode ? 2 : rounds)) return false
+  return status === 429 || request.repeatable === true
 }
 
 async function postBatch(
   transport: GraphTransport,
-  requests: { id: string; path: string }[],
+  requests: readonly BatchRequest[],
   signal?: AbortSignal,
 ): Promise<Map<string, BatchAnswer>> {
   const body = {
-    requests: requests.map(({ id, path }) => ({
-      id,
-      method: 'GET',
+    requests: requests.map(({ method, path, body }, index) => ({
+      id: String(index),
+      method,
       url: path,
-      headers: { Prefer: 'IdType="ImmutableId"' },
+      headers: { Prefer: 'IdType="ImmutableId"', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body }),
     })),
   }
+  const repeatable = requests.every(request => request.repeatable)
   const answer = await transport.send(
-    { method: 'POST', path: '/$batch', body, repeatable: true, weight: requests.length },
+    { method: 'POST', path: '/$batch', body, repeatable, weight: requests.length },
     signal,
   )
   const responses = (answer as { responses?: BatchAnswer[] } | undefined)?.responses ?? []

@@ -5,6 +5,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'notFound',
+  405: 'rejected',
   409: 'conflict',
   410: 'conflict',
   412: 'conflict',

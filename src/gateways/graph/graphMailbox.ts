@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '../../domain/errors.ts'
 import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
-import { batchGet } from './graphBatch.ts'
+import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
+import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
 const pageSize = 200
@@ -35,6 +37,19 @@ export interface GraphMailbox {
   /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
   findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
   listMessageIds(folderId: string, signal?: AbortSignal): Promise<string[]>
+  /**
+   * Changes messages: one by a request of its own, several in batches. Answers for each why it failed, or null.
+   * `unavailable` leaves open whether it was done; nothing else does.
+   */
+  writeMessages(writes: readonly MessageWrite[], signal?: AbortSignal): Promise<(AppError | null)[]>
+  /** The bytes of an attachment as they come; an attached mail as MIME. */
+  openAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<Readable>
+  /** The content ids of those attachments that have one, by attachment id. */
+  readContentIds(
+    messageId: string,
+    attachmentIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Record<string, string>>
   /** Requests counted against the limits of the mailbox. */
   budget: { used(): number; total(): number }
 }
@@ -73,6 +88,9 @@ export function createGraphMailbox(
     const results = await batchGet(transport, paths, options.clock, signal)
     return new Map(results.map((result, index) => [ids[index] ?? '', toLookup(result)]))
   }
+
+  const attachmentPath = (messageId: string, attachmentId: string): string =>
+    `${user}/messages/${encodeURIComponent(messageId)}/attachments/${encodeURIComponent(attachmentId)}`
 
   return {
     budget: transport.budget,
@@ -128,6 +146,33 @@ export function createGraphMailbox(
     async listMessageIds(folderId, signal) {
       const folder = `${user}/mailFolders/${encodeURIComponent(folderId)}`
       return (await readAll(`${folder}/messages?$select=id&$top=1000`, signal)).map(raw => String(raw.id))
+    },
+
+    async writeMessages(writes, signal) {
+      const failures: (AppError | null)[] = []
+      // One call each, so that a batch that fails as a whole says nothing of those before it.
+      for (let first = 0; first < writes.length; first += largestBatch) {
+        const requests = writes.slice(first, first + largestBatch).map(write => toBatchRequest(user, write))
+        failures.push(...(await sendWrites(transport, requests, options.clock, signal)))
+      }
+      return failures
+    },
+
+    openAttachment: (messageId, attachmentId, signal) =>
+      transport.open(`${attachmentPath(messageId, attachmentId)}/$value`, signal),
+
+    // contentId belongs to fileAttachment alone: selecting it, in $expand or in the list, is refused with 400
+    // (microsoft-graph-explorer-v4 issue 3916). An attachment asked for by itself, without $select, carries it.
+    async readContentIds(messageId, attachmentIds, signal) {
+      const paths = attachmentIds.map(id => attachmentPath(messageId, id))
+      const results = await batchGet(transport, paths, options.clock, signal)
+      const found: Record<string, string> = {}
+      for (const [index, result] of results.entries()) {
+        if ('error' in result && result.error.kind === 'unavailable') throw result.error
+        const contentId = 'body' in result ? (result.body as { contentId?: unknown }).contentId : undefined
+        if (typeof contentId === 'string') found[attachmentIds[index] ?? ''] = contentId.replace(/^<|>$/g, '')
+      }
+      return found
     },
   }
 }

@@ -1,3 +1,5 @@
+import { finished, Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { setTimeout as wait } from 'node:timers/promises'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
@@ -24,6 +26,13 @@ export interface GraphRequest {
 export interface GraphTransport {
   /** @throws AppError as graphError says; `unavailable` when Graph cannot be reached */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
+  /**
+   * The bytes at a path, as they come: nothing is held. The place among the four requests is kept until the last byte
+   * was read or the stream is destroyed.
+   *
+   * @throws AppError as send does
+   */
+  open(path: string, signal?: AbortSignal): Promise<Readable>
   budget: RequestBudget
 }
 
@@ -35,6 +44,8 @@ interface TransportOptions {
 }
 
 const requestTimeoutMs = 60_000
+/** A large attachment on a slow line. */
+const downloadTimeoutMs = 15 * 60_000
 const longestWaitMs = 180_000
 
 /** Makes the transport over Microsoft's own client, with a middleware chain that repeats only what may be. */
@@ -46,20 +57,24 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   })
   return {
     budget: options.budget,
-    send: (request, signal) => sendWithPatience(client, options, request, signal),
+    send: (request, signal) =>
+      withPatience(request, renew => attemptOnce(client, options, request, renew, signal), signal),
+    open: (path, signal) => {
+      const request = { method: 'GET', path } as const
+      return withPatience(request, renew => openOnce(client, options, request, renew, signal), signal)
+    },
   }
 }
 
-async function sendWithPatience(
-  client: Client,
-  options: TransportOptions,
+async function withPatience<T>(
   request: GraphRequest,
+  attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<T> {
   const attempts = request.attempts ?? 6
   let renew = false
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(client, options, request, renew, signal)
+    const outcome = await attemptWith(renew)
     if ('body' in outcome) return outcome.body
     signal?.throwIfAborted()
     const { error } = outcome
@@ -88,7 +103,17 @@ function backoffMs(attempt: number): number {
   return ceiling / 2 + (Math.random() * ceiling) / 2
 }
 
-type Outcome = { body: unknown } | { error: AppError; status: number }
+type Outcome<T> = { body: T } | { error: AppError; status: number }
+
+/** A token to send with, or why there is none. */
+async function readToken(options: TransportOptions, renew: boolean): Promise<Outcome<string>> {
+  try {
+    return { body: await options.token({ renew }) }
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'unavailable') return { error, status: notSent }
+    throw error
+  }
+}
 
 async function attemptOnce(
   client: Client,
@@ -96,31 +121,64 @@ async function attemptOnce(
   request: GraphRequest,
   renew: boolean,
   signal?: AbortSignal,
-): Promise<Outcome> {
-  let token: string
-  try {
-    token = await options.token({ renew })
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'unavailable') return { error, status: notSent }
-    throw error
-  }
+): Promise<Outcome<unknown>> {
+  const token = await readToken(options, renew)
+  if ('error' in token) return token
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     return await options.budget.run(async () => {
-      const response = await callClient(client, request, token, signal ? AbortSignal.any([signal, timeout]) : timeout)
-      const body = await readBody(response)
-      if (response.ok) return { body }
-      const retry = retryAfterMs(response.headers.get('retry-after'), options.clock())
-      return { error: graphError(response.status, body, retry), status: response.status }
+      const response = await callClient(client, request, token.body, anyOf(timeout, signal))
+      if (!response.ok) return await refusal(response, options)
+      return { body: await readBody(response) }
     }, request.weight)
   } catch (cause) {
     signal?.throwIfAborted()
-    const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
-      hint: 'It is tried again by itself. Check the network and MS_GRAPH_URL if it stays so.',
-      cause,
-    })
-    return { error, status: 0 }
+    return unreachable(cause)
   }
+}
+
+async function openOnce(
+  client: Client,
+  options: TransportOptions,
+  request: GraphRequest,
+  renew: boolean,
+  signal?: AbortSignal,
+): Promise<Outcome<Readable>> {
+  const token = await readToken(options, renew)
+  if ('error' in token) return token
+  const leave = await options.budget.enter()
+  const timeout = AbortSignal.timeout(downloadTimeoutMs)
+  let handedOver = false
+  try {
+    const response = await callClient(client, request, token.body, anyOf(timeout, signal))
+    if (!response.ok) return await refusal(response, options)
+    const bytes = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([])
+    finished(bytes, leave)
+    handedOver = true
+    return { body: bytes }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    return unreachable(cause)
+  } finally {
+    if (!handedOver) leave()
+  }
+}
+
+function anyOf(timeout: AbortSignal, signal?: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function refusal(response: Response, options: TransportOptions): Promise<{ error: AppError; status: number }> {
+  const retry = retryAfterMs(response.headers.get('retry-after'), options.clock())
+  return { error: graphError(response.status, await readBody(response), retry), status: response.status }
+}
+
+function unreachable(cause: unknown): { error: AppError; status: number } {
+  const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
+    hint: 'It is tried again by itself. Check the network and MS_GRAPH_URL if it stays so.',
+    cause,
+  })
+  return { error, status: 0 }
 }
 
 async function callClient(

@@ -6,6 +6,8 @@ const windowMs = 10 * 60_000
 export interface RequestBudget {
   /** Runs one request as soon as fewer than four are on their way; `weight` counts the requests in a batch. */
   run<T>(request: () => Promise<T>, weight?: number): Promise<T>
+  /** Takes a place for one request that ends later than a call does, as a download; answers how to leave it. */
+  enter(): Promise<() => void>
   /** Requests sent in the last 10 minutes, of the 10,000 that are allowed. */
   used(): number
   /** Requests sent since the start. */
@@ -27,30 +29,45 @@ export function createRequestBudget(clock: () => Date, onSent: (requests: number
       next.go()
     }
   }
+  const forget = (): void => {
+    const oldest = clock().getTime() - windowMs
+    while (sent[0] && sent[0].at < oldest) sent.shift()
+  }
   const enter = (places: number): Promise<void> =>
     new Promise(resolve => {
       waiting.push({ places, go: resolve })
       admit()
     })
-  const forget = (): void => {
-    const oldest = clock().getTime() - windowMs
-    while (sent[0] && sent[0].at < oldest) sent.shift()
+  const count = (weight: number): void => {
+    total += weight
+    onSent(weight)
+    sent.push({ at: clock().getTime(), weight })
+    if (sent.length % 256 === 0) forget()
+  }
+  const leave = (places: number): void => {
+    free += places
+    admit()
   }
 
   return {
+    async enter() {
+      await enter(1)
+      count(1)
+      let inside = true
+      return () => {
+        if (inside) leave(1)
+        inside = false
+      }
+    },
     async run(request, weight = 1) {
       // The requests of a batch run four at a time (protocol facts: json-batching).
       const places = Math.min(weight, concurrentRequests)
       await enter(places)
-      total += weight
-      onSent(weight)
-      sent.push({ at: clock().getTime(), weight })
-      if (sent.length % 256 === 0) forget()
+      count(weight)
       try {
         return await request()
       } finally {
-        free += places
-        admit()
+        leave(places)
       }
     },
     used() {

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/** One SQL statement of an answer. */
+export interface Statement {
+  sql: string
+  bindings: unknown[]
+}
+
+/** The floor: a bare HTTP server that runs the same SQL for the same path and sends its rows. Tells its address. */
+const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE_URL, max: 10 })
+let statements: Record<string, Statement[]> = {}
+const server = createServer(async (request, response) => {
+  if (request.method === 'PUT') {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    statements = JSON.parse(Buffer.concat(parts).toString()) as typeof statements
+    return response.end()
+  }
+  const rows: unknown[] = []
+  for (const { sql, bindings } of statements[request.url ?? ''] ?? []) rows.push((await pool.query(sql, bindings)).rows)
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(rows))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)
+})

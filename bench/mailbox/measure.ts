@@ -1,0 +1,73 @@
+import { Agent, request } from 'undici'
+
+/** A server to be measured. */
+export interface Server {
+  url: string
+  cookie?: string
+}
+
+/** What one server did: milliseconds in the middle and near the end, and answers in a second under load. */
+export interface Speed {
+  p50: number
+  p99: number
+  perSecond: number
+}
+
+const blocks = 12
+const requestsInBlock = 25
+const loadBlocks = 3
+const loadMs = 1200
+const readersAtOnce = 8
+const agent = new Agent({ connections: readersAtOnce, keepAliveTimeout: 60_000 })
+
+/** Measures servers in turns, so that what disturbs the machine disturbs all of them. */
+export async function measure<N extends string>(
+  servers: Record<N, Server>,
+  paths: readonly string[],
+): Promise<Record<N, Speed>> {
+  const names = Object.keys(servers) as N[]
+  const figures = Object.fromEntries(names.map(name => [name, { times: [] as number[], answers: 0, ms: 0 }])) as Record<
+    N,
+    { times: number[]; answers: number; ms: number }
+  >
+  let next = 0
+  const path = (): string => paths[next++ % paths.length] ?? ''
+  for (const name of names) for (let n = 0; n < 2 * requestsInBlock; n += 1) await ask(servers[name], path())
+  for (let block = 0; block < blocks; block += 1) {
+    for (const name of block % 2 ? names : names.toReversed()) {
+      for (let n = 0; n < requestsInBlock; n += 1) figures[name].times.push(await ask(servers[name], path()))
+    }
+  }
+  for (let block = 0; block < loadBlocks; block += 1) {
+    for (const name of names) {
+      const startedAt = performance.now()
+      const readers = Array.from({ length: readersAtOnce }, async () => {
+        for (; performance.now() - startedAt < loadMs; figures[name].answers += 1) await ask(servers[name], path())
+      })
+      await Promise.all(readers)
+      figures[name].ms += performance.now() - startedAt
+    }
+  }
+  return Object.fromEntries(names.map(name => [name, toSpeed(figures[name])])) as Record<N, Speed>
+}
+
+function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms: number }): Speed {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), perSecond: (1000 * answers) / ms }
+}
+
+let reader = 0
+
+/** One request, as of a reader of its own: the product lets each address ask 1,200 times in a minute. */
+async function ask(server: Server, path: string): Promise<number> {
+  reader = (reader + 1) % 60_000
+  const startedAt = performance.now()
+  const { statusCode, body } = await request(server.url + path, {
+    dispatcher: agent,
+    headers: { cookie: server.cookie ?? '', 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
+  })
+  const bytes = await body.arrayBuffer()
+  if (statusCode !== 200 || bytes.byteLength < 20) throw new Error(`${path}: ${statusCode}`)
+  return performance.now() - startedAt
+}

@@ -1,0 +1,26 @@
+import { buildApp } from '../../src/api/buildApp.ts'
+import { ensureUser, openSession } from '../../src/store/access.ts'
+import { openChildContext } from '../../src/testing/childContext.ts'
+import type { Statement } from './floorProcess.ts'
+
+/**
+ * The product's HTTP server. Answers each path of `PATHS` once, to learn which SQL it takes, and tells its address, a
+ * session and that SQL on standard output.
+ */
+const context = openChildContext()
+const app = await buildApp(context, null)
+const user = await ensureUser(context.db, 'bench')
+const cookie = `rejoinder_session=${await openSession(context.db, user.id, context.clock())}`
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+const statements: Record<string, Statement[]> = {}
+let heard: Statement[] = []
+context.db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) => heard.push({ sql, bindings }))
+for (const path of JSON.parse(process.env.PATHS ?? '[]') as string[]) {
+  heard = []
+  const { statusCode, body } = await app.inject({ url: path, headers: { cookie } })
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
+  // Who is asking is the product's own business, not a part of the answer.
+  statements[path] = heard.filter(({ sql }) => !sql.includes('"sessions"'))
+}
+context.db.removeAllListeners('query')
+process.stdout.write(`${JSON.stringify({ url, cookie, statements })}\n`)

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../context.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { changeResponse } from './changeResponse.ts'
+import { syncMail } from './syncMail.ts'
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind', role: 'Associate', city: 'Boston', state: 'MA' })
+const chen = aCandidate({ refId: 'JL-1002', name: 'Wei Chen', role: null, experience: '6 years' })
+beforeEach(async () => {
+  opened = await openTestContext({ candidates: [ada, chen] })
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 8, day, hour)).toISOString()
+const to = (address: string) => [{ name: '', address }]
+const from = (address: string) => ({ name: '', address })
+const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
+
+/** Each list is a sync of its own. */
+async function arrive(...batches: TestMail[][]) {
+  for (const mails of batches) {
+    await control.addAll(mails)
+    await syncMail(context, { hoursBack: 24, manual: true })
+  }
+}
+
+const sent = (address: string, over: Partial<TestMail> = {}): TestMail =>
+  anOutreach(ada, { to: to(address), subject: 'Ada Lind, associate (JL-1001)', receivedDateTime: at(1), ...over })
+const reply = (address: string, over: Partial<TestMail> & { text?: string } = {}): TestMail =>
+  aReply({ from: from(address), subject: 'RE: Ada Lind, associate (JL-1001)', receivedDateTime: at(3), ...over })
+
+describe('campaigns', () => {
+  it("[ENT-03] hold a candidate's submissions under one subject, and tell of the first", async () => {
+    await arrive([
+      sent('a@one.example', { receivedDateTime: at(2), internetMessageId: '<second@x>' }),
+      sent('b@two.example', { subject: '[EXTERNAL] RE: ada lind, associate (JL-1001)', receivedDateTime: at(3) }),
+      sent('c@three.example', { subject: 'Another subject, JL-1001' }),
+      anOutreach(chen, { subject: 'Ada Lind, associate (JL-1002)', receivedDateTime: at(2) }),
+    ])
+    const campaign = () => context.db('campaigns').where({ original_subject: 'Ada Lind, associate (JL-1001)' }).first()
+    const before = await campaign()
+    expect(await context.db('campaigns')).toHaveLength(3)
+    expect(before).toMatchObject({
+      candidate_name: 'Ada Lind',
+      position_level: 'Associate',
+      location: 'Boston, MA',
+      sender_brand: 'Rejoinder',
+      original_message_id: '<second@x>',
+      is_active: 'true',
+    })
+    expect(await context.db('campaigns').where({ candidate_name: 'Wei Chen' }).first('position_level')).toEqual({
+      position_level: '6 years',
+    })
+
+    await arrive([sent('d@four.example', { receivedDateTime: at(1), internetMessageId: '<first@x>' })])
+    const after = await campaign()
+    expect(after).toMatchObject({ id: before.id, tracking_id: before.tracking_id, original_message_id: '<first@x>' })
+    expect(after.sent_at).toEqual(new Date(at(1)))
+    expect(await context.db('email_submissions').where({ campaign_id: after.id })).toHaveLength(3)
+  })
+
+  const mails = () => [
+    sent('a@one.example', { internetMessageId: '<first@x>', conversationId: 'talk', receivedDateTime: at(1) }),
+    sent('a@one.example', {
+      internetMessageId: '<other@x>',
+      receivedDateTime: at(2),
+      subject: 'Once more: Ada Lind (JL-1001)',
+    }),
+    sent('c@one.example', { receivedDateTime: at(3, 13), subject: 'After the answers: Ada Lind (JL-1001)' }),
+  ]
+  const answers = () => [
+    reply('a@one.example', { internetMessageId: '<to-first@one>', inReplyTo: '<first@x>', subject: 'RE: JL-1001' }),
+    reply('b@one.example', { internetMessageId: '<to-newest@one>', subject: 'JL-1001' }),
+    reply('z@elsewhere.example', { internetMessageId: '<to-none@else>', subject: 'JL-1001' }),
+    reply('y@third.example', { internetMessageId: '<to-talk@third>', conversationId: 'talk', subject: 'JL-1001' }),
+  ]
+
+  it.each([
+    ['before their answers', () => arrive(mails(), answers())],
+    ['with their answers', () => arrive([...mails(), ...answers()])],
+    ['after their answers', () => arrive(answers(), mails())],
+    ['one before and one after', () => arrive(mails().slice(1), answers(), mails().slice(0, 1))],
+    ['the other way round', () => arrive(mails().slice(0, 1), answers(), mails().slice(1))],
+  ])('[ENT-04] are told by the responses that answer them, when the submissions come %s', async (_, come) => {
+    await come()
+    const rows = await context
+      .db('email_responses')
+      .orderBy('message_id')
+      .select('message_id', 'campaign_id', 'campaign_tracking_id', 'campaign_candidate_name')
+      .select('campaign_candidate_id', 'campaign_position_level', 'campaign_location', 'campaign_sender_brand')
+    const campaigns = await context.db('campaigns').orderBy('sent_at')
+    const told = (message_id: string, campaign: (typeof campaigns)[number]) => ({
+      message_id,
+      campaign_id: campaign.id,
+      campaign_tracking_id: campaign.tracking_id,
+      campaign_candidate_name: 'Ada Lind',
+      campaign_candidate_id: campaign.candidate_id,
+      campaign_position_level: 'Associate',
+      campaign_location: 'Boston, MA',
+      campaign_sender_brand: 'Rejoinder',
+    })
+    expect(rows.slice(0, 1)).toEqual([told('<to-first@one>', campaigns[0])])
+    expect(rows[1]).toMatchObject({ message_id: '<to-newest@one>', campaign_id: campaigns[1].id })
+    expect(rows[2]).toMatchObject({ message_id: '<to-none@else>', campaign_id: null })
+    expect(rows[3]).toMatchObject({ message_id: '<to-talk@third>', campaign_id: campaigns[0].id })
+  })
+})
+
+describe('records of submissions', () => {
+  const records = () =>
+    context
+      .db({ k: 'resume_submissions' })
+      .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
+      .leftJoin({ r: 'email_responses' }, 'r.id', 'k.response_id')
+      .leftJoin({ c: 'clients' }, 'c.id', 'k.client_id')
+      .orderBy('s.to')
+      .select('s.to', 'k.ref_id', 'k.submitted_at', 'k.client_response', 'k.interview_requested')
+      .select('k.interview_requested_at', 'k.follow_up_count', { answer: 'r.message_id', client: 'c.email' })
+
+  it('[ENT-08] are opened with the submission and follow its answers', async () => {
+    await arrive(
+      [sent('a@one.example'), sent('b@two.example')],
+      [reply('a@one.example', { text: 'Thanks, we will pass on her.', conversationId: 'k' })],
+      [
+        reply('a@one.example', { text: yes, receivedDateTime: at(5), conversationId: 'k' }),
+        reply('a@one.example', { receivedDateTime: at(6), conversationId: 'k' }),
+        reply('a@one.example', { text: ' ', receivedDateTime: at(7), internetMessageId: '<ok@one>' }),
+      ],
+    )
+    expect(await records()).toEqual([
+      {
+        to: 'a@one.example',
+        ref_id: 'JL-1001',
+        submitted_at: new Date(at(1)),
+        client_response: 'high',
+        interview_requested: 'true',
+        interview_requested_at: new Date(at(5)),
+        follow_up_count: 0,
+        answer: '<ok@one>',
+        client: 'a@one.example',
+      },
+      {
+        to: 'b@two.example',
+        ref_id: 'JL-1001',
+        submitted_at: new Date(at(1)),
+        client_response: null,
+        interview_requested: 'false',
+        interview_requested_at: null,
+        follow_up_count: 0,
+        answer: null,
+        client: null,
+      },
+    ])
+    expect(await context.db('email_submissions').whereNotNull('client_id').pluck('to')).toEqual(['a@one.example'])
+  })
+
+  it('[ENT-08] give the client to a later submission, and the answer to a submission that comes after it', async () => {
+    await arrive([reply('a@one.example', { text: yes })], [sent('a@one.example')])
+    expect(await records()).toMatchObject([
+      { client: 'a@one.example', client_response: 'high', interview_requested: 'true' },
+    ])
+  })
+
+  it('[ENT-08] hold what a recruiter has corrected', async () => {
+    await arrive([sent('a@one.example')], [reply('a@one.example', { text: yes })])
+    const { id } = await context.db('email_responses').first('id')
+    await changeResponse(context, id, { level: 'low', category: 'deferral' }, 'Kim')
+    expect(await records()).toMatchObject([
+      { client_response: 'low', interview_requested: 'false', interview_requested_at: null },
+    ])
+    await changeResponse(context, id, { level: 'high', category: 'interview_request' }, 'Kim')
+    expect(await records()).toMatchObject([{ client_response: 'high', interview_requested: 'true' }])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import { insertActivityLogs } from '../store/activityLogs.ts'
+import { findAnsweredSubmissions, retieResponses } from '../store/answeredSubmissions.ts'
+import { ensureCampaigns } from '../store/campaigns.ts'
+import { ensureClients } from '../store/clients.ts'
+import { notifyEvent } from '../store/events.ts'
+import { firmKey } from '../store/mailHistory.ts'
+import { insertResponses, type NewResponse } from '../store/responses.ts'
+import { refreshThreads } from '../store/responseThreads.ts'
+import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
+import { markProcessed } from '../store/unprocessedMessages.ts'
+import { announceTypes } from './announceTypes.ts'
+import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
+
+/** What a batch came to. */
+export interface BatchCounts {
+  emailsProcessed: number
+  newResponses: number
+  newSubmissions: number
+}
+
+/** A response with what its activity and its webhook tell of it. */
+type AddedResponse = NewResponse & { id: string; candidateName: string }
+
+/** Stores what a batch of mails means, in one transaction and with a few statements, however many they are. */
+export async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
+  const now = context.clock()
+  const drafts = batch.flatMap(message => message.responses)
+  const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
+  return context.db.transaction(async trx => {
+    const newSubmissions = await addSubmissions(trx, submissions)
+    const added = await addResponses(trx, drafts, now)
+    const retied = await retieResponses(trx, newSubmissions)
+    const threadIds = drafts.map(response => response.threadId)
+    await refreshThreads(trx, threadIds)
+    await refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds)
+    await announceTypes(
+      context,
+      trx,
+      added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
+    )
+    await insertActivityLogs(
+      trx,
+      added.map(response => receivedEntry(response, now)),
+    )
+    await markProcessed(trx, batch, now)
+    if (added.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'received' })
+    return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length }
+  })
+}
+
+async function addSubmissions(trx: Knex, submissions: readonly NewSubmission[]): Promise<string[]> {
+  const campaigns = await ensureCampaigns(trx, submissions)
+  const ids = await insertSubmissions(trx, submissions, campaigns)
+  await insertResumeSubmissions(trx, ids)
+  return ids
+}
+
+/** The clients are made first: who responds is one (CLNT-04). */
+async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Date): Promise<AddedResponse[]> {
+  const people = drafts.map(({ clientEmail, clientName, company, receivedAt }) => ({
+    email: clientEmail,
+    name: clientName,
+    company,
+    createdAt: receivedAt ?? now,
+  }))
+  const clients = await ensureClients(trx, people)
+  await linkClients(trx, [...clients.keys()])
+  const answered = await findAnsweredSubmissions(
+    trx,
+    drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) })),
+  )
+  const rows = drafts.map(({ company: _, ...draft }) => ({
+    ...draft,
+    clientId: clients.get(draft.clientEmail) ?? '',
+    processedAt: now,
+    answered: answered.get(keyOf(draft)),
+  }))
+  const byKey = new Map(rows.map(row => [keyOf(row), row]))
+  const added = await insertResponses(trx, rows)
+  return added.flatMap(response => {
+    const row = byKey.get(keyOf(response))
+    return row ? [{ ...row, id: response.id }] : []
+  })
+}
+
+function keyOf(response: { messageId: string; refId: string }): string {
+  return `${response.messageId}\n${response.refId}`
+}
+
+function receivedEntry(response: AddedResponse, createdAt: Date) {
+  return {
+    responseId: response.id,
+    refId: response.refId,
+    activityType: 'response_received',
+    description: `Reply from ${response.clientName} judged ${response.level} (${response.confidence}%)`,
+    details: { linkedBy: response.linkedBy },
+    performedBy: 'system',
+    createdAt,
+  }
+}

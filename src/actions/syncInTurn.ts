@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import type { SyncProgress } from '../domain/events.ts'
+import { takeMailboxLock } from '../store/mailboxLock.ts'
+import { findLatestSyncRun, type RunCounts, type SyncRun } from '../store/syncRuns.ts'
+
+/** What is asked of a sync. */
+export interface SyncRequest {
+  /** What is so many hours old at most and was not processed, or did not link, is looked at again. */
+  hoursBack: number
+  /** Asked for by a person. */
+  manual: boolean
+  signal?: AbortSignal
+  onProgress?: (progress: SyncProgress) => void
+}
+
+/**
+ * Runs a sync with the mailbox to itself: one walks it at a time, over all processes. One that had to wait for another
+ * of its kind, which looked back as far, answers the other's result.
+ *
+ * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
+ */
+export async function syncInTurn(
+  context: Context,
+  kind: SyncRun['kind'],
+  request: SyncRequest,
+  run: (signal: AbortSignal) => Promise<RunCounts>,
+): Promise<RunCounts> {
+  const askedAt = context.clock()
+  const lock = (await takeMailboxLock(context.databaseUrl, false)) ?? (await takeMailboxLock(context.databaseUrl, true))
+  if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  try {
+    // Told to stop while it waited.
+    request.signal?.throwIfAborted()
+    const other = await findLatestSyncRun(context.db, kind)
+    const servedMeanwhile = other?.finishedAt && other.finishedAt >= askedAt && other.state === 'finished'
+    if (servedMeanwhile && other.hoursBack >= request.hoursBack) return other
+    return await run(AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])]))
+  } finally {
+    await lock.release()
+  }
+}

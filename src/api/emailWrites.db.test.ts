@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import type { EmailDetailsBody, EmailWrittenBody } from '../contract/mailbox.ts'
+import { listenToEvents } from '../store/events.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+let id: string
+let later = 0
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(Date.now() + later) })
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await control.clearFaults()
+  id = await control.add(aReply())
+  await sync()
+})
+
+const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const at = (path = '') => `/api/outlook/emails/${encodeURIComponent(id)}${path}`
+const write = (method: string, path = '', body?: unknown) => api.send<EmailWrittenBody>(method, at(path), body)
+const mirror = async () => {
+  const { status, body } = await api.get<EmailDetailsBody>(at())
+  if (status === 404) return null
+  return { isRead: body.isRead, flag: body.flag, folder: body.folder.wellKnownName }
+}
+const truth = async () => (await control.mailbox()).find(copy => copy.id === id)
+const folder = async (name: string) => server.context.db('mail_folders').where({ well_known_name: name }).first()
+const unread = async (name: string) => (await folder(name)).unread_item_count
+const inPath = (messageId = '') => encodeURIComponent(messageId)
+const fresh = { isRead: false, flag: 'notFlagged', folder: 'inbox' }
+
+describe('changing an email', () => {
+  it('[API-22] [API-23] [STATE-12] [STATE-13] marks it read and unread, here and in the mailbox', async () => {
+    const before = await unread('inbox')
+    expect(await write('PATCH', '/read')).toMatchObject({
+      status: 200,
+      body: { messageId: id, isRead: true, flag: 'notFlagged', undo: null },
+    })
+    expect(await mirror()).toMatchObject({ isRead: true })
+    expect(await truth()).toMatchObject({ isRead: true })
+    expect(await unread('inbox')).toBe(before - 1)
+    expect((await write('PATCH', '/unread')).body.isRead).toBe(false)
+    expect(await mirror()).toMatchObject({ isRead: false })
+    expect(await truth()).toMatchObject({ isRead: false })
+    expect(await unread('inbox')).toBe(before)
+  })
+
+  it('[API-24] [STATE-14] flags it, and takes the flag off', async () => {
+    expect((await write('PATCH', '/flag')).body).toMatchObject({ flag: 'flagged', isRead: false })
+    await sync()
+    expect(await mirror()).toMatchObject({ flag: 'flagged' })
+    expect((await write('PATCH', '/flag', { flagged: false })).body.flag).toBe('notFlagged')
+    await sync()
+    expect(await mirror()).toMatchObject({ flag: 'notFlagged' })
+    expect(await write('PATCH', '/flag', { flagged: 'yes' })).toMatchObject({ status: 400 })
+  })
+
+  it('[MBX-33] [MBX-36] archives it into the Archive folder, and moves it back', async () => {
+    const [inboxBefore, archiveBefore] = [await unread('inbox'), await unread('archive')]
+    const { body } = await write('POST', '/archive')
+    const inbox = await folder('inbox')
+    expect(body).toMatchObject({ folderId: (await folder('archive')).id, undo: { folderId: inbox.id } })
+    expect((await truth())?.folderId).toBe((await folder('archive')).id)
+    expect([await unread('inbox'), await unread('archive')]).toEqual([inboxBefore - 1, archiveBefore + 1])
+    await sync()
+    expect(await mirror()).toMatchObject({ folder: 'archive' })
+    await write('POST', '/move', { destinationId: body.undo?.folderId })
+    expect((await truth())?.folderId).toBe(inbox.id)
+    await sync()
+    expect(await mirror()).toEqual(fresh)
+  })
+
+  it('moves it by a standard name; nothing is asked of the mailbox when it lies there already', async () => {
+    expect(await write('POST', '/move', { destinationId: 'JunkEmail' })).toMatchObject({ status: 200 })
+    expect(await mirror()).toMatchObject({ folder: 'junkemail' })
+    await control.forgetRequests()
+    expect((await write('POST', '/move', { destinationId: 'junkemail' })).body.undo).toBeNull()
+    expect(await control.requests()).toEqual([])
+    expect(await write('POST', '/move', { destinationId: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { field: 'destinationId' },
+    })
+  })
+
+  it('[API-25] [STATE-15] deletes it into Deleted Items, and from there for good, which cannot be undone', async () => {
+    const { body } = await write('DELETE')
+    expect(body.undo).toEqual({ folderId: (await folder('inbox')).id })
+    expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
+    expect((await truth())?.folderId).toBe((await folder('deleteditems')).id)
+    expect((await write('DELETE')).body).toMatchObject({ folderId: null, undo: null })
+    expect(await mirror()).toBeNull()
+    expect((await truth())?.folderId).not.toBe((await folder('deleteditems')).id)
+    expect(await write('DELETE')).toMatchObject({ status: 404, body: { code: 'email.notFound' } })
+  })
+
+  it('tells open browsers which folders changed', async () => {
+    const told: unknown[] = []
+    const stop = await listenToEvents(
+      server.databaseUrl,
+      event => told.push(event),
+      () => {},
+    )
+    await write('POST', '/archive')
+    await waitFor('the event', async () => told.length > 0)
+    await stop()
+    const folderIds = [(await folder('inbox')).id, (await folder('archive')).id]
+    expect(told).toEqual([{ type: 'emails.changed', folderIds }])
+  })
+})
+
+describe('a change that the mailbox does not take', () => {
+  it('[ERR-25] is taken back, with the reason', async () => {
+    const before = await unread('inbox')
+    await control.fault({ kind: 'status', status: 403, match: 'PATCH .*messages' })
+    const { status, body } = await api.send<{ error: string; hint: string }>('PATCH', at('/read'))
+    expect(status).toBe(403)
+    expect(body.error).toContain('403')
+    expect(body.hint).toContain('Mail.ReadWrite')
+    expect(await mirror()).toEqual(fresh)
+    expect(await unread('inbox')).toBe(before)
+    expect(await server.context.db('message_copies').whereNotNull('writing_since')).toEqual([])
+  })
+
+  it('[ERR-26] [ERR-27] is taken back for a flag and for a deletion too', async () => {
+    await control.fault({ kind: 'status', status: 403, times: 2, match: '(PATCH|POST) .*messages' })
+    expect(await write('PATCH', '/flag')).toMatchObject({ status: 403 })
+    expect(await write('DELETE')).toMatchObject({ status: 403 })
+    expect(await mirror()).toEqual(fresh)
+  })
+
+  it('counts as done when it was done although the answer got lost', async () => {
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*move' })
+    expect(await write('POST', '/archive')).toMatchObject({ status: 200 })
+    expect(await mirror()).toMatchObject({ folder: 'archive' })
+  })
+
+  it('is taken back when the answer got lost and it was not done', async () => {
+    await control.fault({ kind: 'status', status: 504, match: 'POST .*move' })
+    expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
+    expect(await mirror()).toEqual(fresh)
+    expect((await control.requests()).filter(request => request.path.endsWith('/move'))).not.toHaveLength(0)
+  })
+
+  it('is brought to the truth by a later sync when nobody could be asked, even if no delta tells', async () => {
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*move' })
+    await control.fault({ kind: 'status', status: 403, match: 'batch' })
+    expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
+    expect(await mirror()).toEqual(fresh)
+    // As if a page that told of the move had been stored before the change was taken back.
+    const where = { graph_id: id }
+    expect(await server.context.db('message_copies').where(where).first()).toMatchObject({
+      writing_since: expect.any(Date),
+    })
+    await sync()
+    await server.context
+      .db('message_copies')
+      .where(where)
+      .update({ folder_id: (await folder('inbox')).id })
+    later += 10 * 60_000
+    await sync()
+    expect(await mirror()).toMatchObject({ folder: 'archive' })
+    expect(await server.context.db('message_copies').where(where).first()).toMatchObject({ writing_since: null })
+  })
+
+  it('leaves the mirror when the mailbox no longer has the email', async () => {
+    await control.remove(id)
+    expect(await write('PATCH', '/read')).toMatchObject({ status: 404, body: { code: 'email.gone' } })
+    expect(await mirror()).toBeNull()
+  })
+
+  it('follows an email that got another id meanwhile', async () => {
+    const changed = await control.changeId(id)
+    expect(await write('PATCH', '/read')).toMatchObject({ status: 404, body: { code: 'email.gone' } })
+    expect(await mirror()).toBeNull()
+    id = changed
+    expect(await mirror()).toEqual(fresh)
+  })
+
+  it('says so when the mailbox has no Archive folder', async () => {
+    await server.context.db('mail_folders').where({ well_known_name: 'archive' }).update({ well_known_name: null })
+    const { status, body } = await write('POST', '/archive')
+    await server.context.db('mail_folders').where({ display_name: 'Archive' }).update({ well_known_name: 'archive' })
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'folder.noArchive' })])
+    expect(await mirror()).toEqual(fresh)
+  })
+})
+
+describe('changing many emails', () => {
+  interface Outcome {
+    succeeded: number
+    failed: number
+    results: { messageId: string; ok: boolean; code?: string; undo: { folderId: string } | null }[]
+  }
+  const bulk = (ids: string[], action: string) => api.send<Outcome>('POST', '/api/outlook/emails/bulk', { ids, action })
+
+  it('asks the mailbox in batches of twenty, and judges each by itself', async () => {
+    const ids = await control.addAll(Array.from({ length: 45 }, () => aReply()))
+    await sync()
+    const before = await unread('inbox')
+    await control.fault({ kind: 'status', status: 403, match: `PATCH .*${inPath(ids[30])}` })
+    await control.forgetRequests()
+    const { body } = await bulk([...ids, 'unknown', ids[0] as string], 'read')
+    expect([body.succeeded, body.failed]).toEqual([44, 2])
+    expect(body.results.filter(result => !result.ok)).toEqual([
+      expect.objectContaining({ messageId: ids[30], code: expect.stringContaining('graph.') }),
+      expect.objectContaining({ messageId: 'unknown', code: 'email.notFound' }),
+    ])
+    expect((await control.requests()).filter(request => request.path.includes('$batch'))).toHaveLength(3)
+    const read = (await control.mailbox()).filter(copy => ids.includes(copy.id) && copy.isRead)
+    expect(read).toHaveLength(44)
+    expect(await server.context.db('message_copies').whereIn('graph_id', ids).where({ is_read: false })).toHaveLength(1)
+    expect(await unread('inbox')).toBe(before - 44)
+  })
+
+  it('archives and deletes many, each to be moved back', async () => {
+    const ids = await control.addAll([aReply(), aReply()])
+    await sync()
+    const inbox = (await folder('inbox')).id
+    for (const [action, target] of [
+      ['archive', 'archive'],
+      ['delete', 'deleteditems'],
+    ] as const) {
+      const { body } = await bulk(ids, action)
+      expect(body.succeeded).toBe(2)
+      const places = (await control.mailbox()).filter(copy => ids.includes(copy.id)).map(copy => copy.folderId)
+      expect(places).toEqual([(await folder(target)).id, (await folder(target)).id])
+      if (action === 'archive') expect(body.results[0]?.undo).toEqual({ folderId: inbox })
+    }
+  })
+
+  it('knows which were done when a whole batch stays without an answer', async () => {
+    const ids = await control.addAll([aReply(), aReply()])
+    await sync()
+    await control.fault({ kind: 'afterEffect', status: 504, match: `POST .*${inPath(ids[0])}/move` })
+    await control.fault({ kind: 'status', status: 504, match: `POST .*${inPath(ids[1])}/move` })
+    const { body } = await bulk(ids, 'archive')
+    expect(body.results.map(result => [result.messageId, result.ok])).toEqual([
+      [ids[0], true],
+      [ids[1], false],
+    ])
+    const { db } = server.context
+    expect(await db('message_copies').where({ graph_id: ids[1] }).first()).toMatchObject({
+      folder_id: (await folder('inbox')).id,
+    })
+  })
+
+  it('refuses what it cannot do', async () => {
+    expect(await bulk([], 'read')).toMatchObject({ status: 400, body: { field: 'ids' } })
+    expect(await bulk(['a'], 'burn')).toMatchObject({ status: 400, body: { field: 'action' } })
+  })
+})

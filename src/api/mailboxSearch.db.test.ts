@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexMessages } from '../actions/indexMessages.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { EmailPageBody } from '../contract/mailbox.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { startWorker } from '../worker/startWorker.ts'
+
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+let ids: string[]
+const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T14:00:00Z`
+beforeAll(async () => {
+  server = await startTestServer()
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+  ids = await control.addAll([
+    aReply({
+      subject: 'Zürich office',
+      text: 'We discussed the next steps with the partner.',
+      receivedDateTime: day(1),
+    }),
+    aReply({
+      subject: 'Okonjo',
+      text: 'A note about partnership, and nothing of the steps that come next.',
+      from: { name: 'Łukasz Nowák', address: 'l.nowak@umbrella-law.example' },
+      cc: [{ name: 'Gwen Quill', address: 'gwen@firm.example' }],
+      receivedDateTime: day(2),
+      isRead: true,
+    }),
+    aReply({
+      subject: 'With a file (JL-4711)',
+      text: 'partner',
+      receivedDateTime: day(3),
+      attachments: [{ name: 'Fee_Agreement-2026.docx', contentType: 'application/msword', contentBytes: 'AAAA' }],
+    }),
+    aReply({ folder: 'archive', subject: 'Archived', text: 'partner partner', receivedDateTime: day(4) }),
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+  await indexMessages(server.context, new AbortController().signal)
+})
+afterAll(() => server.stop())
+
+interface Found extends EmailPageBody {
+  words: string[]
+}
+const ask = (q: string, more = '') => api.get<Found>(`/api/outlook/search?q=${encodeURIComponent(q)}${more}`)
+/** The days of the mails that were found. */
+const find = async (q: string, more = '') => {
+  const { status, body } = await ask(q, more)
+  return status === 200 ? body.emails.map(email => Number(email.receivedAt?.slice(8, 10))) : status
+}
+
+describe('[MBX-18] searching the mailbox', () => {
+  it.each([
+    ['the beginning of a word, newest first', 'part', [4, 3, 2, 1]],
+    ['all the words', 'partner steps', [2, 1]],
+    ['a phrase', '"next steps"', [1]],
+    ['a phrase in capitals', '"NEXT STEPS"', [1]],
+    ['without a word', 'partner -steps', [4, 3]],
+    ['without a phrase', 'steps -"next steps"', [2]],
+    ['only without a word', '-steps', [4, 3]],
+    ['no accents for accents', 'zurich', [1]],
+    ['accents for none', 'ökonjö', [2]],
+    ['a stroke through a letter', 'lukasz', [2]],
+    ['part of an address', 'umbrella', [2]],
+    ['a whole address', 'l.nowak@umbrella-law.example', [2]],
+    ['a reference', 'jl-4711', [3]],
+    ['a file by a part of its name', 'agreement', [3]],
+    ['a file by its name', 'Fee_Agreement-2026.docx', [3]],
+    ['the sender', 'from:nowak', [2]],
+    ['not one who is only copied', 'from:gwen', []],
+    ['whom it went to', 'to:gwen', [2]],
+    ['the subject alone', 'subject:partner', []],
+    ['a word of the subject', 'subject:okonjo', [2]],
+    ['unread ones', 'partner is:unread', [4, 3, 1]],
+    ['read ones', 'is:read', [2]],
+    ['those with a file', 'has:attachment', [3]],
+    ['from a day on', 'partner after:2026-10-03', [4, 3]],
+    ['before a day', 'before:2026-10-03 partner', [2, 1]],
+    ['days alone', 'after:2026-10-02 before:2026-10-04', [3, 2]],
+    ['in a folder', 'partner in:archive', [4]],
+    ['in a folder by its shown name', 'partner in:Inbox', [3, 2, 1]],
+    ['nothing', '', []],
+    ['nothing but signs', '🙂 & | !', []],
+    ['an unknown word', 'xylophone', []],
+  ])('finds %s', async (_, q, expected) => {
+    expect(await find(q)).toEqual(expected)
+  })
+
+  it('finds flagged ones, and only in the folder that is asked for', async () => {
+    await api.send('PATCH', `/api/outlook/emails/${encodeURIComponent(ids[0] ?? '')}/flag`)
+    expect(await find('is:flagged')).toEqual([1])
+    expect(await find('partner -is:flagged')).toEqual([4, 3, 2])
+    expect(await find('partner', '&folderId=Archive')).toEqual([4])
+  })
+
+  it('[MBX-19] answers pages in the shape of the email list, and the words to mark', async () => {
+    const { body } = await ask('partner', '&pageSize=3')
+    expect(body.pagination).toEqual({ page: 1, pageSize: 3, hasMore: true })
+    expect(body.words).toEqual(['partner'])
+    expect(body.emails[0]).toMatchObject({ subject: 'Archived', content: 'partner partner', isAnalytics: false })
+    expect(await find('partner', '&pageSize=3&page=2')).toEqual([1])
+    expect((await ask('partner', '&pageSize=3&page=2')).body.pagination.hasMore).toBe(false)
+  })
+
+  it('says what is wrong', async () => {
+    expect(await ask('before:soon')).toMatchObject({ status: 400, body: { field: 'q' } })
+    expect(await ask('in:nowhere x')).toMatchObject({ status: 404, body: { field: 'q' } })
+    expect(await ask('x', '&folderId=nowhere')).toMatchObject({ status: 404, body: { field: 'folderId' } })
+    expect(await ask('x'.repeat(10_000))).toMatchObject({ status: 400, body: { field: 'q' } })
+    expect(await api.get('/api/outlook/search')).toMatchObject({ status: 400, body: { field: 'q' } })
+  })
+
+  it.each([
+    "' & x:*",
+    "'':*A",
+    '\\',
+    "a\\'b",
+    '(((',
+    '<->',
+    '!!!',
+    ':*',
+    '"',
+    '""',
+    '-"',
+    'from:',
+    'from:""',
+    '\u0000',
+    'a\u0000b',
+    '½',
+    'ﬁ',
+    'ß',
+    '\u0301',
+    '\ud83d\ude42',
+    '%',
+    '_',
+    "'; drop table messages; --",
+    'in:"a\u0000"',
+    'a '.repeat(490),
+    '-a '.repeat(330),
+    '𝒽𝑒𝓁𝓁𝑜',
+    '\u202e',
+    'is:',
+    'x:y:z',
+    '1e400',
+    '-1',
+    '0x1f',
+    '<b>x</b>',
+    'http://a.b/c?d=e&f',
+  ])('never breaks on %j', async q => {
+    expect([200, 404]).toContain((await ask(q)).status)
+  })
+})
+
+describe('the search documents', () => {
+  it('follow a mail whose words change', async () => {
+    const id = await control.add(aReply({ subject: 'Draft of a quokka', receivedDateTime: day(5) }))
+    const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+    await sync()
+    expect(await find('quokka')).toEqual([])
+    await indexMessages(server.context, new AbortController().signal)
+    expect(await find('quokka')).toEqual([5])
+    await control.change(id, { subject: 'Draft of a wombat' })
+    await sync()
+    await indexMessages(server.context, new AbortController().signal)
+    expect([await find('quokka'), await find('wombat')]).toEqual([[], [5]])
+    await control.remove(id)
+    await sync()
+    expect(await find('wombat')).toEqual([])
+  })
+
+  it('take mails that PostgreSQL could not index whole', async () => {
+    const words = (length: number) => Array.from({ length }, (_, n) => `w${n.toString(36)}`).join(' ')
+    await control.addAll([
+      aReply({ subject: 'numbat', text: words(300_000), receivedDateTime: day(6) }),
+      aReply({ subject: 'numbat', text: 'x'.repeat(3_000_000), receivedDateTime: day(7) }),
+      aReply({ subject: 'numbat', text: '㎯ '.repeat(100_000), receivedDateTime: day(8) }),
+    ])
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    await indexMessages(server.context, new AbortController().signal)
+    expect(await find('numbat')).toEqual([8, 7, 6])
+  })
+
+  it('are made by the worker after a sync', async () => {
+    await control.add(aReply({ subject: 'A bandicoot', receivedDateTime: day(9) }))
+    const worker = await startWorker(server.context)
+    await waitFor('the word to be found', async () => ((await find('bandicoot')) as number[]).length === 1)
+    await worker.stop()
+  })
+})

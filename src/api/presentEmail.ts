@@ -1,0 +1,68 @@
+import type { MailboxEmailBody } from '../contract/mailbox.ts'
+import { analyticsKind, isInterviewMail } from '../domain/mailboxViews.ts'
+import type { EmailDetailsRow, LinkedResponseRow } from '../store/emailDetails.ts'
+import type { MailboxEmailRow } from '../store/mailboxEmails.ts'
+import type { AnalyticsRow } from '../store/marketingEmails.ts'
+import { iso } from './presentResponse.ts'
+
+/** An email as lists show it. */
+export function presentEmail(row: MailboxEmailRow, blockedSenders: readonly string[]): MailboxEmailBody {
+  const { category, ...shown } = row
+  const receivedAt = iso(row.receivedAt)
+  return {
+    ...shown,
+    receivedAt,
+    receivedDateTime: receivedAt,
+    isBlockedSender: blockedSenders.includes(row.from),
+    isInterview: isInterviewMail(row.subject, category),
+    isAnalytics: false,
+    analytics: null,
+  }
+}
+
+/** What became of a bulk mail, in the shape of an email (MBX-25). */
+export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEmailBody {
+  const eventType = analyticsKind(row.eventType)
+  return {
+    messageId: row.id,
+    conversationId: null,
+    folderId: null,
+    subject: row.subject,
+    from: mailbox,
+    fromName: '',
+    to: [{ name: row.recipientName, address: row.recipient }],
+    cc: [],
+    content: row.detail,
+    receivedAt: iso(row.at),
+    receivedDateTime: iso(row.at),
+    isRead: true,
+    flag: 'notFlagged',
+    hasAttachments: false,
+    importance: 'normal',
+    isBlockedSender: false,
+    isInterview: false,
+    isAnalytics: true,
+    analytics: eventType && { eventType, recipient: row.recipient },
+  }
+}
+
+/** One email, whole. */
+export function presentEmailDetails(
+  row: EmailDetailsRow,
+  responses: readonly LinkedResponseRow[],
+  contentIds: Readonly<Record<string, string>>,
+  blockedSenders: readonly string[],
+) {
+  const { folderName, wellKnownName, contentIds: _, ...details } = row
+  return {
+    ...details,
+    ...presentEmail(row, blockedSenders),
+    sentAt: iso(row.sentAt),
+    reviewClosedAt: iso(row.reviewClosedAt),
+    attachments: row.attachments.map(({ id, name, size, contentType, isInline }) => {
+      return { id, name, size, contentType, isInline, contentId: contentIds[id] ?? null }
+    }),
+    folder: { folderId: row.folderId, displayName: folderName, wellKnownName },
+    responses: [...responses],
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { findContentIds } from '../../actions/findContentIds.ts'
+import type { Context } from '../../context.ts'
+import { ErrorBody } from '../../contract/list.ts'
+import { AttachmentParams, EmailParams, InlineParams, MailboxAttachment } from '../../contract/mailbox.ts'
+import { attachmentDisposition, downloadType, inlineImageType } from '../../domain/attachmentFiles.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type EmailAttachments, findAttachments } from '../../store/emailDetails.ts'
+import type { App } from '../app.ts'
+
+const tags = ['mailbox']
+const binary = { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } }
+const streamed = { 200: binary, '4xx': ErrorBody, '5xx': ErrorBody }
+
+/** The files of an email: listed, downloaded, shown in its body. */
+export function emailAttachmentRoutes(app: App, context: Context): void {
+  const attachmentsOf = async (messageId: string): Promise<EmailAttachments> => {
+    const found = await findAttachments(context.db, messageId)
+    if (!found) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
+    return found
+  }
+  app.get(
+    '/api/outlook/emails/:messageId/attachments',
+    {
+      schema: {
+        tags,
+        summary: 'The attachments of an email, without their content',
+        params: EmailParams,
+        response: { 200: Type.Array(MailboxAttachment), '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { attachments } = await attachmentsOf(request.params.messageId)
+      return attachments
+        .filter(({ isInline }) => !isInline)
+        .map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
+    },
+  )
+  app.get(
+    '/api/outlook/emails/:messageId/attachments/:attachmentId',
+    { schema: { tags, summary: 'Download an attachment', params: AttachmentParams, response: streamed } },
+    async (request, reply) => {
+      const { messageId, attachmentId } = request.params
+      const { attachments } = await attachmentsOf(messageId)
+      const attachment = attachments.find(({ id }) => id === attachmentId)
+      if (!attachment) throw noAttachment()
+      reply.header('content-disposition', attachmentDisposition(attachment.name))
+      reply.header('cache-control', 'private, no-store')
+      return sendBytes(context, request, reply, attachmentId, downloadType(attachment.contentType))
+    },
+  )
+  app.get(
+    '/api/outlook/emails/:messageId/inline/:contentId',
+    { schema: { tags, summary: 'An image that the body shows', params: InlineParams, response: streamed } },
+    async (request, reply) => {
+      const { messageId, contentId } = request.params
+      const found = await attachmentsOf(messageId)
+      const contentIds = await findContentIds(context, messageId, found)
+      const image = found.attachments.find(({ id }) => contentIds[id] === contentId)
+      const type = image && inlineImageType(image)
+      if (!type) throw new AppError('notFound', 'image.notFound', 'The email has no such image.')
+      // What a mail carries never changes under its id.
+      reply.header('cache-control', 'private, max-age=86400, immutable')
+      return sendBytes(context, request, reply, image.id, type)
+    },
+  )
+}
+
+/** Passes the bytes on as they come; whatever they are, no browser runs them here. */
+async function sendBytes(
+  context: Context,
+  request: FastifyRequest<{ Params: { messageId: string } }>,
+  reply: FastifyReply,
+  attachmentId: string,
+  type: string,
+): Promise<FastifyReply> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('The browser has gone.'))
+  })
+  const bytes = await context.graph
+    .openAttachment(request.params.messageId, attachmentId, gone.signal)
+    .catch((error: unknown) => {
+      reply.removeHeader('content-disposition').removeHeader('cache-control')
+      throw error instanceof AppError && error.kind === 'notFound' ? noAttachment() : error
+    })
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  reply.header('x-content-type-options', 'nosniff')
+  return reply.type(type).send(bytes)
+}
+
+function noAttachment(): AppError {
+  return new AppError('notFound', 'attachment.notFound', 'The email or its attachment is no longer in the mailbox.')
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind', role: 'Counsel', city: 'Boston', state: 'MA' })
+const chen = aCandidate({ refId: 'JL-1002', name: 'Wei Chen' })
+/** Tuesday after the clocks were set back on Sunday, 1 November, 02:00. */
+let now = new Date('2026-11-03T15:00:00Z')
+let server: TestServer
+let api: ApiClient
+const sent = (address: string, receivedDateTime: string) =>
+  anOutreach(ada, { to: [{ name: '', address }], subject: 'Ada Lind, counsel (JL-1001)', receivedDateTime })
+
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [ada, chen], clock: () => now })
+  api = await signedInClient(server)
+  await sandboxControl(server.sandbox.controlUrl).addAll([
+    sent('before@last.example', '2026-10-25T03:59:59Z'),
+    sent('first@last.example', '2026-10-25T04:00:00Z'),
+    sent('final@last.example', '2026-11-01T03:59:59Z'),
+    sent('first@this.example', '2026-11-01T04:00:00Z'),
+    sent('rosa@hollowaypike.example', '2026-11-03T14:00:00Z'),
+    anOutreach(chen, {
+      to: [{ name: 'Ray Colfax', address: 'ray@colfax.example' }],
+      receivedDateTime: '2026-11-03T14:30:00Z',
+      subject: 'Wei Chen, JL-1002',
+      body: { contentType: 'html', content: '<p>Please meet <b>Wei Chen</b></p>' },
+    }),
+    aReply({ from: { name: '', address: 'boss@hollowaypike.example' }, subject: 'RE: JL-1001' }),
+    aReply({
+      from: { name: 'Mail Delivery System', address: 'mailer-daemon@last.example' },
+      subject: 'Undelivered Mail Returned to Sender',
+      text: 'Your message could not be delivered to final@last.example: 550 5.1.1 User unknown',
+      receivedDateTime: '2026-11-01T04:01:00Z',
+    }),
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+})
+afterAll(() => server.stop())
+
+interface Row {
+  id: string
+  to: string
+  htmlContent: string | null
+}
+const stats = async () =>
+  (await api.get<{ stats: object }>('/api/outlook/emails?folderId=submissions-stats')).body.stats
+const listed = async (filter?: object, range?: [number, number]) => {
+  const { rows, range: contentRange } = await api.list<Row>('submissions', filter, range)
+  return { to: rows.map(row => row.to.split('@')[0]), contentRange }
+}
+
+describe('submissions over the API', () => {
+  it('[API-15] [NAV-15] counts by weeks of the business zone, also when the clocks change, archived ones too', async () => {
+    expect(await stats()).toEqual({ thisWeek: 3, lastWeek: 2, total: 6 })
+    const { rows } = await api.list<Row>('submissions')
+    await api.send('POST', `/api/submissions/${rows[0]?.id}/archive`, { archived: true })
+    expect(await stats()).toEqual({ thisWeek: 3, lastWeek: 2, total: 6 })
+    await api.send('POST', `/api/submissions/${rows[0]?.id}/archive`, { archived: false })
+    now = new Date('2026-11-08T04:59:59.999Z')
+    expect(await stats()).toEqual({ thisWeek: 3, lastWeek: 2, total: 6 })
+    now = new Date('2026-11-08T05:00:00Z')
+    expect(await stats()).toEqual({ thisWeek: 0, lastWeek: 3, total: 6 })
+    now = new Date('2026-11-03T15:00:00Z')
+  })
+
+  it('[SUB-13] [PER-03] lists all without a range, newest first, and a week by its edges', async () => {
+    const all = await listed()
+    expect(all.to).toEqual(['ray', 'rosa', 'first', 'final', 'first', 'before'])
+    expect(all.contentRange).toBe('submissions 0-5/6')
+    const lastWeek = { sentFrom: '2026-10-25T04:00:00.000Z', sentTo: '2026-11-01T04:00:00.000Z' }
+    expect((await listed(lastWeek)).to).toEqual(['final', 'first'])
+    expect((await listed(lastWeek, [1, 1])).contentRange).toBe('submissions 1-1/2')
+  })
+
+  it('[API-26] narrows by candidate, reference, campaign, id and words', async () => {
+    const [chens] = (await api.list<Row & { candidateId: string; campaignId: string }>('submissions')).rows
+    for (const filter of [
+      { candidateId: chens?.candidateId },
+      { campaignId: chens?.campaignId },
+      { refId: 'JL-1002' },
+      { id: [chens?.id] },
+      { q: 'wei' },
+      { q: 'COLFAX' },
+      { q: 'jl-1002' },
+      { q: 'Wei Chen, JL' },
+    ])
+      expect((await listed(filter)).to, JSON.stringify(filter)).toEqual(['ray'])
+    expect((await listed({ q: '%' })).to).toEqual([])
+    for (const filter of [{ sentFrom: 'Tuesday' }, { candidateId: 'x' }, { week: 1 }]) {
+      const answer = await api.get(`/api/submissions?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      expect(answer).toMatchObject({ status: 400, body: { field: 'filter' } })
+    }
+  })
+
+  it('[ENT-09] [ENT-23] answers the HTML of one whose mail has it, and none in the list', async () => {
+    const [chens] = (await api.list<Row>('submissions')).rows
+    expect(chens?.htmlContent).toBeNull()
+    expect((await api.get<Row>(`/api/submissions/${chens?.id}`)).body.htmlContent).toContain('<b>Wei Chen</b>')
+  })
+
+  it('[API-27] syncs, 24 hours back unless told, and says what is wrong with the call', async () => {
+    const sync = (body?: object) => api.send('POST', '/api/submissions/sync', body)
+    expect(await sync()).toMatchObject({ status: 200, body: { submissionsFound: 2, newSubmissions: 0 } })
+    expect(await sync({ hoursBack: 1440 })).toMatchObject({ status: 200, body: { submissionsFound: 6 } })
+    expect(await sync({ hoursBack: 0 })).toMatchObject({ status: 400, body: { field: 'hoursBack' } })
+  })
+})
+
+describe('campaigns over the API', () => {
+  it('[API-43] [FUP-01] [FUP-02] lists campaigns, newest first, with position level and location', async () => {
+    const { rows, range } = await api.list('campaigns')
+    expect(range).toBe('campaigns 0-1/2')
+    expect(rows).toEqual([
+      expect.objectContaining({ candidateName: 'Wei Chen', sentAt: '2026-11-03T14:30:00.000Z' }),
+      {
+        id: expect.any(String),
+        trackingId: expect.stringMatching(/^[\w-]{22}$/),
+        candidateId: expect.any(String),
+        candidateName: 'Ada Lind',
+        positionLevel: 'Counsel',
+        location: 'Boston, MA',
+        senderBrand: 'Rejoinder',
+        originalMessageId: expect.stringMatching(/^<outreach/),
+        originalSubject: 'Ada Lind, counsel (JL-1001)',
+        sentAt: '2026-10-25T03:59:59.000Z',
+        isActive: 'true',
+      },
+    ])
+    expect((await api.list('campaigns', { candidateName: 'Wei Chen' })).range).toBe('campaigns 0-0/1')
+  })
+
+  it('[API-44] [FUP-04] [ENT-27] answers the recipients who have not answered, with the others when asked', async () => {
+    const recipients = async (query = '') =>
+      (
+        await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(
+          `/api/campaigns/${encodeURIComponent('Ada Lind')}/recipients${query}`,
+        )
+      ).body
+    const open = await recipients()
+    expect(open[0]).toEqual({
+      recipientEmail: 'first@this.example',
+      recipientName: 'First',
+      firm: 'This',
+      sentAt: '2026-11-01T04:00:00.000Z',
+      leftOutBecause: null,
+    })
+    expect(open.map(row => row.recipientEmail)).toEqual([
+      'first@this.example',
+      'first@last.example',
+      'before@last.example',
+    ])
+    const rest = (await recipients('?leftOut=true')).filter(row => row.leftOutBecause)
+    expect(rest.map(row => [row.recipientEmail, row.leftOutBecause])).toEqual([
+      ['rosa@hollowaypike.example', 'colleague_answered'],
+      ['final@last.example', 'bounced'],
+    ])
+    expect(await api.get('/api/campaigns/Nobody/recipients')).toMatchObject({
+      status: 404,
+      body: { code: 'campaign.notFound' },
+    })
+  })
+
+  it('[API-44] names everybody to whom one submission went', async () => {
+    const everybody = ['a', 'b'].map(name => ({ name, address: `${name}@Elm.example` }))
+    const ours = { name: 'Us', address: 'kim@rejoinder.example' }
+    await sandboxControl(server.sandbox.controlUrl).add(anOutreach(chen, { to: [...everybody, ours] }))
+    // A sync that was asked for later than the last one ended.
+    now = new Date('2026-11-03T16:00:00Z')
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const { body } = await api.get<{ recipientEmail: string }[]>('/api/campaigns/Wei%20Chen/recipients')
+    expect(body.map(row => row.recipientEmail).sort()).toEqual(['a@elm.example', 'b@elm.example', 'ray@colfax.example'])
+  })
+})
+
+describe('events of the outgoing webhook over the API', () => {
+  it('[ENT-11] are listed newest first, with attempts and answers', async () => {
+    const event = (event_id: string, status: string, date_received: string) => ({ event_id, status, date_received })
+    await server.context
+      .db('webhook_events')
+      .insert([
+        { ...event('a', 'failed', '2026-11-01T00:00:00Z'), attempts: 14, http_status: 500, response_body: 'Sorry' },
+        event('b', 'pending', '2026-11-02T00:00:00Z'),
+      ])
+    const { rows, range } = await api.list<{ eventId: string }>('webhook-events')
+    expect(range).toBe('webhook-events 0-1/2')
+    expect(rows.map(row => row.eventId)).toEqual(['b', 'a'])
+    expect(rows[1]).toMatchObject({ status: 'failed', attempts: 14, httpStatus: 500, responseBody: 'Sorry' })
+    expect((await api.list<{ eventId: string }>('webhook-events', { status: 'pending' })).rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { leftOutReasons } from '../domain/openRecipients.ts'
+import { DateTime, Id, Nullable } from './list.ts'
+
+/** ENT-03, API-43: a candidate's submissions under one subject. */
+export const CampaignSchema = Type.Object({
+  id: Id,
+  trackingId: Type.String(),
+  candidateId: Nullable(Id),
+  candidateName: Type.String(),
+  positionLevel: Nullable(Type.String()),
+  location: Nullable(Type.String()),
+  senderBrand: Nullable(Type.String()),
+  originalMessageId: Nullable(Type.String({ description: 'The Internet Message-ID of the first submission' })),
+  originalSubject: Nullable(Type.String()),
+  sentAt: Nullable(DateTime),
+  isActive: Type.Enum(['true', 'false']),
+})
+
+/** What the list of campaigns can be narrowed by. */
+export const CampaignFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    candidateId: Type.Optional(Id),
+    candidateName: Type.Optional(Type.String()),
+    isActive: Type.Optional(Type.Enum(['true', 'false'])),
+  },
+  { additionalProperties: false },
+)
+
+/** API-44: those of a campaign who have not answered; with `leftOut` the others too, each with the reason. */
+export const RecipientsQuery = Type.Object(
+  { leftOut: Type.Optional(Type.Boolean({ default: false, description: 'Answer those who are left out too' })) },
+  { additionalProperties: false },
+)
+
+/** ENT-27. */
+export const CampaignRecipient = Type.Object({
+  recipientEmail: Type.String(),
+  recipientName: Nullable(Type.String()),
+  firm: Type.String(),
+  sentAt: Type.String({ format: 'date-time', description: 'Of the newest submission to this person' }),
+  leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
+})

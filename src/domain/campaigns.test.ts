@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { campaignLabels, campaignSubject } from './campaigns.ts'
+
+describe('campaigns', () => {
+  it.each([
+    'RE: Ada Lind, associate',
+    'Fwd: RE[2]: Ada  Lind, associate',
+    '[EXTERNAL] Re: [Spam?] FW: ada lind, ASSOCIATE ',
+  ])('[ENT-03] hold what goes under one subject: %s', subject => {
+    expect(campaignSubject(subject)).toBe('ada lind, associate')
+  })
+
+  it('tell subjects apart by anything else, brackets inside too', () => {
+    const subjects = ['Ada Lind, associate', 'Ada Lind, counsel', 'Ada Lind [new], associate', 'Regarding Ada Lind', '']
+    expect(new Set(subjects.map(campaignSubject)).size).toBe(subjects.length)
+    expect(campaignSubject('[tag only]')).toBe('')
+  })
+
+  it('[FUP-02] are labelled with position level and location as far as they are known', () => {
+    const all = { role: 'Associate', experience: '6 years', city: 'Boston', state: 'MA' }
+    expect(campaignLabels(all)).toEqual({ positionLevel: 'Associate', location: 'Boston, MA' })
+    expect(campaignLabels({ ...all, role: ' ', city: null })).toEqual({ positionLevel: '6 years', location: 'MA' })
+    expect(campaignLabels({ role: null, experience: null, city: null, state: '' })).toEqual({
+      positionLevel: null,
+      location: null,
+    })
+  })
+})

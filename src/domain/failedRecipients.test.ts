@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { failedRecipients } from './failedRecipients.ts'
+
+const report = { subject: 'Undeliverable: Ada Lind', text: '', headers: [] }
+const own = 'rejoinder.example'
+
+describe('whom a delivery report is about', () => {
+  it('its header tells first', () => {
+    const headers = [{ name: 'X-Failed-Recipients', value: 'A@one.example, b@one.example' }]
+    expect(failedRecipients({ ...report, text: 'c@one.example failed', headers }, own)).toEqual([
+      'a@one.example',
+      'b@one.example',
+    ])
+  })
+
+  it('then its status fields (RFC 3464)', () => {
+    const text =
+      'Your mail to x@one.example:\n\nFinal-Recipient: rfc822; <gone@one.example>\nAction: failed\nStatus: 5.1.1'
+    expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
+  })
+
+  it('then its words, without machines, ourselves and the mail that it shows', () => {
+    const text = `Delivery has failed to these recipients: Gone@one.example
+postmaster@one.example says: unknown. You wrote as us@rejoinder.example.
+Original message headers:
+Cc: other@two.example`
+    expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
+  })
+
+  it.each([
+    { subject: 'Delivery Status Notification (Delay): delayed', text: 'a@one.example' },
+    { subject: 'Warning', text: 'a@one.example could not be reached yet. We will keep trying for 2 days.' },
+    { subject: 'Notification', text: 'Final-Recipient: rfc822; a@one.example\nAction: delayed' },
+  ])('nobody while delivery is only late: $subject', ({ subject, text }) => {
+    expect(failedRecipients({ subject, text, headers: [] }, own)).toEqual([])
+  })
+})

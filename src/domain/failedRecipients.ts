@@ -1,0 +1,26 @@
+import { headerValue, type MailHeader } from './mail.ts'
+
+const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
+const finalRecipient = /^\s*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
+const stillTrying = /\b(?:Action:\s*delayed|delayed|will (?:continue|keep) (?:to try|trying)|still being retried)\b/i
+/** From here on a report shows the mail that it is about. */
+const shownMail = /^\s*(?:Original message headers|-{2,}.*(?:original|returned|copy of).*|Return-Path:|Received:)/im
+const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
+
+/**
+ * The addresses that a delivery report says could not be reached, in lower case: of its header, else of its status
+ * fields (RFC 3464 section 2.3.2), else those that its words name. None when delivery is only late. `ownDomain`
+ * is never among them.
+ */
+export function failedRecipients(
+  report: { subject: string; text: string; headers: readonly MailHeader[] },
+  ownDomain: string,
+): string[] {
+  const words = report.text.slice(0, 6000).split(shownMail)[0] ?? ''
+  if (stillTrying.test(report.subject) || stillTrying.test(words)) return []
+  const inHeader = headerValue(report.headers, 'X-Failed-Recipients')?.match(address)
+  const inFields = [...report.text.slice(0, 50_000).matchAll(finalRecipient)].map(match => match[1] ?? '')
+  const found = inHeader ?? (inFields.length > 0 ? inFields : (words.match(address) ?? []))
+  const folded = found.map(one => one.toLowerCase())
+  return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
+}

@@ -1,0 +1,129 @@
+import { lookup as resolve } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { AppError } from '../../domain/errors.ts'
+import { isPublicAddress } from './publicAddresses.ts'
+
+/** What the receiver of a webhook has answered. */
+export interface HookAnswer {
+  status: number
+  /** Its beginning. */
+  body: string
+}
+
+/** Posts webhooks to the one receiver that is configured. */
+export interface HookSender {
+  url: string
+  /**
+   * Posts a payload, signed, and reads the answer whatever its status. Redirects are not followed.
+   *
+   * @throws AppError `unavailable` when there is no answer in time, `forbidden` for an address that is not public
+   */
+  post(event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
+}
+
+interface HookOptions {
+  url: string
+  secret: string
+  /** Whether the receiver may stand in a private network or on this machine. */
+  allowPrivate: boolean
+  clock: () => Date
+  timeoutMs?: number
+}
+
+/** Standard Webhooks: between 15 and 30 seconds. */
+const usualTimeoutMs = 20_000
+/** So much of an answer is kept; the rest is not read. */
+const longestBody = 4096
+
+/** Makes a sender by the rules of Standard Webhooks 1.0.0 (standardwebhooks.com): headers, signature, time limit. */
+export function createHookSender(options: HookOptions): HookSender {
+  const signer = new Webhook(options.secret)
+  return {
+    url: options.url,
+    async post({ id, payload, signal }) {
+      const body = JSON.stringify(payload)
+      const sentAt = options.clock()
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Rejoinder',
+        'webhook-id': id,
+        'webhook-timestamp': Math.floor(sentAt.getTime() / 1000),
+        'webhook-signature': signer.sign(id, sentAt, body),
+      }
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+      try {
+        return await send(options, headers, body, AbortSignal.any([signal, timeout]))
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        signal.throwIfAborted()
+        const why = timeout.aborted ? 'did not answer in time' : `cannot be reached (${codeOf(error)})`
+        throw new AppError('unavailable', 'hook.unreachable', `The receiver of the webhook ${why}.`, { cause: error })
+      }
+    },
+  }
+}
+
+async function send(
+  { url, allowPrivate }: HookOptions,
+  headers: Record<string, string | number>,
+  body: string,
+  signal: AbortSignal,
+): Promise<HookAnswer> {
+  const target = new URL(url)
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is not looked up, so it is checked here.
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  const response = await new Promise<IncomingMessage>((fulfil, reject) => {
+    const lookup = allowPrivate ? {} : { lookup: lookUpPublic }
+    request(target, { method: 'POST', headers, agent: false, signal, ...lookup }, fulfil)
+      .on('error', reject)
+      .end(body)
+  })
+  return { status: response.statusCode ?? 0, body: await readStart(response) }
+}
+
+/**
+ * Looks a name up as the connection is made, so that the address that is checked is the one that is used, whatever the
+ * name answered before (DNS rebinding). One address that is not public is enough to refuse.
+ */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const first = addresses?.[0]
+    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '')
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(refused() as Error, '')
+    if (options.all) return done(null, addresses)
+    done(null, first.address, first.family)
+  })
+}
+
+function refused(): AppError {
+  return new AppError('forbidden', 'hook.privateAddress', 'The webhook leads to an address that is not public.', {
+    hint: 'OUTGOING_WEBHOOK_ALLOW_PRIVATE=on permits receivers in your own network.',
+  })
+}
+
+/** The beginning of the answer; one that breaks off or drips counts by its status all the same. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk as Buffer)
+      size += (chunk as Buffer).length
+      if (size >= longestBody) break
+    }
+  } catch {
+    // The status has been told.
+  }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8').replaceAll('\0', '')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error ? String(('code' in error && error.code) || error.message) : String(error)
+}

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What is no address of the public internet: the special-purpose registries of IANA (RFC 6890), and multicast. */
+const special: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+]
+
+const blocked = new BlockList()
+for (const [net, bits] of special) blocked.addSubnet(net, bits, isIP(net) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether an IP address belongs to the public internet: not private, loopback, link-local, metadata or the like. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  // An IPv4 address in IPv6's clothing (::ffff:10.0.0.1) is checked as what it is; BlockList sees to that.
+  return !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { campaignLabels, campaignSubject } from '../domain/campaigns.ts'
+import { firmName } from '../domain/firms.ts'
+import { foldReference } from '../domain/references.ts'
+import { type ListRange, listRows, type Page } from './listRows.ts'
+
+/** ENT-03. */
+export interface Campaign {
+  id: string
+  trackingId: string
+  candidateId: string | null
+  candidateName: string
+  positionLevel: string | null
+  location: string | null
+  senderBrand: string | null
+  originalMessageId: string | null
+  originalSubject: string | null
+  sentAt: Date | null
+  isActive: 'true' | 'false'
+}
+
+const columns = {
+  id: 'id',
+  trackingId: 'tracking_id',
+  candidateId: 'candidate_id',
+  candidateName: 'candidate_name',
+  positionLevel: 'position_level',
+  location: 'location',
+  senderBrand: 'sender_brand',
+  originalMessageId: 'original_message_id',
+  originalSubject: 'original_subject',
+  sentAt: 'sent_at',
+  isActive: 'is_active',
+}
+
+/** What a campaign takes from a submission. */
+interface CampaignSubmission {
+  refId: string
+  subject: string
+  candidateId: string
+  candidateName: string
+  from: string
+  internetMessageId: string
+  sentAt: Date
+}
+
+/** What tells one campaign from another, short and opaque: the candidate's reference and the original subject. */
+export function campaignTrackingId(refId: string, subject: string): string {
+  const parts = [foldReference(refId), campaignSubject(subject)].join('\n')
+  return createHash('sha256').update(parts).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Makes sure that each of these submissions has its campaign. The campaign tells its first submission, whatever the
+ * order in which they come, and learns of the candidate what was not known before.
+ *
+ * @returns campaign id by tracking id
+ */
+export async function ensureCampaigns(
+  db: Knex,
+  submissions: readonly CampaignSubmission[],
+): Promise<Map<string, string>> {
+  if (submissions.length === 0) return new Map()
+  const firsts = new Map<string, CampaignSubmission>()
+  for (const submission of submissions) {
+    const trackingId = campaignTrackingId(submission.refId, submission.subject)
+    const known = firsts.get(trackingId)
+    if (!known || submission.sentAt < known.sentAt) firsts.set(trackingId, submission)
+  }
+  const people = await findLabels(db, [...new Set(submissions.map(submission => submission.candidateId))])
+  const rows = [...firsts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([trackingId, first]) => ({
+      tracking_id: trackingId,
+      candidate_id: first.candidateId,
+      candidate_name: first.candidateName,
+      position_level: people.get(first.candidateId)?.positionLevel ?? null,
+      location: people.get(first.candidateId)?.location ?? null,
+      sender_brand: firmName(first.from),
+      original_message_id: first.internetMessageId,
+      original_subject: first.subject,
+      sent_at: first.sentAt,
+    }))
+  const { rows: kept } = await db.raw(
+    `insert into campaigns as known (tracking_id, candidate_id, candidate_name, position_level, location, sender_brand,
+       original_message_id, original_subject, sent_at)
+     select * from jsonb_to_recordset(?::jsonb) as rows (tracking_id text, candidate_id uuid, candidate_name text,
+       position_level text, location text, sender_brand text, original_message_id text, original_subject text,
+       sent_at timestamptz)
+     on conflict (tracking_id) do update set candidate_id = excluded.candidate_id,
+       candidate_name = excluded.candidate_name,
+       position_level = coalesce(excluded.position_level, known.position_level),
+       location = coalesce(excluded.location, known.location),
+       (sender_brand, original_message_id, original_subject, sent_at) = (select
+         case when earlier then excluded.sender_brand else known.sender_brand end,
+         case when earlier then excluded.original_message_id else known.original_message_id end,
+         case when earlier then excluded.original_subject else known.original_subject end,
+         case when earlier then excluded.sent_at else known.sent_at end
+         from (select excluded.sent_at < known.sent_at or known.sent_at is null as earlier) as which),
+       updated_at = now()
+     returning id, tracking_id`,
+    [JSON.stringify(rows)],
+  )
+  return new Map(kept.map((row: { id: string; tracking_id: string }) => [row.tracking_id, row.id]))
+}
+
+async function findLabels(db: Knex, candidateIds: readonly string[]) {
+  const rows = await db('candidates').whereIn('id', candidateIds).select('id', 'role', 'experience', 'city', 'state')
+  return new Map(rows.map(row => [row.id as string, campaignLabels(row)]))
+}
+
+/** What the list of campaigns can be narrowed by. */
+export interface CampaignFilter {
+  id?: string | string[]
+  candidateId?: string
+  candidateName?: string
+  isActive?: 'true' | 'false'
+}
+
+/** API-43: campaigns, newest first unless asked otherwise (FUP-01). */
+export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
+  const query = db('campaigns').select(columns)
+  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
+  if (filter.candidateName) query.where({ candidate_name: filter.candidateName })
+  if (filter.isActive) query.where({ is_active: filter.isActive })
+  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+
+/** What a person can change of a copy. */
+export interface CopyState {
+  graphId: string
+  folderId: string
+  isRead: boolean
+  flag: 'notFlagged' | 'flagged' | 'complete'
+}
+
+const columns = { graphId: 'graph_id', folderId: 'folder_id', isRead: 'is_read', flag: 'flag_status' }
+
+/** Those copies as they are now, held until the transaction ends; unknown ids are left out. */
+export function lockCopies(trx: Knex.Transaction, graphIds: readonly string[]): Promise<CopyState[]> {
+  return trx('message_copies').whereIn('graph_id', graphIds).orderBy('graph_id').forUpdate().select(columns)
+}
+
+/**
+ * Stores what became of copies, keeping the counts of their folders right until Graph tells them anew.
+ *
+ * @param writingSince marks them as waiting for the mailbox to confirm; null leaves their marks as they are
+ */
+export async function saveCopyStates(
+  trx: Knex.Transaction,
+  changes: readonly { before: CopyState; after: CopyState }[],
+  writingSince: Date | null,
+): Promise<void> {
+  if (changes.length === 0) return
+  await trx.raw(
+    `update message_copies c set folder_id = s."folderId", is_read = s."isRead", flag_status = s.flag,
+       writing_since = coalesce(?::timestamptz, c.writing_since)
+     from jsonb_to_recordset(?::jsonb) as s ("graphId" text, "folderId" text, "isRead" boolean, flag text)
+     where c.graph_id = s."graphId"`,
+    [writingSince, JSON.stringify(changes.map(change => change.after))],
+  )
+  await countInFolders(
+    trx,
+    changes.map(change => change.before),
+    changes.map(change => change.after),
+  )
+}
+
+/** Moves the counts of the folders that copies were and are in. */
+export async function countInFolders(
+  trx: Knex.Transaction,
+  before: readonly CopyState[],
+  after: readonly CopyState[],
+): Promise<void> {
+  const counts = new Map<string, { total: number; unread: number }>()
+  const count = (copy: CopyState, by: number): void => {
+    const folder = counts.get(copy.folderId) ?? { total: 0, unread: 0 }
+    counts.set(copy.folderId, { total: folder.total + by, unread: folder.unread + (copy.isRead ? 0 : by) })
+  }
+  for (const copy of before) count(copy, -1)
+  for (const copy of after) count(copy, 1)
+  for (const [id, { total, unread }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (total === 0 && unread === 0) continue
+    await trx('mail_folders')
+      .where({ id })
+      .update({
+        total_item_count: trx.raw('greatest(0, total_item_count + ?)', [total]),
+        unread_item_count: trx.raw('greatest(0, unread_item_count + ?)', [unread]),
+      })
+  }
+}
+
+/** Takes the marks of a write off, unless a later write has set its own. */
+export async function clearWriting(trx: Knex, graphIds: readonly string[], writingSince: Date): Promise<void> {
+  await trx('message_copies')
+    .whereIn('graph_id', graphIds)
+    .where('writing_since', '<=', writingSince)
+    .update({ writing_since: null })
+}
+
+/** Copies with a write that was begun before `begunBefore` and never confirmed: its process died. */
+export function listInterruptedWrites(db: Knex, begunBefore: Date): Promise<{ graphId: string; folderId: string }[]> {
+  return db('message_copies')
+    .where('writing_since', '<', begunBefore)
+    .orderBy('writing_since')
+    .limit(200)
+    .select({ graphId: 'graph_id', folderId: 'folder_id' })
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseMailSearch } from '../domain/mailSearch.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { indexBatch, searchEmails } from './messageSearch.ts'
+
+const count = 6000
+let database: TestDatabase
+const asked: string[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await db.raw(`
+    insert into mail_folders (id, display_name) values ('old', 'Old'), ('new', 'New');
+    insert into messages (internet_message_id, subject, text, received_at)
+      select '<' || n || '@x>', n, 'common word' || n % 150 || case when n % 2000 = 0 then ' seldom' else '' end,
+        timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into message_copies (graph_id, message_id, folder_id, received_at)
+      select 'copy' || subject, id, case when subject::int <= 10 then 'old' else 'new' end, received_at from messages;
+  `)
+  for (let last = await indexBatch(db, null, 1000); last; ) last = await indexBatch(db, last, 1000)
+  await db.raw('analyze')
+  db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
+})
+afterAll(() => database.drop())
+
+async function search(query: string, range: { offset: number; limit: number; folderId?: string }) {
+  asked.length = 0
+  const wanted = { search: parseMailSearch(query, 'UTC'), folderId: null, ...range }
+  return (await searchEmails(database.db, wanted)).map(row => Number(row.subject))
+}
+const down = (from: number, length: number) => Array.from({ length }, (_, n) => from - n)
+const askedIndex = () => asked.some(sql => sql.includes('find_messages'))
+
+describe('[MBX-18] searching many mails', () => {
+  it('finds a word that all have among the newest, page by page, without asking the index', async () => {
+    expect(await search('common', { offset: 0, limit: 26 })).toEqual(down(count, 26))
+    expect(await search('common', { offset: 500, limit: 26 })).toEqual(down(count - 500, 26))
+    expect(askedIndex()).toBe(false)
+  })
+
+  it('asks the index when the newest are not the ones', async () => {
+    expect(await search('common', { offset: 0, limit: 26, folderId: 'old' })).toEqual(down(10, 10))
+    expect(askedIndex()).toBe(true)
+    expect(await search('common before:2026-01-02', { offset: 0, limit: 3 })).toEqual([1439, 1438, 1437])
+  })
+
+  it('finds the few that have a word, wherever they are', async () => {
+    expect(await search('seldom', { offset: 0, limit: 26 })).toEqual([6000, 4000, 2000])
+    expect(await search('common seldom', { offset: 1, limit: 1 })).toEqual([4000])
+    expect(asked.some(sql => sql.includes('"newest"'))).toBe(false)
+  })
+
+  it('forgets nothing of the last page', async () => {
+    expect(await search('common', { offset: count - 3, limit: 26 })).toEqual([3, 2, 1])
+  })
+})

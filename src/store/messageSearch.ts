@@ -1,0 +1,164 @@
+import type { Knex } from 'knex'
+import { type MailSearch, placeMarks, toTsQuery } from '../domain/mailSearch.ts'
+import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
+
+/**
+ * What joins words in the eyes of PostgreSQL's parser, as in addresses, names of files and signed numbers. Parted, they
+ * are found one by one: `hollowaypike` in x@hollowaypike.example. Ten times replace takes a fifth of one translate.
+ */
+const joints = [...'.@-_/<&+~:']
+/** Without accents, as the query is. */
+const folded = (text: string) =>
+  `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
+const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
+/** The words as they are, and once more with the mark of their place. */
+const placed = (place: keyof typeof placeMarks, text: string) =>
+  `${vector(text)} || to_tsvector('simple', regexp_replace(${folded(text)}, '[^[:space:][:punct:]]+', '${placeMarks[place]}\\&', 'g'))`
+const peopleOf = (...columns: string[]) =>
+  `(select coalesce(string_agg(concat_ws(' ', p->>'name', p->>'address'), ' '), '')
+    from jsonb_array_elements(${columns.join(' || ')}) p)`
+const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
+
+/** Of a mail that was deleted nothing is to be found, though a response may have come of it. */
+const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
+
+/**
+ * Brings the documents of up to `limit` messages up to date in one statement. A document holds at most 100,000
+ * characters of its mail's text, which keeps it below PostgreSQL's limit of a megabyte.
+ *
+ * @param after the last id of the batch before; '' for the first
+ * @returns the last id of this batch, or null when nothing was left
+ */
+export async function indexBatch(db: Knex, after: string | null, limit: number): Promise<string | null> {
+  const { rows } = await db.raw(
+    `with batch as (
+       -- The words are read from the locked rows: a change meanwhile must not be taken for indexed.
+       select id, received_at, subject, from_name, from_address, to_recipients, cc_recipients, bcc_recipients,
+         attachments, text
+       from messages where search_stale and ${hasCopy} and (?::uuid is null or id > ?) order by id limit ?
+       for update skip locked
+     ), documents as (
+       insert into message_search (message_id, received_at, document)
+       select m.id, coalesce(m.received_at, '-infinity'),
+         ${placed('subject', 'left(m.subject, 5000)')}
+           || ${placed('from', `left(m.from_name || ' ' || m.from_address, 2000)`)}
+           || ${placed('to', `left(${peopleOf('m.to_recipients', 'm.cc_recipients', 'm.bcc_recipients')}, 50000)`)}
+           || ${vector(`left(${attachmentNames}, 10000) || ' ' || left(m.text, 100000)`)}
+       from batch m
+       on conflict (message_id) do update set received_at = excluded.received_at, document = excluded.document
+       returning message_id
+     ), done as (
+       update messages set search_stale = false from documents where messages.id = documents.message_id
+     )
+     select id::text from documents join batch on id = message_id order by id desc limit 1`,
+    [after, after, limit],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Whether any message waits for its document. */
+export async function hasUnindexed(db: Knex): Promise<boolean> {
+  return (await db('messages').whereRaw(`search_stale and ${hasCopy}`).first(db.raw('1'))) !== undefined
+}
+
+/** What is searched for, and where. */
+export interface EmailSearch {
+  search: MailSearch
+  folderId: string | null
+  offset: number
+  limit: number
+}
+
+/** So many matches the index hands over, to be put in order, in some 20 ms. */
+const manyMatches = 5000
+const leastWindow = 150
+
+/**
+ * Emails that match, newest first. Words that many mails have are met soon among the newest, which fills the page; the
+ * others are asked of the index. Each way alone would be slow for the other's words: the planner knows which is which,
+ * but not that reading documents is dear.
+ */
+export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
+  const { terms } = wanted.search
+  if (!terms.some(term => !term.negated)) {
+    const isEmpty = terms.length === 0 && Object.keys(wanted.search).length === 1
+    return isEmpty ? [] : listPageEmails(db, filteredPage(db, wanted))
+  }
+  if ((await expectMatches(db, wanted.search)) > manyMatches) {
+    const window = Math.max(leastWindow, 4 * (wanted.offset + wanted.limit))
+    const near = await listPageEmails(db, matchedPage(db, wanted, newestMatches(db, wanted.search, window)))
+    if (near.length === wanted.limit) return near
+  }
+  return listPageEmails(db, matchedPage(db, wanted, allMatches(db, wanted)))
+}
+
+const tsQuery = `to_tsquery('simple', unaccent(?))`
+
+/** How many mails match, as PostgreSQL's statistics have it; nothing is read. */
+async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
+  const explain = `explain (format json) select 1 from message_search where document @@ ${tsQuery}`
+  const { rows } = await db.raw(explain, [toTsQuery(search.terms)])
+  return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+function newestMatches(db: Knex, search: MailSearch, window: number): Knex.QueryBuilder {
+  const newest = db('message_search').orderBy('received_at', 'desc').limit(window)
+  narrowByDay(newest, 'received_at', search)
+  return db.from(newest.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
+}
+
+/** Every document is of a mail that has a copy: without filters on copies, so many mails fill the page. */
+function allMatches(db: Knex, { search, folderId, offset, limit }: EmailSearch): Knex.QueryBuilder {
+  const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms)]))
+  narrowByDay(query, 'received_at', search)
+  const { isRead, isFlagged, hasAttachments } = search
+  const isFiltered = [folderId ?? undefined, isRead, isFlagged, hasAttachments].some(filter => filter !== undefined)
+  return isFiltered ? query : query.orderBy('received_at', 'desc').limit(offset + limit)
+}
+
+function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder): Knex.QueryBuilder {
+  const query = db
+    .from(matches.select('message_id', 'received_at').as('hit'))
+    .join({ c: 'message_copies' }, 'c.message_id', 'hit.message_id')
+    .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
+    .whereNull('f.removed_at')
+    .orderByRaw('hit.received_at desc, c.graph_id')
+    .offset(wanted.offset)
+    .limit(wanted.limit)
+    .select('c.graph_id', 'hit.received_at')
+  if (wanted.search.hasAttachments !== undefined) query.join({ m: 'messages' }, 'm.id', 'hit.message_id')
+  return narrowed(query, wanted)
+}
+
+/** Without a word to look for: everything that passes the filters, less what has a word that it must not have. */
+function filteredPage(db: Knex, wanted: EmailSearch): Knex.QueryBuilder {
+  const { search } = wanted
+  const query = db({ m: 'messages' })
+    .join({ c: 'message_copies' }, 'c.message_id', 'm.id')
+    .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
+    .whereNull('f.removed_at')
+    .orderByRaw('c.received_at desc, c.graph_id')
+    .offset(wanted.offset)
+    .limit(wanted.limit)
+    .select('c.graph_id', 'c.received_at')
+  narrowByDay(query, 'c.received_at', search)
+  if (search.terms.length > 0) {
+    query
+      .join({ s: 'message_search' }, 's.message_id', 'm.id')
+      .whereRaw(`s.document @@ ${tsQuery}`, [toTsQuery(search.terms)])
+  }
+  return narrowed(query, wanted)
+}
+
+function narrowed(query: Knex.QueryBuilder, { search, folderId }: EmailSearch): Knex.QueryBuilder {
+  if (folderId !== null) query.where('c.folder_id', folderId)
+  if (search.isRead !== undefined) query.whereRaw(search.isRead ? 'c.is_read' : 'not c.is_read')
+  if (search.isFlagged !== undefined) query.whereRaw(`c.flag_status ${search.isFlagged ? '=' : '<>'} 'flagged'`)
+  if (search.hasAttachments !== undefined) query.where('m.has_attachments', search.hasAttachments)
+  return query
+}
+
+function narrowByDay(query: Knex.QueryBuilder, column: string, { before, after }: MailSearch): void {
+  if (before) query.where(column, '<', before)
+  if (after) query.where(column, '>=', after)
+}

@@ -1,0 +1,32 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A receiver of webhooks that a test has started. */
+export interface HookReceiver {
+  url: string
+  /** What came in, in order. */
+  received: { path: string; headers: IncomingHttpHeaders; body: string }[]
+  close(): Promise<void>
+}
+
+/** Listens on a free port of this machine; the answers are given in turn, the last one again and again. */
+export async function startHookReceiver(answers: readonly (number | RequestListener)[]): Promise<HookReceiver> {
+  const received: HookReceiver['received'] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const answer = answers[Math.min(received.length, answers.length - 1)] ?? 200
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+    if (typeof answer === 'function') answer(request, response)
+    else response.writeHead(answer).end(`answered ${answer}`)
+  })
+  await new Promise<void>(fulfil => server.listen(0, '127.0.0.1', fulfil))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/`,
+    received,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(fulfil => server.close(fulfil))
+    },
+  }
+}
