@@ -100,7 +100,8 @@ const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:'],
+  // Images of mails, once somebody asks for them: the frame of a mail has a policy of its own above this one.
+  imgSrc: ["'self'", 'data:', 'https:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
