@@ -38,7 +38,9 @@ export function InboxPage() {
         </Button>
       )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        {(wide || showsFolders) && <Box sx={{ width: wide ? 248 : '100%', flex: 'none' }}>{folders}</Box>}
+        {(wide || showsFolders) && (
+          <Box sx={{ width: wide ? 248 : '100%', flex: 'none', ...column(wide) }}>{folders}</Box>
+        )}
         {(wide || !showsFolders) && (
           <Box sx={{ flex: 1, minWidth: 0 }}>{Special ? <Special /> : <Emails place={place} wide={wide} />}</Box>
         )}
@@ -46,6 +48,9 @@ export function InboxPage() {
     </Page>
   )
 }
+
+/** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
+const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
 
 function Controls({ onCompose }: { onCompose: () => void }) {
   return (
@@ -69,7 +74,15 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const closeReview = useCloseReview(leave)
   const isReview = place.folder === 'for-review'
   const list = (
-    <Box sx={{ width: wide ? 380 : '100%', flex: 'none', borderRight: wide ? 1 : 0, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        width: wide ? 380 : '100%',
+        flex: 'none',
+        borderRight: wide ? 1 : 0,
+        borderColor: 'divider',
+        ...column(wide),
+      }}
+    >
       {isReview && (
         <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
           Emails For Review
@@ -88,7 +101,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     </Box>
   )
   const pane = (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
       <EmailPane
         messageId={place.messageId}
         commandsOf={commandsOf}
