@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { setPassword } from '../src/actions/signIn.ts'
+import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
@@ -12,17 +13,41 @@ export interface Product {
   addResponses(given: TestResponse[]): Promise<string[]>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
+  /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
+  folder(name: 'sentitems' | 'drafts'): Promise<SandboxMail[]>
   stop(): Promise<void>
 }
 
-/** Starts a product of a test's own: server, database and sandbox. */
-async function startProduct(env: Record<string, string>): Promise<Product> {
-  const server = await startTestServer({ env: { INTEREST_OVERRIDE_DOMAINS: 'override.example', ...env } })
+/** A mail as Graph shows it. */
+export interface SandboxMail {
+  id: string
+  subject: string
+  body: { contentType: string; content: string }
+  conversationId: string
+  importance: string
+  isReadReceiptRequested: boolean
+  isDeliveryReceiptRequested: boolean
+  toRecipients: { emailAddress: { address: string; name?: string } }[]
+  ccRecipients: { emailAddress: { address: string } }[]
+  bccRecipients: { emailAddress: { address: string } }[]
+  attachments: { name: string; size: number; contentType: string; isInline: boolean }[]
+}
+
+/** Starts a product of a test's own: server, database and sandbox, and a worker when mail is to leave. */
+async function startProduct(worker: boolean): Promise<Product> {
+  const env = { INTEREST_OVERRIDE_DOMAINS: 'override.example', FORWARD_TO: 'partners@rejoinder.example' }
+  const server = await startTestServer({ worker, env })
+  const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   return {
     url: server.url,
     signInUrl: () => server.signInUrl(),
     setPassword: password => setPassword(server.context, password),
     mailbox: sandboxControl(server.sandbox.controlUrl),
+    async folder(name) {
+      const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
+      const { body } = await graph.get(path, { prefer: 'IdType="ImmutableId"' })
+      return (body.value ?? []) as unknown as SandboxMail[]
+    },
     async addResponses(given) {
       const ids: string[] = []
       for (const response of given) ids.push(await insertResponse(server.context.db, withReference(response)))
@@ -39,6 +64,8 @@ function withReference(response: TestResponse): TestResponse {
 }
 
 interface Fixtures {
+  /** Whether mail leaves. */
+  worker: boolean
   product: Product
   /** A page of somebody who has signed in. */
   page: Page
@@ -48,9 +75,9 @@ interface Fixtures {
 
 /** Each test has a product of its own. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted
-  product: async ({}, use) => {
-    const product = await startProduct({})
+  worker: [false, { option: true }],
+  product: async ({ worker }, use) => {
+    const product = await startProduct(worker)
     await use(product)
     await product.stop()
   },
@@ -83,6 +110,14 @@ export async function answer(page: Page, url: string | RegExp, body: unknown, st
 
 /** The row of the table of responses in which a text stands. */
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
+
+/** Shortens the ten seconds in which a mail can be taken back, so that a test need not wait for their end. */
+export async function letGoAtOnce(page: Page): Promise<void> {
+  await page.route(/\/api\/(email\/send|outlook\/send-email)$/, route => {
+    const mail = route.request().postDataJSON()
+    return route.continue({ postData: { ...mail, holdSeconds: Math.min(mail.holdSeconds, 1) } })
+  })
+}
 
 /** The toast that shows. */
 export const toast = (page: Page) => page.locator('[data-toast]')

@@ -1,17 +1,151 @@
-import { Button } from '@mui/material'
-import { Link } from 'react-router-dom'
+import ComposeIcon from '@mui/icons-material/EditOutlined'
+import { Box, Button, Typography, useMediaQuery } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { useComposer } from '../compose/ComposerProvider.tsx'
 import { Page } from '../layout/Page.tsx'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshMailbox } from '../providers/refresh.ts'
+import { SyncControls } from '../responses/SyncControls.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { EmailList } from './EmailList.tsx'
+import { EmailPane } from './EmailPane.tsx'
+import { FolderList } from './FolderList.tsx'
+import { FullEmailDialog } from './FullEmailDialog.tsx'
+import { Pager } from './Pager.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { specialViews } from './SpecialView.tsx'
+import { useEmailCommands } from './useEmailCommands.ts'
+import { type InboxPlace, useInboxPlace } from './useInboxPlace.ts'
 
-/** NAV-14: the personal dashboard. */
+/** NAV-14, MBX-01, MBX-02: the mailbox: folders, a list and what is selected; one of them at a time on a phone. */
 export function InboxPage() {
+  const place = useInboxPlace()
+  const composer = useComposer()
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const [showsFolders, setShowsFolders] = useState(false)
+  const Special = place.search ? undefined : specialViews[place.folder]
+  const folders = <FolderList place={withHook(place, () => setShowsFolders(false))} />
   return (
-    <Page
-      title="Email Monitor"
-      lead="The folders of the mailbox cannot be read here yet. The replies of the firms can."
-    >
-      <Button component={Link} to="/smart-email" variant="contained">
-        Go to Responses
-      </Button>
+    <Page title="Email Monitor" controls={<Controls onCompose={() => composer.open()} />}>
+      {!wide && (
+        <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)} sx={{ mb: 1 }}>
+          {showsFolders ? 'Emails' : 'Folders'}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        {(wide || showsFolders) && (
+          <Box sx={{ width: wide ? 248 : '100%', flex: 'none', ...column(wide) }}>{folders}</Box>
+        )}
+        {(wide || !showsFolders) && (
+          <Box sx={{ flex: 1, minWidth: 0 }}>{Special ? <Special /> : <Emails place={place} wide={wide} />}</Box>
+        )}
+      </Box>
     </Page>
   )
+}
+
+/** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
+const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
+
+function Controls({ onCompose }: { onCompose: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <SyncControls />
+      <Button variant="outlined" startIcon={<ComposeIcon />} onClick={onCompose}>
+        Compose
+      </Button>
+    </Box>
+  )
+}
+
+/** The list and what is selected in it. */
+function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const leave = (messageId: string) => {
+    if (whole === messageId) setWhole(null)
+    if (place.messageId === messageId) place.go({ messageId: null }, { replace: true })
+  }
+  const { commandsOf, question, markRead } = useEmailCommands(leave)
+  const closeReview = useCloseReview(leave)
+  const isReview = place.folder === 'for-review'
+  const list = (
+    <Box
+      sx={{
+        width: wide ? 380 : '100%',
+        flex: 'none',
+        borderRight: wide ? 1 : 0,
+        borderColor: 'divider',
+        ...column(wide),
+      }}
+    >
+      {isReview && (
+        <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
+          Emails For Review
+        </Typography>
+      )}
+      <Box sx={{ px: 1, pb: 1 }}>
+        <SearchBox place={place} />
+      </Box>
+      <EmailList
+        place={place}
+        commandsOf={commandsOf}
+        onOpenWhole={setWhole}
+        onCloseReview={isReview && !place.search ? closeReview : undefined}
+      />
+      <Pager place={place} />
+    </Box>
+  )
+  const pane = (
+    <Box sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
+      <EmailPane
+        messageId={place.messageId}
+        commandsOf={commandsOf}
+        onRead={markRead}
+        onOpenWhole={() => setWhole(place.messageId)}
+        onBack={wide ? undefined : () => place.go({ messageId: null })}
+      />
+    </Box>
+  )
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      {(wide || place.messageId === null) && list}
+      {(wide || place.messageId !== null) && pane}
+      <FullEmailDialog messageId={whole} onClose={() => setWhole(null)} />
+      <DeleteQuestion open={question.email !== undefined} onConfirm={question.confirm} onLeave={question.leave} />
+    </Box>
+  )
+}
+
+/** MBX-13. */
+function useCloseReview(onGone: (messageId: string) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const close = async (messageId: string, closed: boolean) => {
+    try {
+      await dataProvider.closeReview(messageId, closed)
+      if (closed) onGone(messageId)
+      toast(closed ? { title: 'Closed', undo: () => void close(messageId, false) } : { title: 'Undone', type: 'info' })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'Failed to close the email', type: 'error' })
+    }
+    await refreshMailbox(client)
+  }
+  return ({ messageId }: MailboxEmailBody) => void close(messageId, true)
+}
+
+/** The same place, told when somebody goes on from here. */
+function withHook(place: InboxPlace, onGo: () => void): InboxPlace {
+  return {
+    ...place,
+    go(change, options) {
+      place.go(change, options)
+      if ('folder' in change) onGo()
+    },
+  }
 }

@@ -3,10 +3,15 @@ import { Fragment } from 'react'
 import { menuScreens } from './screens.ts'
 
 const keys: [string, string][] = [
-  ['j / k', 'Next / previous response'],
+  ['j / k', 'Next / previous response or email'],
   ['Enter or o', 'Open the details'],
   ['x', 'Select'],
   ['e', 'Archive'],
+  ['m / s', 'Mark read or unread / flag (mailbox)'],
+  ['#', 'Delete (mailbox)'],
+  ['c', 'Compose an email'],
+  ['r / f', 'Reply / forward'],
+  ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],
   ['Esc', 'Leave the search, close a dialog'],

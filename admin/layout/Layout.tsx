@@ -1,6 +1,8 @@
 import { Box, CssBaseline } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ComposerProvider, useComposer } from '../compose/ComposerProvider.tsx'
+import { UnsentNotice } from '../compose/UnsentNotice.tsx'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
@@ -17,7 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <UndoProvider>
       <ServerEvents>
         <CssBaseline enableColorScheme />
-        <Frame>{children}</Frame>
+        <ComposerProvider>
+          <Frame>{children}</Frame>
+        </ComposerProvider>
       </ServerEvents>
     </UndoProvider>
   )
@@ -27,8 +31,10 @@ function Frame({ children }: { children: ReactNode }) {
   const [keysShown, setKeysShown] = useState(false)
   const navigate = useNavigate()
   const { undoLast } = useUndo()
+  const composer = useComposer()
   useKeys({
     '?': () => setKeysShown(true),
+    c: () => composer.open(),
     u: undoLast,
     z: undoLast,
     ...Object.fromEntries(menuScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
@@ -38,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header onShowKeys={() => setKeysShown(true)} />
       <SandboxNotice />
       <ConnectionNotice />
+      <UnsentNotice />
       <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
         <Suspense>{children}</Suspense>
       </Box>

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'react-admin'
 import { useUndo } from './Undo.tsx'
+import type { ToastAction } from './useToast.ts'
 import { useToastLife } from './useToastLife.ts'
 
 interface ToastProps {
@@ -15,6 +16,7 @@ export function Toast({ notification, onClose }: ToastProps) {
   const { undoLast } = useUndo()
   const { message, type, notificationOptions: options } = notification
   const { offset, handlers } = useToastLife(onClose, options?.autoHideDuration)
+  const action = options?.action as ToastAction | undefined
   const failed = type === 'error'
   return (
     <Paper
@@ -43,6 +45,16 @@ export function Toast({ notification, onClose }: ToastProps) {
         {options?.description && <Typography variant="body2">{options.description}</Typography>}
       </Box>
       {options?.withUndo && <Button onClick={undoLast}>Undo</Button>}
+      {action && (
+        <Button
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton aria-label="Close notification" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>

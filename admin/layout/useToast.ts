@@ -2,12 +2,22 @@ import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import { useUndo } from './Undo.tsx'
 
+/** A button of a toast. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastContent {
   title: string
   description?: string
   type?: 'success' | 'error' | 'info'
   /** Takes the action back that the toast tells of. */
   undo?: () => void
+  /** What else can be done about it. */
+  action?: ToastAction
+  /** How long it shows; null until it is closed. Five seconds (CONST-12) unless told. */
+  durationMs?: number | null
 }
 
 /** Tells the person what has happened. */
@@ -15,9 +25,9 @@ export function useToast(): (toast: ToastContent) => void {
   const notify = useNotify()
   const { remember } = useUndo()
   return useCallback(
-    ({ title, description, type = 'success', undo }) => {
+    ({ title, description, type = 'success', undo, action, durationMs }) => {
       if (undo) remember(undo)
-      notify(title, { type, description, withUndo: undo !== undefined })
+      notify(title, { type, description, action, withUndo: undo !== undefined, autoHideDuration: durationMs })
     },
     [notify, remember],
   )

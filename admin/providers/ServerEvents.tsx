@@ -8,6 +8,7 @@ import {
   refreshAfterSync,
   refreshEverything,
   refreshMailbox,
+  refreshOutbox,
   refreshResponses,
   refreshSettings,
 } from './refresh.ts'
@@ -41,6 +42,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       if (event.type === 'sync.progress') return setProgress(event)
       if (event.type === 'settings.changed') return void refreshSettings(client)
       if (event.type === 'responses.changed') return responsesChanged.call()
+      if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
       if (event.type === 'submissions.changed') return mailboxChanged.call()
       if (event.type === 'emails.changed') return mailboxChanged.call()
       if (event.type !== 'sync.finished') return

@@ -1,10 +1,36 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { DashboardStatsBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
-import type { SubmissionStatsBody, SyncResultBody } from '../../src/contract/mailbox.ts'
+import type {
+  EmailDetailsBody,
+  EmailPageBody,
+  EmailWrittenBody,
+  SubmissionStatsBody,
+  SyncResultBody,
+} from '../../src/contract/mailbox.ts'
+import type {
+  ComposedEmailBody,
+  DraftEmailBody,
+  EmailSendBody,
+  KnownRecipientBody,
+  OutboxEntryBody,
+  SavedDraftBody,
+  SendOutcomeBody,
+} from '../../src/contract/sending.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
+import type { FolderNode } from '../inbox/folders.ts'
 import type { ResponseStatusChangeBody } from '../responses/types.ts'
 import { httpClient } from './httpClient.ts'
+
+/** A page of a folder, or of what a search finds. */
+export interface EmailsWanted {
+  folder: string
+  page: number
+  search: string
+  unreadOnly: boolean
+}
+
+export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete'
 
 /** The lists by ra-data-simple-rest, and the product's own calls beside them. */
 export interface RejoinderDataProvider extends DataProvider {
@@ -17,17 +43,50 @@ export interface RejoinderDataProvider extends DataProvider {
   dashboardStats(): Promise<DashboardStatsBody>
   topCandidates(): Promise<TopCandidateBody[]>
   submissionStats(): Promise<SubmissionStatsBody>
+  folders(): Promise<{ folders: FolderNode[] }>
+  emails(wanted: EmailsWanted): Promise<EmailPageBody>
+  email(messageId: string): Promise<EmailDetailsBody>
+  changeEmail(messageId: string, change: EmailChange): Promise<EmailWrittenBody>
+  moveEmail(messageId: string, destinationId: string): Promise<EmailWrittenBody>
+  closeReview(messageId: string, closed: boolean): Promise<void>
+  sendEmail(mail: EmailSendBody): Promise<SendOutcomeBody>
+  sendComposed(mail: ComposedEmailBody): Promise<SendOutcomeBody>
+  saveDraft(draft: DraftEmailBody): Promise<SavedDraftBody>
+  discardDraft(draftId: string): Promise<void>
+  readOutboxEntry(id: string): Promise<OutboxEntryBody>
+  cancelSending(id: string): Promise<OutboxEntryBody>
+  findRecipients(q: string, signal?: AbortSignal): Promise<KnownRecipientBody[]>
 }
 
-const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+const call = async <Body>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Body> => {
   const answer = await httpClient(`/api/${path}`, {
     method,
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
   })
   return answer.json
 }
 
 const responsePath = (id: string) => `responses/${encodeURIComponent(id)}`
+
+const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(messageId)}`
+
+/** API-16: pages of 25. */
+function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
+  const query = new URLSearchParams({ folderId: folder, page: String(page), pageSize: '25' })
+  if (search) query.set('q', unreadOnly ? `${search} is:unread` : search)
+  else if (unreadOnly) query.set('unreadOnly', 'true')
+  return `outlook/${search ? 'search' : 'emails'}?${query}`
+}
+
+const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, body?: object]>> = {
+  read: ['PATCH', '/read'],
+  unread: ['PATCH', '/unread'],
+  flag: ['PATCH', '/flag', { flagged: true }],
+  unflag: ['PATCH', '/flag', { flagged: false }],
+  archive: ['POST', '/archive'],
+  delete: ['DELETE', ''],
+}
 
 export const dataProvider: RejoinderDataProvider = {
   ...simpleRest('/api', httpClient),
@@ -40,4 +99,20 @@ export const dataProvider: RejoinderDataProvider = {
   dashboardStats: () => call('GET', 'dashboard/stats'),
   topCandidates: () => call('GET', 'dashboard/top-candidates'),
   submissionStats: () => call('GET', 'outlook/emails?folderId=submissions-stats'),
+  folders: () => call('GET', 'outlook/folders'),
+  emails: wanted => call('GET', emailsPath(wanted)),
+  email: messageId => call('GET', emailPath(messageId)),
+  changeEmail(messageId, change) {
+    const [method, rest, body] = emailCalls[change]
+    return call(method, emailPath(messageId) + rest, body)
+  },
+  moveEmail: (messageId, destinationId) => call('POST', `${emailPath(messageId)}/move`, { destinationId }),
+  closeReview: (messageId, closed) => call('PATCH', `${emailPath(messageId)}/review`, { closed }),
+  sendEmail: mail => call('POST', 'email/send', mail),
+  sendComposed: mail => call('POST', 'outlook/send-email', mail),
+  saveDraft: draft => call('POST', 'outlook/save-draft', draft),
+  discardDraft: draftId => call('DELETE', `outlook/drafts/${encodeURIComponent(draftId)}`),
+  readOutboxEntry: id => call('GET', `outbox/${encodeURIComponent(id)}`),
+  cancelSending: id => call('POST', `outbox/${encodeURIComponent(id)}/cancel`),
+  findRecipients: (q, signal) => call('GET', `recipients?q=${encodeURIComponent(q)}`, undefined, signal),
 }

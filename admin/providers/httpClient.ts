@@ -7,11 +7,12 @@ interface Answer {
   json: unknown
 }
 
-/** API-01 to API-03: sends cookies, a JSON body only when there is one, and fails with '<status>: <text>'. */
+/** API-01 to API-03: sends cookies, a body (JSON unless it says otherwise) only when there is one, and fails with
+ * '<status>: <text>'. */
 export async function httpClient(url: string, options: fetchUtils.Options = {}) {
   const headers = new Headers(options.headers as HeadersInit | undefined)
   headers.set('Accept', 'application/json')
-  if (options.body) headers.set('Content-Type', 'application/json')
+  if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   const response = await fetch(url, {
     method: options.method,
     body: options.body,

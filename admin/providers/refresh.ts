@@ -15,6 +15,10 @@ export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
+/** What becomes of mails on their way out; with a sent one, the mailbox and the activity that it is noted in. */
+export const refreshOutbox = (client: QueryClient, sent: boolean) =>
+  invalidate(client, [['outbox'], ...(sent ? [...mailbox, ['activity-logs']] : [])])
+
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** After the connection was away: whatever was missed meanwhile. */

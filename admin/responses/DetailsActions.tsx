@@ -1,23 +1,39 @@
-import { Button, DialogActions } from '@mui/material'
-import type { ResponseBody } from '../../src/contract/responses.ts'
+import ForwardIcon from '@mui/icons-material/ForwardOutlined'
+import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import { Box, Button, DialogActions } from '@mui/material'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { useComposer } from '../compose/ComposerProvider.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { useArchive } from './useArchive.ts'
 
 interface DetailsActionsProps {
-  response: ResponseBody | undefined
+  response: ResponseDetailsBody | undefined
+  /** False while only the row of the list is known. */
+  complete: boolean
   onClose: () => void
 }
 
-/** DET-08: what can be done with the response that is open. */
-export function DetailsActions({ response, onClose }: DetailsActionsProps) {
+/** DET-07, DET-08: what can be done with the response that is open. */
+export function DetailsActions({ response, complete, onClose }: DetailsActionsProps) {
   const { markRead } = useArchive()
   const unread = response?.isRead === 'false'
   const archive = () => {
     if (response && unread) void markRead(response.id)
   }
-  useKeys({ e: archive }, { inDialog: true })
+  const composer = useComposer()
+  const answer = (how: 'reply' | 'forward') => () => {
+    if (response && complete) composer.reply(response, how)
+  }
+  useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
   return (
-    <DialogActions sx={{ px: 3, py: 1.5 }}>
+    <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+      <Button variant="outlined" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
+        Reply
+      </Button>
+      <Button variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
+        Forward
+      </Button>
+      <Box sx={{ flex: 1 }} />
       {unread && (
         <Button variant="outlined" onClick={archive}>
           Mark as Read

@@ -2,6 +2,7 @@ import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } fr
 import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { useComposer } from '../compose/ComposerProvider.tsx'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { errorTextOr } from '../providers/errorText.ts'
@@ -47,7 +48,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         {!data && !error && <Skeleton height={240} />}
         {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}
       </DialogContent>
-      <DetailsActions response={data} onClose={onClose} />
+      <DetailsActions response={data} complete={data !== undefined && !isPlaceholderData} onClose={onClose} />
     </>
   )
 }
@@ -67,6 +68,7 @@ function useNeighbourKeys(id: string): void {
   const data = useListedResponses()
   const { open } = useOpenResponse()
   const { undoLast } = useUndo()
+  const { isOpen: writing } = useComposer()
   const place = useRef(0)
   const at = data.findIndex(row => row.id === id || row.threadEmails.some(email => email.id === id))
   if (at >= 0) place.current = at
@@ -74,5 +76,5 @@ function useNeighbourKeys(id: string): void {
   const next = data[at < 0 ? place.current : at + 1]
   const previous = data[place.current - 1]
   const go = (row: ResponseBody | undefined) => row && open(row.id, { replace: true })
-  useKeys({ j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
+  useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
 }

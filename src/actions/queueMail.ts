@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { checkSendable, type OutgoingMail } from '../domain/outgoingMail.ts'
 import { notifyEvent } from '../store/events.ts'
-import { putIntoOutbox } from '../store/outbox.ts'
+import { findOutboxEntry, putIntoOutbox } from '../store/outbox.ts'
 import { updateUploads } from '../store/uploads.ts'
 import { checkUploads } from './checkUploads.ts'
 
@@ -24,7 +26,7 @@ export interface SendOrder {
  * Puts a mail into the outbox and queues its sending, both or neither (law 6).
  *
  * @returns the id of the outbox entry
- * @throws AppError `invalid` for a mail that cannot leave
+ * @throws AppError `invalid` for a mail that cannot leave; `conflict` when another mail is on its way under that key
  */
 export async function queueMail(context: Context, order: SendOrder): Promise<string> {
   checkSendable(order.mail)
@@ -39,7 +41,7 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
       draftId: order.draftId,
       dueAt,
     })
-    if (!isNew) return id
+    if (!isNew) return sameMail(trx, id, { ...order.mail, attachments })
     const paths = attachments.map(({ objectPath }) => objectPath)
     if ((await updateUploads(trx, paths, { outboxId: id })) !== paths.length) {
       throw new AppError('conflict', 'attachment.gone', 'An attached file is no longer there.', {
@@ -49,5 +51,14 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
     await context.queue.enqueue('sendMail', { outboxId: id }, { trx, at: dueAt, key: id })
     await notifyEvent(trx, { type: 'outbox.changed', id, state: 'queued' })
     return id
+  })
+}
+
+/** Words that were changed between two calls would be lost without a word: the first mail is the one that leaves. */
+async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
+  const entry = await findOutboxEntry(trx, id)
+  if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id
+  throw new AppError('conflict', 'outbox.otherMail', 'An earlier version of this email is on its way already.', {
+    hint: 'Look into Sent Items before you send this version as well.',
   })
 }

@@ -25,6 +25,7 @@ import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { outlookRoutes } from './routes/outlook.ts'
+import { recipientRoutes } from './routes/recipients.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sendingRoutes } from './routes/sending.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -79,6 +80,7 @@ const routesOfTheApi = [
   outlookRoutes,
   sendingRoutes,
   attachmentRoutes,
+  recipientRoutes,
   outboxRoutes,
   emailRoutes,
   emailAttachmentRoutes,
@@ -98,7 +100,8 @@ const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:'],
+  // Images of mails, once somebody asks for them: the frame of a mail has a policy of its own above this one.
+  imgSrc: ["'self'", 'data:', 'https:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],

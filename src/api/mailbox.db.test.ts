@@ -164,3 +164,18 @@ describe('the mailbox over the API', () => {
     expect((await api.list('clients')).rows).toEqual([])
   })
 })
+
+describe('a mailbox that was never synced', () => {
+  it('[MBX-22] has an Inbox with nothing in it', async () => {
+    const fresh = await startTestServer()
+    const client = await signedInClient(fresh)
+    try {
+      expect(await client.get('/api/outlook/emails?folderId=Inbox')).toMatchObject({
+        status: 200,
+        body: { emails: [], pagination: { hasMore: false } },
+      })
+    } finally {
+      await fresh.stop()
+    }
+  })
+})

@@ -42,6 +42,8 @@ export const EmailSend = Type.Object(
   { additionalProperties: false },
 )
 
+export type EmailSendBody = Static<typeof EmailSend>
+
 const composed = {
   to: Recipients,
   cc: Type.Optional(Recipients),
@@ -71,11 +73,16 @@ export const ComposedEmail = Type.Object(
   { additionalProperties: false },
 )
 
+export type ComposedEmailBody = Static<typeof ComposedEmail>
+
 /** ENT-22, API-21: a draft has no receipts. */
 export const DraftEmail = Type.Object(composed, { additionalProperties: false })
+export type DraftEmailBody = Static<typeof DraftEmail>
 export const SavedDraft = Type.Object({ draftId: Type.String({ description: 'Its immutable id, for saving again' }) })
 
 export const SendStateSchema = Type.Enum(['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'])
+
+export type SavedDraftBody = Static<typeof SavedDraft>
 
 /** What became of a mail: success (200) is said only when Microsoft has taken it, 202 while it is on its way. */
 export const SendOutcome = Type.Object({
@@ -86,7 +93,19 @@ export const SendOutcome = Type.Object({
   sentAt: Nullable(DateTime),
 })
 
+/** DELETE /api/outlook/drafts/{draftId} */
+export const DraftParams = Type.Object({ draftId: GraphId })
+
+export type SendOutcomeBody = Static<typeof SendOutcome>
+
 const Address = Type.Object({ name: Type.String(), address: Type.String() })
+
+/** Somebody to write to. */
+export const KnownRecipient = Address
+export type KnownRecipientBody = Static<typeof KnownRecipient>
+export const RecipientQuery = Type.Object({
+  q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address' }),
+})
 
 /** A mail of the outbox as its list shows it. */
 export const OutboxEntrySchema = Type.Object({

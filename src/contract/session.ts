@@ -8,6 +8,7 @@ export const SessionState = Type.Object({
   passwordSet: Type.Boolean({ description: 'False until an operator has set one: then only a sign-in link opens' }),
   sandbox: Type.Boolean({ description: 'True when nothing leaves this machine' }),
   mailbox: Type.String(),
+  forwardTo: Type.String({ description: 'RF-18: whom a forward is addressed to at first' }),
   businessTimeZone: Type.String(),
 })
 export type SessionStateBody = Static<typeof SessionState>

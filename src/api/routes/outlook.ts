@@ -105,6 +105,8 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
     return rows.map(row => presentEmail(row, config.blockedSenders))
   }
   const folder = await findFolder(db, folderId)
+  // Before the first sync there is no folder at all, and the Inbox is no mistake.
+  if (!folder && (await listFolderCounts(db)).length === 0) return []
   if (!folder) throw unknownFolder('folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   const rows = await listPageEmails(db, folderPage(db, folder, range))

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { awaitSending } from '../../actions/awaitSending.ts'
 import { composeMail, findAnswered } from '../../actions/composeMail.ts'
+import { discardDraft } from '../../actions/discardDraft.ts'
 import { queueMail, type SendOrder } from '../../actions/queueMail.ts'
 import { saveDraft } from '../../actions/saveDraft.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
-import { ComposedEmail, DraftEmail, EmailSend, SavedDraft, SendOutcome } from '../../contract/sending.ts'
+import { ComposedEmail, DraftEmail, DraftParams, EmailSend, SavedDraft, SendOutcome } from '../../contract/sending.ts'
 import { endStates } from '../../domain/outgoingMail.ts'
 import type { App } from '../app.ts'
 import { presentOutcome } from '../presentOutbox.ts'
@@ -82,6 +83,21 @@ export function sendingRoutes(app: App, context: Context): void {
       const { key, draftId, answering, ...rest } = request.body
       const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
       return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId() })
+    },
+  )
+  app.delete(
+    '/api/outlook/drafts/:draftId',
+    {
+      schema: {
+        tags,
+        summary: 'Take a saved draft away for good',
+        params: DraftParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await discardDraft(context, request.params.draftId)
+      return reply.status(204).send(null)
     },
   )
 }

@@ -20,6 +20,7 @@ export function sessionRoutes(app: App, context: Context): void {
     passwordSet: (await listPasswordHashes(context.db)).length > 0,
     sandbox: config.sandbox,
     mailbox: user ? config.mailbox : '',
+    forwardTo: user ? config.forwardTo : '',
     businessTimeZone: config.businessTimeZone,
   })
 

@@ -1,0 +1,40 @@
+import { Box, Menu, MenuItem } from '@mui/material'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormatButton } from './FormatButton.tsx'
+
+interface ColorButtonProps {
+  label: string
+  colors: [name: string, value: string][]
+  /** False takes the colour away. */
+  onChoose: (color: string | false) => void
+  children: ReactNode
+}
+
+/** COMP-06: the colour of text, or behind it. */
+export function ColorButton({ label, colors, onChoose, children }: ColorButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const choose = (color: string | false) => () => {
+    setOpen(false)
+    onChoose(color)
+  }
+  return (
+    <>
+      <FormatButton ref={button} label={label} onPress={() => setOpen(true)}>
+        {children}
+      </FormatButton>
+      <Menu anchorEl={button.current} open={open} onClose={() => setOpen(false)} disableRestoreFocus>
+        <MenuItem onClick={choose(false)}>Automatic</MenuItem>
+        {colors.map(([name, value]) => (
+          <MenuItem key={value} onClick={choose(value)} sx={{ gap: 1 }}>
+            <Box
+              component="span"
+              sx={{ width: 16, height: 16, borderRadius: '4px', border: 1, borderColor: 'divider', background: value }}
+            />
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import AttachIcon from '@mui/icons-material/AttachFile'
+import DiscardIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, Checkbox, DialogActions, FormControlLabel, IconButton, Tooltip, Typography } from '@mui/material'
+import { clockTime } from '../layout/dates.ts'
+import { FileButton } from './FileButton.tsx'
+import type { ComposedLetter } from './letters.ts'
+import type { DraftState } from './useDraft.ts'
+
+interface ComposerActionsProps {
+  letter: ComposedLetter
+  draft: DraftState
+  isSending: boolean
+  onSend: () => void
+  onFiles: (files: File[]) => void
+  onWrite: (written: Partial<ComposedLetter>) => void
+  onDiscard: () => void
+}
+
+/** COMP-07 to COMP-09: what can be done with the mail. */
+export function ComposerActions(props: ComposerActionsProps) {
+  const { letter, draft, isSending, onSend, onFiles, onWrite, onDiscard } = props
+  const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
+  return (
+    <DialogActions sx={{ px: 3, py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', rowGap: 0.5 }}>
+      <Button variant="contained" disabled={isSending} onClick={onSend}>
+        {isSending ? 'Sending...' : 'Send'}
+      </Button>
+      <Button variant="outlined" disabled={draft.isSaving || isSending} onClick={() => void draft.save()}>
+        {draft.isSaving ? 'Saving...' : 'Save Draft'}
+      </Button>
+      <FileButton variant="outlined" startIcon={<AttachIcon />} onFiles={onFiles}>
+        Attach
+      </FileButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, pl: { sm: 1 } }}>
+        <Choice
+          label="Delivery receipt"
+          checked={isDeliveryReceiptRequested}
+          onChange={checked => onWrite({ isDeliveryReceiptRequested: checked })}
+        />
+        <Choice
+          label="Read receipt"
+          checked={isReadReceiptRequested}
+          onChange={checked => onWrite({ isReadReceiptRequested: checked })}
+        />
+      </Box>
+      <Typography role="status" variant="caption" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+        {draft.savedAt && !draft.unsaved && `Draft saved ${clockTime(draft.savedAt.toISOString())}`}
+      </Typography>
+      <Tooltip title="Discard draft">
+        <IconButton aria-label="Discard draft" onClick={onDiscard}>
+          <DiscardIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </DialogActions>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={checked} onChange={({ target }) => onChange(target.checked)} />}
+      label={label}
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ mr: 0 }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { IconButton, Tooltip } from '@mui/material'
+import type { ReactNode, Ref } from 'react'
+
+interface FormatButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  /** Whether the format is on where the cursor is; undefined for what is never on. */
+  on?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A button of the editor. Pressing it leaves the cursor where it is. */
+export function FormatButton({ ref, label, on, onPress, children }: FormatButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        ref={ref}
+        aria-label={label}
+        aria-pressed={on}
+        onMouseDown={event => event.preventDefault()}
+        onClick={onPress}
+        sx={theme => ({
+          width: 30,
+          height: 30,
+          color: on ? theme.palette.primary.main : theme.palette.text.secondary,
+          background: on ? theme.palette.tokens.accentTint : undefined,
+        })}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,99 @@
+import { Autocomplete, Chip, TextField } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
+
+interface RecipientsFieldProps {
+  label: string
+  recipients: string[]
+  onChange: (recipients: string[]) => void
+  autoFocus?: boolean
+  /** What stands at the end of the field. */
+  end?: ReactNode
+}
+
+const pauseMs = 150
+
+/** VAL-04: recipients as chips, completed from clients and from whom mail went to. */
+export function RecipientsField({ label, recipients, onChange, autoFocus, end }: RecipientsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const known = useKnownRecipients(typed)
+  const take = (text: string, present = recipients) => {
+    const added = splitRecipients(text).filter(entry => !present.includes(entry))
+    if (added.length > 0) onChange([...present, ...added])
+    setTyped('')
+  }
+  return (
+    <Autocomplete<string, true, true, true>
+      multiple
+      freeSolo
+      disableClearable
+      filterSelectedOptions
+      size="small"
+      options={known}
+      filterOptions={options => options}
+      value={recipients}
+      inputValue={typed}
+      onChange={(_event, chosen) => {
+        onChange([...new Set(chosen.flatMap(splitRecipients))])
+        setTyped('')
+      }}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        if (endsRecipient(text)) take(text)
+        else setTyped(text)
+      }}
+      onBlur={() => take(typed)}
+      renderValue={(values, itemProps) =>
+        values.map((value, index) => {
+          const { key, ...props } = itemProps({ index })
+          const odd = !looksLikeAddress(value)
+          return (
+            <Chip
+              key={key}
+              {...props}
+              size="small"
+              label={value}
+              title={odd ? `${value} does not look like an address` : value}
+              color={odd ? 'error' : 'default'}
+              variant="outlined"
+              sx={{ maxWidth: '100%' }}
+            />
+          )
+        })
+      }
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={label}
+          autoFocus={autoFocus}
+          slotProps={{
+            ...params.slotProps,
+            input: { ...params.slotProps.input, endAdornment: end },
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: 20_000 },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** People who may be meant, once the typing pauses. */
+function useKnownRecipients(typed: string): string[] {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim().slice(0, 200)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery({
+    queryKey: ['recipients', q],
+    queryFn: ({ signal }) => dataProvider.findRecipients(q, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  return typed.trim() === '' ? [] : (data ?? []).map(recipientText)
+}

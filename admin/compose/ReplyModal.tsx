@@ -1,0 +1,121 @@
+import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
+import { useCallback, useRef, useState } from 'react'
+import { useToast } from '../layout/useToast.ts'
+import { DropArea } from './DropArea.tsx'
+import { type Attachment, isTouched, type Letter, type ReplyLetter, startedOver } from './letters.ts'
+import { useAttachments } from './useAttachments.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import type { Letters } from './useLetters.ts'
+import type { Sending } from './useSending.ts'
+import { WritingDialog } from './WritingDialog.tsx'
+
+export interface WritingProps<L extends Letter> {
+  letter: L
+  letters: Letters
+  sending: Sending
+}
+
+/** RF-01 to RF-09: answering a response, or passing it on. */
+export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLetter>) {
+  const { key, how, to, subject, body } = letter
+  const { change } = letters
+  const [restored, setRestored] = useState(() => isTouched(letter))
+  const write = (written: Partial<ReplyLetter>) => change(key, now => ({ ...now, ...written }) as ReplyLetter)
+  const attachments = useAttachments(
+    useCallback(
+      (update: (files: Attachment[]) => Attachment[]) =>
+        change(key, now => ({ ...now, attachments: update(now.attachments) })),
+      [change, key],
+    ),
+  )
+  const drop = useFileDrop(attachments.add)
+  const close = useClosing(letter, letters)
+  const send = () => !sending.isSending && sending.send(letter)
+  const startOver = () => {
+    change(key, startedOver)
+    setRestored(false)
+  }
+  const blank = to.trim() === '' || subject.trim() === ''
+  return (
+    <WritingDialog
+      title={how === 'reply' ? 'Reply' : 'Forward'}
+      maxWidth="sm"
+      onClose={close}
+      onSend={send}
+      onStartOver={restored ? startOver : undefined}
+      fileHandlers={drop.handlers}
+      onPaste={drop.paste}
+    >
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <TextField
+          label="To"
+          type="email"
+          size="small"
+          value={to}
+          onChange={({ target }) => write({ to: target.value })}
+          slotProps={{ htmlInput: { multiple: true, maxLength: 20_000, autoComplete: 'off' } }}
+        />
+        <TextField
+          label="Subject"
+          size="small"
+          value={subject}
+          onChange={({ target }) => write({ subject: target.value })}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <Message value={body} onChange={text => write({ body: text })} />
+        <DropArea
+          attachments={letter.attachments}
+          over={drop.over}
+          onFiles={attachments.add}
+          onRemove={attachments.remove}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5 }}>
+        <Button variant="outlined" onClick={close}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={blank || sending.isSending} onClick={send}>
+          {sending.isSending ? 'Sending...' : 'Send'}
+        </Button>
+      </DialogActions>
+    </WritingDialog>
+  )
+}
+
+/** One begins above what is quoted. */
+function Message({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const begun = useRef(false)
+  return (
+    <TextField
+      label="Message"
+      multiline
+      minRows={8}
+      maxRows={18}
+      autoFocus
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onFocus={({ target }) => {
+        if (begun.current) return
+        begun.current = true
+        target.setSelectionRange(0, 0)
+        target.scrollTop = 0
+      }}
+      slotProps={{ htmlInput: { maxLength: 3_000_000 } }}
+    />
+  )
+}
+
+/** What was written is kept, and there again when the same is answered once more. */
+function useClosing(letter: ReplyLetter, { drop, setOpen }: Letters): () => void {
+  const toast = useToast()
+  return () => {
+    setOpen(null)
+    if (!isTouched(letter)) return drop(letter.key)
+    const what = letter.how === 'reply' ? 'reply to' : 'forward'
+    toast({
+      title: 'Not sent, but kept',
+      description: `It is here again when you ${what} this response.`,
+      type: 'info',
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { Box, Button } from '@mui/material'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useKeptLetters } from './ComposerProvider.tsx'
+import type { Letter } from './letters.ts'
+
+/** Letters that were handed over and did not leave stay in sight until they are opened or thrown away. */
+export function UnsentNotice() {
+  const kept = useKeptLetters()
+  const unsent = kept?.letters.filter(({ failure }) => failure !== undefined) ?? []
+  return (
+    <Box role="status" aria-label="Unsent email">
+      {unsent.map(letter => (
+        <UnsentLetter key={letter.key} letter={letter} />
+      ))}
+    </Box>
+  )
+}
+
+function UnsentLetter({ letter }: { letter: Letter }) {
+  const kept = useKeptLetters()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const discard = () => {
+    kept?.drop(letter.key)
+    // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
+    if (letter.outboxId) void dataProvider.cancelSending(letter.outboxId).catch(() => {})
+    toast({ title: 'Unsent email discarded', type: 'info', undo: () => kept?.put(letter) })
+  }
+  return (
+    <Box
+      data-unsent
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        px: { xs: 2, md: 3 },
+        py: 0.25,
+        fontSize: '0.8125rem',
+        background: theme.palette.tokens.levels.not_interested.background,
+        color: theme.palette.tokens.levels.not_interested.text,
+      })}
+    >
+      <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>Not sent:</strong> {letter.subject || 'No subject'} to {[letter.to].flat().join(', ')}. {letter.failure}
+      </Box>
+      <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>
+        Open
+      </Button>
+      <Button color="inherit" onClick={discard}>
+        Discard
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import Quill, { Delta } from 'quill/core.js'
+import { AlignStyle } from 'quill/formats/align.js'
+import { BackgroundStyle } from 'quill/formats/background.js'
+import Blockquote from 'quill/formats/blockquote.js'
+import Bold from 'quill/formats/bold.js'
+import { ColorStyle } from 'quill/formats/color.js'
+import Header from 'quill/formats/header.js'
+import Image from 'quill/formats/image.js'
+import Indent from 'quill/formats/indent.js'
+import Italic from 'quill/formats/italic.js'
+import Link from 'quill/formats/link.js'
+import List from 'quill/formats/list.js'
+import Script from 'quill/formats/script.js'
+import Strike from 'quill/formats/strike.js'
+import Underline from 'quill/formats/underline.js'
+import { findLinks, linkTarget } from './linkText.ts'
+import { breakableBlanks, isBlankHtml } from './mailHtml.ts'
+
+/** COMP-14 */
+class MailLink extends Link {
+  static override sanitize(url: string): string {
+    return Link.sanitize(linkTarget(url))
+  }
+}
+
+// COMP-06. Alignment and colours as styles, which other mail programs understand. The picture's sources are limited to
+// http, https and data by the format itself (COMP-15).
+Quill.register(
+  {
+    'attributors/style/align': AlignStyle,
+    'attributors/style/background': BackgroundStyle,
+    'attributors/style/color': ColorStyle,
+    'formats/align': AlignStyle,
+    'formats/background': BackgroundStyle,
+    'formats/blockquote': Blockquote,
+    'formats/bold': Bold,
+    'formats/color': ColorStyle,
+    'formats/header': Header,
+    'formats/image': Image,
+    'formats/indent': Indent,
+    'formats/italic': Italic,
+    'formats/link': MailLink,
+    'formats/list': List,
+    'formats/script': Script,
+    'formats/strike': Strike,
+    'formats/underline': Underline,
+  },
+  true,
+)
+
+interface Range {
+  index: number
+  length: number
+}
+
+/** Tab leaves the editor, so that nobody is caught in it; Ctrl+] and Ctrl+[ indent. */
+const indentBy = (quill: Quill, step: '+1' | '-1') => () => {
+  quill.format('indent', step, 'user')
+  return false
+}
+
+/** Makes an editor in an element, with a text to begin with. */
+export function createEditor(place: HTMLElement, html: string, onLink: () => void): Quill {
+  const tabKeys = { tab: undefined, indent: undefined, outdent: undefined, 'remove tab': undefined }
+  const quill = new Quill(place, {
+    placeholder: 'Write your message...',
+    modules: { keyboard: { bindings: tabKeys }, history: { userOnly: true } },
+  })
+  quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => {
+    onLink()
+    return false
+  })
+  quill.keyboard.addBinding({ key: ']', shortKey: true }, indentBy(quill, '+1'))
+  quill.keyboard.addBinding({ key: '[', shortKey: true }, indentBy(quill, '-1'))
+  if (!isBlankHtml(html)) quill.setContents(quill.clipboard.convert({ html }), 'silent')
+  quill.history.clear()
+  linkWhileTyping(quill)
+  return quill
+}
+
+/** What the editor holds; nothing when nothing was written. */
+export function editorHtml(quill: Quill): string {
+  const html = breakableBlanks(quill.getSemanticHTML())
+  return isBlankHtml(html) ? '' : html
+}
+
+/** What is chosen, or the whole link that the cursor is in. */
+export function chosenForLink(quill: Quill): Range {
+  const range = quill.getSelection(true)
+  const [link, offset] = quill.scroll.descendant(MailLink, range.index)
+  return range.length === 0 && link ? { index: range.index - offset, length: link.length() } : range
+}
+
+/** COMP-16: addresses become links when a blank follows them, or when they are pasted. Undo takes the link away. */
+function linkWhileTyping(quill: Quill): void {
+  quill.on('text-change', (delta: Delta, _before: Delta, source: string) => {
+    if (source !== 'user' || quill.history.ignoreChange) return
+    const inserted = delta.ops.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
+    if (inserted.length < 2 && !/\s/.test(inserted)) return
+    const first = delta.ops[0]?.retain
+    const at = typeof first === 'number' ? first : 0
+    const start = at - (/\S*$/.exec(quill.getText(0, at))?.[0].length ?? 0)
+    const change = linksIn(quill.getContents(start, at + inserted.length - start))
+    if (change) quill.updateContents(new Delta().retain(start).concat(change), 'user')
+  })
+}
+
+function linksIn(contents: Delta): Delta | undefined {
+  let found = false
+  const change = new Delta()
+  for (const { insert, attributes } of contents.ops) {
+    const parts = typeof insert === 'string' && !attributes?.link ? findLinks(insert) : []
+    if (typeof insert !== 'string' || !parts.some(({ link }) => link)) {
+      change.retain(typeof insert === 'string' ? insert.length : 1)
+      continue
+    }
+    found = true
+    for (const { text, link } of parts) change.insert(text, { ...attributes, ...(link && { link }) })
+    change.delete(insert.length)
+  }
+  return found ? change : undefined
+}

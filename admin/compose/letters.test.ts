@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import {
+  type ComposedLetter,
+  isTouched,
+  missingOf,
+  type ReplyLetter,
+  startedOver,
+  toComposedEmail,
+  toDraftEmail,
+  toEmailSend,
+} from './letters.ts'
+import { newComposedLetter, newReplyLetter } from './newLetter.ts'
+
+const response = {
+  id: 'r1',
+  clientEmail: 'anna.king@kirkland.com',
+  clientName: 'Anna King',
+  subject: 'Maria Delgado',
+  receivedAt: '2026-03-05T19:07:09',
+  content: 'Can she come?',
+  fullText: 'Can she come?\n\nFrom: us',
+} as ResponseDetailsBody
+const reply = (over: Partial<ReplyLetter> = {}): ReplyLetter => ({
+  ...newReplyLetter(response, 'reply', 'firm@x.example'),
+  ...over,
+})
+const composed = (over: Partial<ComposedLetter> = {}): ComposedLetter => ({ ...newComposedLetter({}), ...over })
+const ready = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
+const uploading = { id: '2', name: 'big.zip', size: 9, uploading: true }
+
+describe('a reply to a response, and its forward', () => {
+  it('[RF-16] [VAL-06] [VAL-07] goes to who wrote, with the subject of a reply and all that was written', () => {
+    expect(reply()).toMatchObject({ to: 'anna.king@kirkland.com', subject: 'RE: Maria Delgado' })
+    expect(reply().body).toContain('Can she come?\n\nFrom: us')
+    expect(newReplyLetter({ ...response, subject: null }, 'reply', '').subject).toBe('RE: Email Response')
+    expect(newReplyLetter({ ...response, subject: 'RE: x' }, 'reply', '').subject).toBe('RE: x')
+  })
+
+  it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the firm when it is forwarded', () => {
+    const forward = newReplyLetter({ ...response, subject: null }, 'forward', 'firm@x.example')
+    expect(forward).toMatchObject({ to: 'firm@x.example', subject: 'FW: Client Response' })
+    expect(forward.body).toContain('Forwarded Message')
+    expect(newReplyLetter({ ...response, subject: 'Fwd: x' }, 'forward', '').subject).toBe('Fwd: x')
+  })
+
+  it('[API-09] [VAL-02] carries the files that were uploaded, its key and what it answers', () => {
+    const letter = reply({ attachments: [ready, uploading] })
+    expect(toEmailSend(letter, 10)).toEqual({
+      to: 'anna.king@kirkland.com',
+      subject: 'RE: Maria Delgado',
+      body: letter.body,
+      attachments: [{ objectPath: '/objects/1', name: 'cv.pdf', size: 3 }],
+      responseId: 'r1',
+      how: 'reply',
+      key: letter.key,
+      holdSeconds: 10,
+    })
+  })
+})
+
+describe('a mail of the composer', () => {
+  it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies to others unless asked', () => {
+    expect(toComposedEmail(composed({ to: ['a@x.example'], subject: 'Hi', body: '<p>x</p>' }), 10)).toEqual({
+      to: ['a@x.example'],
+      cc: [],
+      bcc: [],
+      subject: 'Hi',
+      body: expect.stringContaining('x</p>'),
+      importance: 'normal',
+      isDeliveryReceiptRequested: false,
+      isReadReceiptRequested: false,
+      attachments: [],
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      holdSeconds: 10,
+    })
+  })
+
+  it('[ENT-22] [VAL-05] is a draft without receipts, with the id of the one that was saved before', () => {
+    const draft = toDraftEmail(composed({ draftId: 'AAMk', isReadReceiptRequested: true }))
+    expect(draft).toMatchObject({ to: [], subject: '', draftId: 'AAMk' })
+    expect(Object.keys(draft).filter(name => /Receipt|hold/.test(name))).toEqual([])
+  })
+
+  it("[COMP-13] [VAL-08] answers the sender under 'Re: ', once, with the original below", () => {
+    const original = {
+      fromAddress: 'anna@x.example',
+      fromName: 'Anna King',
+      subject: 'Lunch',
+      sentAt: null,
+      text: 'Tuesday?',
+    }
+    const letter = newComposedLetter({ answering: { messageId: 'm1', how: 'reply', original } })
+    expect(letter).toMatchObject({
+      to: ['Anna King <anna@x.example>'],
+      subject: 'Re: Lunch',
+      answering: { messageId: 'm1', how: 'reply' },
+    })
+    expect(toComposedEmail(letter, 0).body).toContain('Tuesday?')
+    expect(toComposedEmail(letter, 0).answering).toEqual({ messageId: 'm1', how: 'reply' })
+    const again = { ...original, subject: 'Re: Lunch' }
+    expect(newComposedLetter({ answering: { messageId: 'm1', how: 'reply', original: again } }).subject).toBe(
+      'Re: Lunch',
+    )
+    expect(newComposedLetter({ answering: { messageId: 'm1', how: 'forward', original } })).toMatchObject({
+      to: [],
+      subject: 'FW: Lunch',
+    })
+  })
+})
+
+describe('what keeps a letter from leaving', () => {
+  it('[VAL-01] [ERR-01] a reply without recipient or subject', () => {
+    const missing = {
+      title: 'Missing required fields',
+      description: 'Please fill in the recipient and subject fields.',
+    }
+    expect(missingOf(reply({ to: ' ' }))).toEqual(missing)
+    expect(missingOf(reply({ subject: ' ' }))).toEqual(missing)
+    expect(missingOf(reply({ body: '' }))).toBeUndefined()
+  })
+
+  it('[VAL-02] [ERR-02] files that are not up yet', () => {
+    expect(missingOf(reply({ attachments: [ready] }))).toBeUndefined()
+    expect(missingOf(reply({ attachments: [ready, uploading] }))).toEqual({
+      title: 'Attachments still uploading',
+      description: 'Please wait for all attachments to finish uploading.',
+    })
+    expect(missingOf(reply({ attachments: [{ ...uploading, uploading: false }] }))?.title).toMatch(/still uploading/)
+  })
+
+  it('[VAL-03] [ERR-15] [ERR-16] a mail of the composer without recipient, or without subject', () => {
+    expect(missingOf(composed())?.title).toBe('Missing recipient')
+    expect(missingOf(composed({ to: ['a'], subject: ' ' }))).toEqual({
+      title: 'Missing subject',
+      description: 'Please enter a subject line.',
+    })
+    expect(missingOf(composed({ to: ['a'], subject: 'x' }))).toBeUndefined()
+  })
+})
+
+it('knows a letter in which something was written from one that just stands there', () => {
+  expect(
+    [reply(), composed(), reply({ failure: 'x', outboxId: '1' }), composed({ draftId: '1', cc: [] })].map(isTouched),
+  ).toEqual([false, false, false, false])
+  expect([reply({ body: 'x' }), composed({ cc: ['a'] }), reply({ attachments: [ready] })].map(isTouched)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('begins a letter again as it was before anything was written', () => {
+  const letter = reply()
+  expect(startedOver({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
+})

@@ -1,0 +1,142 @@
+import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../src/contract/sending.ts'
+import { letterHtml } from './mailHtml.ts'
+
+/** ENT-19, STATE-04: a file of a letter: uploading, then ready, which is when it has an object path. */
+export interface Attachment {
+  id: string
+  name: string
+  size: number
+  /** Not there any more when the letter was read back after a reload. */
+  file?: File
+  uploading: boolean
+  objectPath?: string
+}
+
+interface LetterBase {
+  /** The same key is the same mail, however often it is sent. */
+  key: string
+  /** What the letter is about: whoever begins it again finds this one. */
+  slot: string
+  subject: string
+  attachments: Attachment[]
+  /** What it held before anything was written. */
+  fresh: string
+  /** The entry of the outbox, from sending until it is known what became of it. */
+  outboxId?: string
+  /** Why it did not leave. */
+  failure?: string
+}
+
+/** A reply to a response, or its forward, as plain text. */
+export interface ReplyLetter extends LetterBase {
+  kind: 'reply'
+  responseId: string
+  how: 'reply' | 'forward'
+  to: string
+  body: string
+}
+
+/** A mail of the composer. */
+export interface ComposedLetter extends LetterBase {
+  kind: 'composed'
+  to: string[]
+  /** Null while the field is hidden. */
+  cc: string[] | null
+  bcc: string[] | null
+  /** HTML of the editor. */
+  body: string
+  importance: 'low' | 'normal' | 'high'
+  isDeliveryReceiptRequested: boolean
+  isReadReceiptRequested: boolean
+  answering?: ComposedEmailBody['answering']
+  /** The mail below: as text to be shown, as HTML to be sent. */
+  quoted?: { text: string; html: string }
+  /** The draft in the mailbox that it was saved as. */
+  draftId?: string
+}
+
+export type Letter = ReplyLetter | ComposedLetter
+
+/** The toast that tells what is missing. */
+export interface Missing {
+  title: string
+  description: string
+}
+
+/** Everything of a letter that a person has written or chosen, in one string. */
+export function letterContent(letter: Omit<Letter, 'fresh'>): string {
+  const { key, slot, fresh, outboxId, failure, attachments, ...rest } = letter as ComposedLetter
+  const { draftId, quoted, answering, cc, bcc, ...written } = rest
+  const others = letter.kind === 'composed' ? { cc: cc?.length ? cc : null, bcc: bcc?.length ? bcc : null } : {}
+  const files = attachments.map(({ name, size, objectPath }) => [name, size, objectPath])
+  return JSON.stringify([{ ...written, ...others }, files])
+}
+
+/** The letter as it was before anything was written. */
+export function startedOver<L extends Letter>(letter: L): L {
+  const [content] = JSON.parse(letter.fresh)
+  return { ...letter, ...content, attachments: [] }
+}
+
+export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
+
+/** It was handed over, and what became of it is not known yet. */
+export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
+
+export const isUploading = (attachments: readonly Attachment[]) =>
+  attachments.some(({ uploading, objectPath }) => uploading || objectPath === undefined)
+
+const stillUploading: Missing = {
+  title: 'Attachments still uploading',
+  description: 'Please wait for all attachments to finish uploading.',
+}
+
+/** ERR-01, ERR-02, ERR-15, ERR-16: what keeps a letter from leaving. */
+export function missingOf(letter: Letter): Missing | undefined {
+  const noSubject = letter.subject.trim() === ''
+  if (letter.kind === 'reply') {
+    if (letter.to.trim() === '' || noSubject) {
+      return { title: 'Missing required fields', description: 'Please fill in the recipient and subject fields.' }
+    }
+  } else {
+    if (letter.to.length === 0) {
+      return { title: 'Missing recipient', description: 'Please enter at least one recipient.' }
+    }
+    if (noSubject) return { title: 'Missing subject', description: 'Please enter a subject line.' }
+  }
+  return isUploading(letter.attachments) ? stillUploading : undefined
+}
+
+/** API-09: uploaded files only. */
+function sentAttachments(attachments: readonly Attachment[]) {
+  return attachments.flatMap(({ objectPath, name, size }) => (objectPath ? [{ objectPath, name, size }] : []))
+}
+
+/** API-09: a reply or forward on the wire. */
+export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSendBody {
+  const { to, subject, body, attachments, responseId, how, key } = letter
+  return { to, subject, body, attachments: sentAttachments(attachments), responseId, how, key, holdSeconds }
+}
+
+/** ENT-22: a draft on the wire. */
+export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
+  const { to, cc, bcc, subject, body, importance, attachments, answering, draftId, key, quoted } = letter
+  return {
+    to,
+    cc: cc ?? [],
+    bcc: bcc ?? [],
+    subject,
+    body: letterHtml(body, quoted?.html),
+    importance,
+    attachments: sentAttachments(attachments),
+    ...(answering && { answering }),
+    ...(draftId && { draftId }),
+    key,
+  }
+}
+
+/** ENT-21: a mail of the composer on the wire. */
+export function toComposedEmail(letter: ComposedLetter, holdSeconds: number): ComposedEmailBody {
+  const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
+  return { ...toDraftEmail(letter), isDeliveryReceiptRequested, isReadReceiptRequested, holdSeconds }
+}

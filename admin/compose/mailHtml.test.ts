@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { breakableBlanks, escapeHtml, isBlankHtml, letterHtml } from './mailHtml.ts'
+
+describe('the text of the editor as it leaves', () => {
+  it('[CONST-10] [COMP-06] carries indents as styles, beside the styles that are there', () => {
+    expect(letterHtml('<p class="ql-indent-2">a</p>')).toContain('<p style="margin: 0; padding-left: 6em">a</p>')
+    const both = '<h3 style="text-align: center;" class="ql-indent-8">b</h3>'
+    expect(letterHtml(both)).toContain('<h3 style="padding-left: 24em; text-align: center">b</h3>')
+    expect(letterHtml('<ul><li class="ql-indent-1">c</li></ul>')).toContain('<ul><li>c</li></ul>')
+  })
+
+  it('keeps empty lines, and lines as close together as they were written', () => {
+    expect(letterHtml('<p>a</p><p></p><p>b</p>')).toContain(
+      '<p style="margin: 0">a</p><p style="margin: 0"><br></p><p style="margin: 0">b</p>',
+    )
+  })
+
+  it('does not touch what only looks like a tag, and appends what is quoted', () => {
+    expect(letterHtml('<p>&lt;p&gt; <strong>x</strong></p>', '<hr>')).toMatch(
+      /^<div style="[^"]+"><p style="margin: 0">&lt;p&gt; <strong>x<\/strong><\/p><\/div><hr>$/,
+    )
+  })
+})
+
+it('lets lines break at blanks, and keeps several blanks in a row', () => {
+  expect(breakableBlanks('a&nbsp;b&nbsp;&nbsp;&nbsp;c')).toBe('a b&nbsp;&nbsp; c')
+})
+
+it('tells an empty text from one with words or a picture', () => {
+  expect(['', '<p></p>', '<p>&nbsp;<br></p>', '<p>x</p>', '<p><img src="x"></p>'].map(isBlankHtml)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('escapes what HTML would take for markup', () => {
+  expect(escapeHtml('<a href="x">&')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;')
+})

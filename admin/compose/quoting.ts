@@ -1,0 +1,44 @@
+import { exactDateTime } from '../layout/dates.ts'
+import { escapeHtml } from './mailHtml.ts'
+
+/** The mail that is answered or forwarded. */
+export interface Original {
+  fromAddress: string
+  fromName: string | null
+  subject: string | null
+  sentAt: string | null
+  text: string
+  /** The body as it came, if it is HTML; the mail that leaves quotes it so. */
+  html?: string
+}
+
+const forwardedLine = '---------- Forwarded Message ----------'
+const originalLine = '-----Original Message-----'
+
+/** Who wrote the original, when, and under which subject. */
+function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
+  const from = fromName ? `${fromName} <${fromAddress}>` : fromAddress
+  return [`From: ${from}`, `Sent: ${exactDateTime(sentAt)}`, `Subject: ${subject ?? ''}`]
+}
+
+/** RF-16: room to write, and the original below. */
+export function quotedText(original: Original): string {
+  return ['', '', originalLine, ...headerLines(original), '', original.text].join('\n')
+}
+
+/** RF-17: room to write, and the original below its 'Forwarded Message' header block. */
+export function forwardedText(original: Original): string {
+  return ['', '', forwardedLine, ...headerLines(original), '', original.text].join('\n')
+}
+
+/** The original as the mail of the composer carries it below what was written. */
+export function quotedHtml(original: Original, forwarded: boolean): string {
+  const header = headerLines(original).map(escapeHtml).join('<br>')
+  const body = original.html ? innerOf(original.html) : escapeHtml(original.text).replace(/\r?\n/g, '<br>')
+  return `<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`
+}
+
+/** What stands in the body of an HTML document, or all of a fragment. */
+function innerOf(html: string): string {
+  return /<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText, errorTextOr } from '../providers/errorText.ts'
+import { type Letter, missingOf, toComposedEmail, toEmailSend } from './letters.ts'
+import { newKey } from './newLetter.ts'
+import type { Letters } from './useLetters.ts'
+
+/** In which a mail can be taken back. */
+const holdSeconds = 10
+
+/** ERR-03, ERR-17: what is said when the server gives no reason. */
+const otherwise = {
+  reply: 'An error occurred',
+  composed: 'There was an error sending your email.',
+} as const
+
+export interface Sending {
+  send(letter: Letter): Promise<void>
+  isSending: boolean
+}
+
+/**
+ * Sending a letter, and taking it back. The server holds it for ten seconds; that it was sent is said when the server
+ * says so, and until then the letter is kept, so that nothing is lost whatever happens on the way.
+ */
+export function useSending({ put, drop, setOpen }: Letters): Sending {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (letter: Letter) =>
+      letter.kind === 'reply'
+        ? dataProvider.sendEmail(toEmailSend(letter, holdSeconds))
+        : dataProvider.sendComposed(toComposedEmail(letter, holdSeconds)),
+  })
+
+  const takeBack = async (letter: Letter, outboxId: string) => {
+    try {
+      await dataProvider.cancelSending(outboxId)
+      // The draft that it had become was taken away with it.
+      const back = letter.kind === 'composed' ? { ...letter, draftId: undefined } : letter
+      put({ ...back, outboxId: undefined, failure: undefined })
+      setOpen(letter.key)
+      toast({ title: 'Not sent', description: 'Your email is here again.', type: 'info' })
+    } catch (error) {
+      toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
+    }
+  }
+
+  const rekey = (letter: Letter) => {
+    const key = newKey()
+    drop(letter.key)
+    put({ ...letter, key })
+    setOpen(key)
+  }
+
+  const send = async (letter: Letter): Promise<void> => {
+    const missing = missingOf(letter)
+    if (missing) return toast({ ...missing, type: 'error' })
+    try {
+      const { id } = await mutateAsync(letter)
+      // The same mail may have been there before: taken back, or failed.
+      client.removeQueries({ queryKey: ['outbox', id] })
+      put({ ...letter, outboxId: id, failure: undefined })
+      setOpen(null)
+      toast({
+        title: 'Sending...',
+        description: `To ${[letter.to].flat().join(', ')}`,
+        type: 'info',
+        undo: () => takeBack(letter, id),
+        durationMs: holdSeconds * 1000,
+      })
+    } catch (error) {
+      if (isOtherMail(error)) rekey(letter)
+      toast({
+        title: 'Failed to send email',
+        description: errorTextOr(error, otherwise[letter.kind]),
+        type: 'error',
+      })
+    }
+  }
+  return { send, isSending: isPending }
+}
+
+/** An earlier version is on its way under this key: sent again, it is another mail. */
+function isOtherMail(error: unknown): boolean {
+  const body = error && typeof error === 'object' && 'body' in error ? (error.body as { code?: unknown }) : undefined
+  return body?.code === 'outbox.otherMail'
+}
+
+/** ERR-04, ERR-18 */
+export const sentToast = (kind: Letter['kind']) =>
+  kind === 'reply'
+    ? { title: 'Email sent', description: 'Your email has been sent successfully.' }
+    : { title: 'Email sent successfully', description: 'Your email has been sent.' }

@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import type { EmailCommands } from './useEmailCommands.ts'
+import type { InboxPlace } from './useInboxPlace.ts'
+import { useListKeys } from './useListKeys.ts'
+
+/** A page of emails, asked for anew when the server says that the mailbox changed. */
+export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const wanted = { folder, page, search, unreadOnly }
+  return useQuery({
+    queryKey: ['outlook', 'emails', wanted],
+    queryFn: () => dataProvider.emails(wanted),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface EmailListProps {
+  place: InboxPlace
+  commandsOf: (email: MailboxEmailBody) => EmailCommands
+  onOpenWhole: (messageId: string) => void
+  /** MBX-13: what stands beside each email of the review. */
+  onCloseReview: ((email: MailboxEmailBody) => void) | undefined
+}
+
+/** MBX-18 to MBX-28: the emails of a folder, or what a search found. */
+export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
+  const { data, error, refetch, isPlaceholderData } = useEmails(place)
+  const [menu, setMenu] = useState<MenuRequest>()
+  const emails = data?.emails ?? []
+  const cursor = useListKeys(emails, { place, commandsOf, onOpenWhole })
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ m: 1 }}>
+        {errorTextOr(error, 'The emails could not be loaded.')}
+      </Alert>
+    )
+  if (!data) return <Loading />
+  if (emails.length === 0) return <Empty place={place} />
+  const openMenu = (email: MailboxEmailBody) => (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu({ email, at: { top: event.clientY, left: event.clientX } })
+  }
+  return (
+    <>
+      <Box component="ul" aria-label="Emails" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0 }}>
+        {emails.map(email => (
+          <Box key={email.messageId} sx={{ display: 'flex', alignItems: 'stretch' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <EmailRow
+                email={email}
+                isSelected={email.messageId === place.messageId}
+                tabIndex={cursor.tabIndexOf(email.messageId)}
+                onFocus={() => cursor.rest(email.messageId)}
+                onSelect={() => place.go({ messageId: email.messageId }, { replace: place.messageId !== null })}
+                onOpen={() => onOpenWhole(email.messageId)}
+                onMenu={openMenu(email)}
+              />
+            </Box>
+            {onCloseReview && (
+              <Button onClick={() => onCloseReview(email)} aria-label={`Close: ${email.subject || '(No Subject)'}`}>
+                Close
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <EmailMenu request={menu} commandsOf={commandsOf} onClose={() => setMenu(undefined)} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Box aria-busy="true" role="status" aria-label="Loading emails...">
+      {[...'abcdefgh'].map(row => (
+        <Box key={row} sx={{ height: 63, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** MBX-13, MBX-22, MBX-23. */
+function Empty({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
+  const text =
+    folder === 'for-review' && !search
+      ? 'No emails for review'
+      : unreadOnly
+        ? 'No unread emails found'
+        : 'No emails found'
+  return (
+    <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
+      <Typography>{text}</Typography>
+      {search && <Button onClick={() => go({ search: '' })}>Clear the search</Button>}
+      {!search && unreadOnly && <Button onClick={() => go({ unreadOnly: false })}>Show all</Button>}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import AdsClickIcon from '@mui/icons-material/AdsClick'
+import BlockIcon from '@mui/icons-material/Block'
+import DoneAllIcon from '@mui/icons-material/DoneAll'
+import DraftsIcon from '@mui/icons-material/DraftsOutlined'
+import ReportIcon from '@mui/icons-material/ReportGmailerrorred'
+import UndoIcon from '@mui/icons-material/Undo'
+import UnsubscribeIcon from '@mui/icons-material/Unsubscribe'
+import { Chip } from '@mui/material'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+
+type EventType = NonNullable<MailboxEmailBody['analytics']>['eventType']
+
+/** MBX-25: what became of a mail that was sent in bulk. */
+const icons: Readonly<Record<EventType, typeof DoneAllIcon>> = {
+  delivered: DoneAllIcon,
+  opened: DraftsIcon,
+  clicked: AdsClickIcon,
+  bounced: UndoIcon,
+  dropped: BlockIcon,
+  spamreport: ReportIcon,
+  unsubscribe: UnsubscribeIcon,
+}
+
+/** What is special about an email of the list. */
+export function EmailMarks({ email: { isAnalytics, analytics, isBlockedSender } }: { email: MailboxEmailBody }) {
+  const Icon = analytics ? icons[analytics.eventType] : undefined
+  return (
+    <>
+      {Icon && analytics && (
+        <Icon titleAccess={`${analytics.eventType}: ${analytics.recipient}`} sx={{ fontSize: 16 }} />
+      )}
+      {isAnalytics && <Chip label="Analytics" size="small" sx={{ height: 18, fontSize: '0.6875rem' }} />}
+      {isBlockedSender && <Chip label="Blocked" size="small" sx={{ height: 18, fontSize: '0.6875rem' }} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Menu, MenuItem } from '@mui/material'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { EmailCommands } from './useEmailCommands.ts'
+
+/** Where a menu was asked for, and about what. */
+export interface MenuRequest {
+  email: MailboxEmailBody
+  at: { top: number; left: number }
+}
+
+interface EmailMenuProps {
+  request: MenuRequest | undefined
+  commandsOf: (email: MailboxEmailBody) => EmailCommands
+  onClose: () => void
+}
+
+/** MBX-34: the menu of the right mouse button. */
+export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
+  const choose = (run: (commands: EmailCommands) => void) => () => {
+    if (request) run(commandsOf(request.email))
+    onClose()
+  }
+  const { isRead, flag } = request?.email ?? { isRead: false, flag: 'notFlagged' }
+  return (
+    <Menu
+      open={request !== undefined}
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      anchorPosition={request?.at}
+      slotProps={{ list: { 'aria-label': 'Email' } }}
+    >
+      <MenuItem onClick={choose(commands => commands.toggleRead())}>
+        {isRead ? 'Mark as Unread' : 'Mark as Read'}
+      </MenuItem>
+      <MenuItem onClick={choose(commands => commands.toggleFlag())}>
+        {flag === 'flagged' ? 'Remove Flag' : 'Flag'}
+      </MenuItem>
+      <MenuItem onClick={choose(commands => commands.archive())}>Archive</MenuItem>
+      <MenuItem onClick={choose(commands => commands.reply())}>Reply</MenuItem>
+      <MenuItem onClick={choose(commands => commands.remove())}>Delete</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,83 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import OpenIcon from '@mui/icons-material/OpenInFull'
+import { Alert, Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { EmailActions } from './EmailActions.tsx'
+import { EmailContent } from './EmailContent.tsx'
+import type { EmailCommands } from './useEmailCommands.ts'
+
+/** One email, asked for once. */
+export function useEmail(messageId: string | null) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({
+    queryKey: ['outlook', 'email', messageId],
+    queryFn: () => dataProvider.email(messageId ?? ''),
+    enabled: messageId !== null,
+  })
+}
+
+interface EmailPaneProps {
+  messageId: string | null
+  commandsOf: (email: EmailDetailsBody) => EmailCommands
+  onRead: (email: EmailDetailsBody) => void
+  onOpenWhole: () => void
+  onBack: (() => void) | undefined
+}
+
+/** MBX-32, MBX-33: the email that is selected. */
+export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }: EmailPaneProps) {
+  const { data: email, error, refetch } = useEmail(messageId)
+  useReadOnce(email, onRead)
+  if (messageId === null) return <Nothing />
+  return (
+    <Box component="section" aria-label="Email" sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        {onBack && (
+          <IconButton aria-label="Back to the list" onClick={onBack}>
+            <ArrowBackIcon fontSize="small" />
+          </IconButton>
+        )}
+        <Box sx={{ flex: 1 }}>
+          {email && <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} />}
+        </Box>
+        <Tooltip title="Open in full">
+          <IconButton aria-label="Open in full" onClick={onOpenWhole}>
+            <OpenIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {error && !email && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+          {errorTextOr(error, 'The email could not be loaded.')}
+        </Alert>
+      )}
+      {!email && !error && <Skeleton variant="rounded" height={240} />}
+      {email && <EmailContent email={email} />}
+    </Box>
+  )
+}
+
+/** STATE-12: reading marks it read, once for each time that it is opened, so that it can be marked unread again. */
+function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
+  const seen = useRef<string>(undefined)
+  const latest = useRef(onRead)
+  latest.current = onRead
+  useEffect(() => {
+    if (!email || seen.current === email.messageId) return
+    seen.current = email.messageId
+    latest.current(email)
+  }, [email])
+}
+
+function Nothing() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240, color: 'text.secondary', p: 3 }}>
+      <Typography>Select an email to read it here. j and k go through the list.</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile'
+import FlagIcon from '@mui/icons-material/Flag'
+import { Box, Typography } from '@mui/material'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { preview } from '../../src/domain/previews.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { EmailMarks } from './EmailMarks.tsx'
+
+interface EmailRowProps {
+  email: MailboxEmailBody
+  isSelected: boolean
+  tabIndex: 0 | -1
+  onSelect: () => void
+  onOpen: () => void
+  onMenu: (event: MouseEvent) => void
+  onFocus: () => void
+}
+
+/** MBX-27: a click selects after this time, unless it was the first of two. */
+const singleClickMs = 250
+
+/** MBX-20, MBX-24, MBX-26 to MBX-28: an email in the list. */
+export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu, onFocus }: EmailRowProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const click = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(onSelect, singleClickMs)
+  }
+  const doubleClick = () => {
+    clearTimeout(timer.current)
+    onOpen()
+  }
+  const { subject, from, fromName, receivedAt, content, isRead, isInterview } = email
+  return (
+    <Box
+      component="li"
+      data-email={email.messageId}
+      data-interview={isInterview || undefined}
+      tabIndex={tabIndex}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={click}
+      onDoubleClick={doubleClick}
+      onContextMenu={onMenu}
+      onFocus={onFocus}
+      sx={theme => ({
+        listStyle: 'none',
+        cursor: 'default',
+        px: 1.5,
+        py: 0.75,
+        minHeight: 62,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderLeft: '3px solid',
+        borderLeftColor: isInterview ? theme.palette.tokens.positive : 'transparent',
+        bgcolor: isSelected ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={from}>
+          {!isRead && <Unread />}
+          {fromName || from || 'Unknown'}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap title={exactDateTime(receivedAt)}>
+          {whenOf(receivedAt)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+        <Typography variant="body2" noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 600 }}>
+          {subject || '(No Subject)'}
+        </Typography>
+        <EmailMarks email={email} />
+        {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}
+        {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
+      </Box>
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
+        {preview(content.replace(/\s+/g, ' ').trim(), 100)}
+      </Typography>
+    </Box>
+  )
+}
+
+function Unread() {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label="Unread"
+      sx={{ display: 'inline-block', width: 8, height: 8, borderRadius: 4, bgcolor: 'primary.main', mr: 0.75 }}
+    />
+  )
+}
+
+/** The time for today, the date for everything else. */
+function whenOf(receivedAt: string | null): string {
+  const today = shortDate(new Date().toISOString())
+  const date = shortDate(receivedAt)
+  return date === today ? clockTime(receivedAt) : date
+}

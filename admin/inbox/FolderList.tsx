@@ -1,0 +1,102 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import { Alert, Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useStore } from 'react-admin'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { type FolderRow, folderName, visibleRows } from './folders.ts'
+import type { InboxPlace } from './useInboxPlace.ts'
+
+const forReview = {
+  folderId: 'for-review',
+  displayName: 'For Review',
+  parentFolderId: null,
+  unreadItemCount: 0,
+  isSpecial: true,
+  children: [],
+}
+
+export function useFolders() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
+}
+
+/** MBX-03 to MBX-11: the folders, with what is unread in them. */
+export function FolderList({ place }: { place: InboxPlace }) {
+  const { data, error, refetch } = useFolders()
+  const [closed, setClosed] = useStore<string[]>('inbox.closedFolders', [])
+  const toggle = (id: string) => setClosed(closed.includes(id) ? closed.filter(other => other !== id) : [...closed, id])
+  const tree = data?.folders ?? []
+  // Ours come after the inbox (MBX-07).
+  const folders = tree.toSpliced(tree.findIndex(({ isSpecial }) => isSpecial) + 1 || tree.length, 0, forReview)
+  return (
+    <Box component="nav" aria-label="Folders">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1, minHeight: 40 }}>
+        <Typography variant="h2">Folders</Typography>
+        <Button aria-pressed={place.unreadOnly} onClick={() => place.go({ unreadOnly: !place.unreadOnly })}>
+          {place.unreadOnly ? 'Show All' : 'Show Unread Only'}
+        </Button>
+      </Box>
+      {error && !data && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+          The folders could not be loaded.
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={320} sx={{ mx: 1 }} />}
+      {data && (
+        <List dense disablePadding>
+          {visibleRows(folders, new Set(closed)).map(row => (
+            <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
+          ))}
+        </List>
+      )}
+    </Box>
+  )
+}
+
+interface FolderItemProps {
+  row: FolderRow
+  place: InboxPlace
+  onToggle: (id: string) => void
+}
+
+function FolderItem({ row: { folder, depth, isOpen }, place, onToggle }: FolderItemProps) {
+  const name = folderName(folder, depth)
+  const selected = place.folder === name || place.folder === folder.folderId
+  const unread = folder.unreadItemCount
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      {/* MBX-09 */}
+      <Box sx={{ width: 28 + depth * 20, flex: 'none', textAlign: 'right' }} data-indent={depth * 20}>
+        {folder.children.length > 0 && (
+          <IconButton
+            aria-label={isOpen ? `Collapse ${folder.displayName}` : `Expand ${folder.displayName}`}
+            aria-expanded={isOpen}
+            onClick={() => onToggle(folder.folderId)}
+            sx={{ p: 0.25 }}
+          >
+            {isOpen ? <ExpandMoreIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
+          </IconButton>
+        )}
+      </Box>
+      <ListItemButton
+        selected={selected}
+        aria-current={selected ? 'true' : undefined}
+        onClick={() => place.go({ folder: name, search: '' })}
+        sx={{ borderRadius: 1, py: 0.25, minHeight: 32, pl: 0.75 }}
+      >
+        <ListItemText
+          primary={folder.displayName}
+          slotProps={{
+            primary: { noWrap: true, title: folder.displayName, sx: { fontWeight: unread > 0 ? 600 : 400 } },
+          }}
+        />
+        {unread > 0 && (
+          <Typography variant="caption" color="textSecondary" aria-label={`${unread} unread`}>
+            {unread}
+          </Typography>
+        )}
+      </ListItemButton>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Alert, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
+import { type KeyboardEvent, useRef } from 'react'
+import { errorTextOr } from '../providers/errorText.ts'
+import { EmailContent } from './EmailContent.tsx'
+import { useEmail } from './EmailPane.tsx'
+
+/** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
+export function FullEmailDialog({ messageId, onClose }: { messageId: string | null; onClose: () => void }) {
+  const { data: email, error } = useEmail(messageId)
+  const content = useRef<HTMLDivElement>(null)
+  const scroll = (event: KeyboardEvent) => {
+    const distance = distances(content.current?.clientHeight ?? 0)[event.key]
+    if (distance === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    content.current?.scrollBy({ top: distance })
+  }
+  return (
+    <Dialog
+      open={messageId !== null}
+      onClose={onClose}
+      fullWidth
+      maxWidth="lg"
+      slotProps={{ paper: { 'aria-label': 'Email' } }}
+      onKeyDown={scroll}
+    >
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pr: 6 }}>
+        {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
+        {!email && !error && <Skeleton variant="rounded" height={320} />}
+        {email && <EmailContent email={email} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** MBX-29: pixels. */
+function distances(height: number): Readonly<Record<string, number>> {
+  const page = Math.round(height * 0.8)
+  return { ArrowDown: 40, ArrowUp: -40, PageDown: page, PageUp: -page }
+}

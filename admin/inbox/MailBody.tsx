@@ -1,0 +1,94 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'react-admin'
+import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { hasRemoteContent, mailDocument } from './mailFrame.ts'
+
+/** The words of a mail: the new ones first, what it quotes on demand (law 9), HTML in a frame without scripts. */
+export function MailBody({ email }: { email: EmailDetailsBody }) {
+  const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
+  const [isFolded, setFolded] = useState(folds)
+  if (isFolded)
+    return (
+      <>
+        <PlainText text={email.newText} />
+        <Button onClick={() => setFolded(false)} aria-expanded={false} sx={{ mt: 1 }}>
+          Show the whole message
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {email.bodyType === 'html' ? <MailFrame email={email} /> : <PlainText text={email.body || email.content} />}
+      {folds && (
+        <Button onClick={() => setFolded(true)} aria-expanded sx={{ mt: 1 }}>
+          Show the new words only
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PlainText({ text }: { text: string }) {
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text.trim() === '' ? 'No content available' : text}
+    </Box>
+  )
+}
+
+function MailFrame({ email }: { email: EmailDetailsBody }) {
+  const { body, messageId, from } = email
+  const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
+  const showImages = trusted.includes(from)
+  const asks = useMemo(() => hasRemoteContent(body), [body]) && !showImages
+  const document = useMemo(() => mailDocument(body, { messageId, showImages }), [body, messageId, showImages])
+  return (
+    <>
+      {asks && (
+        <Alert
+          severity="info"
+          action={<Button onClick={() => setTrusted([...trusted, from])}>Show images</Button>}
+          sx={{ mb: 1 }}
+        >
+          Images are not fetched, so that {from} does not learn that you read this.
+        </Alert>
+      )}
+      <FittingFrame key={document} document={document} title={email.subject || 'Message'} />
+    </>
+  )
+}
+
+/** As high as its content: the page scrolls, not the frame. */
+function FittingFrame({ document, title }: { document: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(160)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setHeight(element.contentDocument?.documentElement.scrollHeight ?? 160)
+    const observer = new ResizeObserver(measure)
+    const loaded = () => {
+      measure()
+      const content = element.contentDocument?.body
+      if (content) observer.observe(content)
+    }
+    element.addEventListener('load', loaded)
+    return () => {
+      element.removeEventListener('load', loaded)
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      title={title}
+      srcDoc={document}
+      // Of this origin, to be measured; without scripts nothing in it can make use of that.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: '#fff' }}
+      style={{ height }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useEmails } from './EmailList.tsx'
+import type { InboxPlace } from './useInboxPlace.ts'
+
+/** MBX-19. */
+export function Pager({ place }: { place: InboxPlace }) {
+  const { data } = useEmails(place)
+  const hasMore = data?.pagination.hasMore ?? false
+  if (place.page === 1 && !hasMore) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1, py: 0.5 }}>
+      <Button disabled={place.page === 1} onClick={() => place.go({ page: place.page - 1 })}>
+        Previous
+      </Button>
+      <Typography variant="body2">Page {place.page}</Typography>
+      <Button disabled={!hasMore} onClick={() => place.go({ page: place.page + 1 })}>
+        Next
+      </Button>
+    </Box>
+  )
+}

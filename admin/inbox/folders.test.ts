@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type FolderNode, findFolder, folderName, visibleRows } from './folders.ts'
+
+const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
+  folderId: `id-${displayName}`,
+  displayName,
+  parentFolderId: null,
+  unreadItemCount: 0,
+  isSpecial,
+  children,
+})
+const tree = [folder('Inbox', [folder('Firms', [folder('Outbox')])]), folder('Archive')]
+
+describe('the folders of the mailbox', () => {
+  it('[MBX-10] are asked for by their standard names, and others by their ids', () => {
+    expect(folderName(folder('Inbox'), 0)).toBe('Inbox')
+    expect(folderName(folder('Sent Items'), 0)).toBe('SentItems')
+    expect(folderName(folder('Junk Email'), 0)).toBe('JunkEmail')
+    expect(folderName(folder('Firms'), 0)).toBe('id-Firms')
+    // One of that name somewhere below is not the standard folder.
+    expect(folderName(folder('Outbox'), 2)).toBe('id-Outbox')
+    expect(folderName(folder('Inbox', [], true), 0)).toBe('id-Inbox')
+  })
+
+  it('[MBX-08] show what lies below them only while they are open', () => {
+    const names = (closed: string[]) =>
+      visibleRows(tree, new Set(closed)).map(({ folder: { displayName }, depth }) => `${depth} ${displayName}`)
+    expect(names([])).toEqual(['0 Inbox', '1 Firms', '2 Outbox', '0 Archive'])
+    expect(names(['id-Firms'])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
+    expect(names(['id-Inbox'])).toEqual(['0 Inbox', '0 Archive'])
+  })
+
+  it('are found by name or id at any depth', () => {
+    expect(findFolder(tree, 'Inbox')?.displayName).toBe('Inbox')
+    expect(findFolder(tree, 'id-Outbox')?.displayName).toBe('Outbox')
+    expect(findFolder(tree, 'Outbox')).toBeUndefined()
+  })
+})

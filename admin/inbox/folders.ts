@@ -1,0 +1,51 @@
+/** A folder as the server's tree has it (ENT-25). */
+export interface FolderNode {
+  folderId: string
+  displayName: string
+  parentFolderId: string | null
+  unreadItemCount: number
+  isSpecial: boolean
+  children: FolderNode[]
+}
+
+/** A row of the folder list; `depth` counts from 0. */
+export interface FolderRow {
+  folder: FolderNode
+  depth: number
+  isOpen: boolean
+}
+
+/** MBX-10: the standard names that the server knows folders by, whatever their ids are. */
+const standardNames: Readonly<Record<string, string>> = {
+  inbox: 'Inbox',
+  'sent items': 'SentItems',
+  'deleted items': 'DeletedItems',
+  drafts: 'Drafts',
+  'junk email': 'JunkEmail',
+  outbox: 'Outbox',
+}
+
+/** The name that a folder is asked for by: its standard name at the top of the tree, else its id. */
+export function folderName({ folderId, displayName, isSpecial }: FolderNode, depth: number): string {
+  if (isSpecial || depth > 0) return folderId
+  return standardNames[displayName.toLowerCase()] ?? folderId
+}
+
+/** The rows that show: what lies below a closed folder does not (MBX-08). */
+export function visibleRows(folders: readonly FolderNode[], closed: ReadonlySet<string>, depth = 0): FolderRow[] {
+  return folders.flatMap(folder => {
+    const isOpen = !closed.has(folder.folderId)
+    const row = { folder, depth, isOpen }
+    return isOpen ? [row, ...visibleRows(folder.children, closed, depth + 1)] : [row]
+  })
+}
+
+/** The folder of that name or id, anywhere in the tree. */
+export function findFolder(folders: readonly FolderNode[], name: string, depth = 0): FolderNode | undefined {
+  for (const folder of folders) {
+    if (folder.folderId === name || folderName(folder, depth) === name) return folder
+    const below = findFolder(folder.children, name, depth + 1)
+    if (below) return below
+  }
+  return undefined
+}

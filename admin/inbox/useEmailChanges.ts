@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshMailbox } from '../providers/refresh.ts'
+
+type Shown = Pick<MailboxEmailBody, 'messageId'>
+
+/** ERR-24: what is said of a change that was made. */
+const told: Readonly<Record<EmailChange, string>> = {
+  read: 'Email status updated',
+  unread: 'Email status updated',
+  flag: 'Email flagged',
+  unflag: 'Email status updated',
+  archive: 'Email archived',
+  delete: 'Email deleted',
+}
+/** ERR-25 to ERR-27. */
+const failed: Readonly<Record<EmailChange, string>> = {
+  read: 'Failed to update email',
+  unread: 'Failed to update email',
+  flag: 'Failed to flag email',
+  unflag: 'Failed to flag email',
+  archive: 'Failed to archive email',
+  delete: 'Failed to delete email',
+}
+
+const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
+  read: { isRead: true },
+  unread: { isRead: false },
+  flag: { flag: 'flagged' },
+  unflag: { flag: 'notFlagged' },
+}
+
+/** Changes of emails: shown at once, made in the mailbox, told, and taken back where that is possible. */
+export function useEmailChanges(onGone: (messageId: string) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const showNow = (messageId: string, change: EmailChange) => {
+    const shown = shows[change]
+    client.setQueriesData<EmailPageBody>(
+      { queryKey: ['outlook', 'emails'] },
+      page => page && applied(page, messageId, shown),
+    )
+    if (shown) client.setQueryData(['outlook', 'email', messageId], (email: object) => email && { ...email, ...shown })
+  }
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ messageId, change }: { messageId: string; change: EmailChange }) =>
+      dataProvider.changeEmail(messageId, change),
+    onMutate: ({ messageId, change }) => showNow(messageId, change),
+    onSettled: () => refreshMailbox(client),
+  })
+  const moveBack = (messageId: string, folderId: string) => async () => {
+    try {
+      await dataProvider.moveEmail(messageId, folderId)
+      toast({ title: 'Undone', type: 'info' })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
+    }
+    await refreshMailbox(client)
+  }
+  const change = async ({ messageId }: Shown, what: EmailChange, quietly = false): Promise<void> => {
+    try {
+      const written = await mutateAsync({ messageId, change: what })
+      if (what === 'archive' || what === 'delete') onGone(messageId)
+      const undo = written.undo ? moveBack(messageId, written.undo.folderId) : undefined
+      if (!quietly) toast({ title: 'Success', description: told[what], undo })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? failed[what], type: 'error' })
+    }
+  }
+  return { change }
+}
+
+/** The page with the change: an email that leaves its folder leaves the list. */
+function applied(page: EmailPageBody, messageId: string, shown: Partial<MailboxEmailBody> | undefined): EmailPageBody {
+  if (!shown) return { ...page, emails: page.emails.filter(email => email.messageId !== messageId) }
+  const emails = page.emails.map(email => (email.messageId === messageId ? { ...email, ...shown } : email))
+  return { ...page, emails }
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { useComposer } from '../compose/ComposerProvider.tsx'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { useEmailChanges } from './useEmailChanges.ts'
+
+type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'flag'>
+
+/** What can be done with one email. */
+export interface EmailCommands {
+  reply(): void
+  forward(): void
+  archive(): void
+  /** Asks first (MBX-35). */
+  remove(): void
+  markUnread(): void
+  toggleRead(): void
+  toggleFlag(): void
+}
+
+/** The commands of the mailbox, and the email whose deletion waits to be confirmed. */
+export function useEmailCommands(onGone: (messageId: string) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const composer = useComposer()
+  const toast = useToast()
+  const { change } = useEmailChanges(onGone)
+  const [deleting, setDeleting] = useState<Email>()
+  const answer = async ({ messageId }: Email, how: 'reply' | 'forward') => {
+    try {
+      const email = await client.fetchQuery({
+        queryKey: ['outlook', 'email', messageId],
+        queryFn: () => dataProvider.email(messageId),
+      })
+      composer.open({ answering: { messageId, how, original: originalOf(email) } })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
+    }
+  }
+  const commandsOf = (email: Email): EmailCommands => ({
+    reply: () => void answer(email, 'reply'),
+    forward: () => void answer(email, 'forward'),
+    archive: () => void change(email, 'archive'),
+    remove: () => setDeleting(email),
+    markUnread: () => void change(email, 'unread'),
+    toggleRead: () => void change(email, email.isRead ? 'unread' : 'read'),
+    toggleFlag: () => void change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
+  })
+  const question = {
+    email: deleting,
+    confirm: () => {
+      if (deleting) void change(deleting, 'delete')
+      setDeleting(undefined)
+    },
+    leave: () => setDeleting(undefined),
+  }
+  /** STATE-12: nothing is said of it. */
+  const markRead = (email: Email) => void (email.isRead || change(email, 'read', true))
+  return { commandsOf, question, markRead }
+}
+
+function originalOf(email: EmailDetailsBody) {
+  const { from, fromName, subject, receivedAt, content, bodyType, body } = email
+  const html = bodyType === 'html' ? { html: body } : {}
+  return { fromAddress: from, fromName, subject, sentAt: receivedAt, text: content, ...html }
+}

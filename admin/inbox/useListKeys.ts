@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import type { EmailCommands } from './useEmailCommands.ts'
+import type { InboxPlace } from './useInboxPlace.ts'
+
+interface ListKeyOptions {
+  place: InboxPlace
+  commandsOf: (email: MailboxEmailBody) => EmailCommands
+  onOpenWhole: (messageId: string) => void
+}
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
+
+/** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
+export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onOpenWhole }: ListKeyOptions) {
+  const [resting, setResting] = useState<string>()
+  const ids = emails.map(email => email.messageId)
+  const at = ids.indexOf(place.messageId ?? resting ?? '')
+  const current = emails[at]
+  const move = (step: 1 | -1) => {
+    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
+    if (!next) return
+    rowOf(next)?.focus()
+    place.go({ messageId: next }, { replace: place.messageId !== null })
+  }
+  const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
+  const openCurrent = () => current && onOpenWhole(current.messageId)
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    r: run(commands => commands.reply()),
+    f: run(commands => commands.forward()),
+    e: run(commands => commands.archive()),
+    '#': run(commands => commands.remove()),
+    m: run(commands => commands.toggleRead()),
+    s: run(commands => commands.toggleFlag()),
+    o: openCurrent,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  })
+  useKeys({ Enter: openCurrent }, { only: '[data-email]' })
+  const rest = useCallback((id: string) => setResting(id), [])
+  const reachable = at >= 0 ? ids[at] : ids[0]
+  const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
+  return { rest, tabIndexOf }
+}

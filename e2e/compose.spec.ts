@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, letGoAtOnce, test, toast } from './product.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog').first()
+const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
+const chips = (page: Page) => dialog(page).locator('.MuiChip-label')
+const subject = (page: Page) => dialog(page).getByLabel('Subject', { exact: true })
+const body = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const file = (page: Page, name: string) => dialog(page).locator(`[data-attachment="${name}"]`)
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await expect(body(page)).toBeVisible()
+}
+
+async function write(page: Page, text: string, title = 'Hello', to = 'anna@firm.example,'): Promise<void> {
+  await field(page, 'To').pressSequentially(to)
+  await subject(page).fill(title)
+  await body(page).click()
+  await page.keyboard.type(text)
+}
+
+async function attach(page: Page, name: string, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Attach').click()
+  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
+}
+
+test.describe('mail of the composer', () => {
+  test.use({ worker: true })
+
+  test('[COMP-01] [COMP-07] [COMP-09] [COMP-11] [COMP-12] [ENT-21] [ERR-18] leaves with all that was chosen', async ({
+    page,
+    product,
+  }) => {
+    await letGoAtOnce(page)
+    await open(page)
+    await expect(page.getByRole('heading', { name: 'Compose Email' })).toBeVisible()
+    await write(page, 'Dear Anna', 'Hello', 'Anna King <anna@firm.example>, joe@firm.example')
+    await expect(chips(page)).toHaveText(['Anna King <anna@firm.example>', 'joe@firm.example'])
+    await button(page, 'Cc').click()
+    await field(page, 'Cc').fill('cc@firm.example')
+    await button(page, 'Bcc').click()
+    await field(page, 'Bcc').fill('bcc@firm.example')
+    await dialog(page).getByRole('combobox', { name: 'Importance' }).click()
+    await page.getByRole('option', { name: 'High' }).click()
+    await attach(page, 'cv.pdf', '%PDF-cv')
+    await expect(file(page, 'cv.pdf')).toContainText('7 Bytes')
+    await expect(file(page, 'cv.pdf')).toContainText('Ready')
+    await dialog(page).getByRole('checkbox', { name: 'Delivery receipt' }).check()
+    await dialog(page).getByRole('checkbox', { name: 'Read receipt' }).check()
+    const refreshed = page.waitForRequest(/\/api\/outlook\/emails/)
+    await button(page, 'Send').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(toast(page)).toContainText('Email sent successfully')
+    await expect(toast(page)).toContainText('Your email has been sent.')
+    await refreshed
+    const [sent, ...others] = await product.folder('sentitems')
+    expect(others).toEqual([])
+    const addresses = (people: { emailAddress: { address: string } }[] = []) =>
+      people.map(({ emailAddress }) => emailAddress.address)
+    expect([sent?.toRecipients, sent?.ccRecipients, sent?.bccRecipients].map(addresses)).toEqual([
+      ['anna@firm.example', 'joe@firm.example'],
+      ['cc@firm.example'],
+      ['bcc@firm.example'],
+    ])
+    expect(sent).toMatchObject({
+      subject: 'Hello',
+      importance: 'high',
+      isDeliveryReceiptRequested: true,
+      isReadReceiptRequested: true,
+      body: { contentType: 'html', content: expect.stringContaining('Dear Anna</p>') },
+    })
+    expect(sent?.attachments.map(({ name, size }) => [name, size])).toEqual([['cv.pdf', 7]])
+  })
+
+  test('[COMP-08] [ERR-19] [VAL-05] [ENT-22] is one draft however often it is saved, and leaves as it', async ({
+    page,
+    product,
+  }) => {
+    await letGoAtOnce(page)
+    await open(page)
+    await body(page).click()
+    await page.keyboard.type('Half')
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const drafts: string[][] = []
+    await page.route('**/api/outlook/save-draft', async route => {
+      drafts.push(Object.keys(route.request().postDataJSON()))
+      await held
+      await route.continue()
+    })
+    await button(page, 'Save Draft').click()
+    await expect(button(page, 'Saving...')).toBeDisabled()
+    release()
+    await expect(toast(page)).toContainText('Draft saved')
+    await expect(toast(page)).toContainText('Your draft has been saved.')
+    expect(drafts.flat().filter(name => /Receipt/.test(name))).toEqual([])
+    await write(page, ' a sentence', 'Now whole')
+    await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: 15_000 })
+    const saved = await product.folder('drafts')
+    expect(saved.map(mail => mail.subject)).toEqual(['Now whole'])
+    await page.keyboard.press('Control+Enter')
+    await expect(toast(page)).toContainText('Email sent successfully')
+    expect((await product.folder('sentitems')).map(({ id }) => id)).toEqual(saved.map(({ id }) => id))
+    expect(await product.folder('drafts')).toEqual([])
+  })
+
+  test('[ERR-17] says why it was refused, and keeps it', async ({ page, product }) => {
+    await letGoAtOnce(page)
+    await product.mailbox.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', match: 'POST .*/send$' })
+    await open(page)
+    await write(page, 'Dear Anna')
+    await button(page, 'Send').click()
+    await expect(toast(page)).toContainText('Failed to send email')
+    await toast(page).getByRole('button', { name: 'Open' }).click()
+    await expect(body(page)).toHaveText('Dear Anna')
+    await expect(chips(page)).toHaveText(['anna@firm.example'])
+  })
+})
+
+test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] a mail without recipient or subject stays', async ({ page }) => {
+  await open(page)
+  await field(page, 'To').fill(' , ')
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('Missing recipient')
+  await expect(toast(page)).toContainText('Please enter at least one recipient.')
+  await field(page, 'To').fill('nobody')
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('Missing subject')
+  await expect(toast(page)).toContainText('Please enter a subject line.')
+  await subject(page).fill('Hello')
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText("'nobody' is not an e-mail address.")
+  await answer(page, '**/api/outlook/send-email', {}, 500)
+  await button(page, 'Send').click()
+  await expect(toast(page)).toContainText('There was an error sending your email.')
+  await answer(page, '**/api/outlook/save-draft', {}, 500)
+  await button(page, 'Save Draft').click()
+  await expect(toast(page), '[ERR-20]').toContainText('Failed to save draft')
+  await expect(toast(page)).toContainText('There was an error saving your draft.')
+})
+
+test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ page }) => {
+  await open(page)
+  await expect(field(page, 'Cc')).toHaveCount(0)
+  for (const name of ['Cc', 'Bcc']) {
+    await button(page, name).click()
+    await field(page, name).pressSequentially('x@firm.example,')
+    await expect(chips(page)).toHaveCount(1)
+    await button(page, name).click()
+    await expect(field(page, name)).toHaveCount(0)
+    await button(page, name).click()
+    await expect(field(page, name)).toBeVisible()
+    await expect(chips(page)).toHaveCount(0)
+  }
+  const importance = dialog(page).getByRole('combobox', { name: 'Importance' })
+  await expect(importance).toHaveText('Normal')
+  await importance.click()
+  await expect(page.getByRole('option')).toHaveText(['Low', 'Normal', 'High'])
+})
+
+test('recipients are completed from clients, by keyboard', async ({ page, product }) => {
+  await product.addResponses([{ clientName: 'Anna King', clientEmail: 'anna.king@kirkland.com' }])
+  await open(page)
+  await expect(field(page, 'To')).toBeFocused()
+  await page.keyboard.type('king')
+  await expect(page.getByRole('option')).toHaveText('Anna King <anna.king@kirkland.com>')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText('Anna King <anna.king@kirkland.com>')
+  await page.keyboard.press('Backspace')
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('[COMP-05] [COMP-06] [CONST-09] [CONST-10] the toolbar formats the text', async ({ page }) => {
+  await open(page)
+  await expect(body(page)).toHaveAttribute('data-placeholder', 'Write your message...')
+  expect((await dialog(page).locator('.ql-container').boundingBox())?.height).toBe(200)
+  const headings = dialog(page).getByRole('combobox', { name: 'Heading' })
+  await expect(headings.locator('option')).toHaveText(['Normal', ...[1, 2, 3, 4, 5, 6].map(n => `Heading ${n}`)])
+  await body(page).click()
+  await page.keyboard.type('word')
+  await page.keyboard.press('Control+A')
+  const press = (name: string) => dialog(page).getByRole('button', { name }).click()
+  for (const name of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Superscript', 'Align center']) await press(name)
+  await headings.selectOption('Heading 6')
+  for (let n = 0; n < 9; n++) await press('Indent more')
+  await press('Text color')
+  await page.getByRole('menuitem', { name: 'Blue' }).click()
+  await press('Background color')
+  await page.getByRole('menuitem', { name: 'Yellow' }).click()
+  const line = body(page).locator('h6')
+  await expect(line).toHaveCSS('text-align', 'center')
+  await expect(line).toHaveClass('ql-indent-8')
+  for (const tag of ['strong', 'em', 'u', 's', 'sup']) await expect(line.locator(tag)).toHaveText('word')
+  await expect(line.locator('[style*="background-color"]')).toHaveText('word')
+  await press('Clear formatting')
+  await expect(body(page).locator('h6')).toHaveCount(0)
+  await expect(body(page)).toHaveText('word')
+  for (const [name, kind] of [
+    ['Numbered list', 'ordered'],
+    ['Bulleted list', 'bullet'],
+  ] as const) {
+    await press(name)
+    await expect(body(page).locator(`li[data-list=${kind}]`)).toHaveText('word')
+  }
+  await page.keyboard.press('Shift+Tab')
+  await expect(body(page), 'Tab leads out of the editor').not.toBeFocused()
+})
+
+test('[COMP-14] [COMP-16] links: addresses get mailto:, long ones are shortened', async ({ page }) => {
+  await open(page)
+  await body(page).click()
+  await page.keyboard.type('Ask')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+K')
+  await page.getByLabel('Link address').fill('anna@firm.example')
+  await page.keyboard.press('Enter')
+  await expect(body(page).getByRole('link', { name: 'Ask' })).toHaveAttribute('href', 'mailto:anna@firm.example')
+  const long = `https://firm.example/${'a'.repeat(60)}`
+  await page.keyboard.press('End')
+  await page.keyboard.type(` or ${long} now`)
+  const link = body(page).getByRole('link', { name: 'https://firm' })
+  await expect(link).toHaveAttribute('href', long)
+  await expect(link).toHaveText(`${long.slice(0, 47)}...`)
+  await expect(body(page)).toHaveText(`Ask or ${long.slice(0, 47)}... now`)
+})
+
+test('[COMP-15] pictures come from http, https and data only', async ({ page }) => {
+  await open(page)
+  await body(page).click()
+  const png =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await body(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `<p>a<img src="${png}"><img src="ftp://x.example/a.png"><img src="javascript:alert(1)"></p>`)
+  await expect(body(page).locator('img')).toHaveCount(3)
+  const sources = await body(page)
+    .locator('img')
+    .evaluateAll(images => images.map(image => image.getAttribute('src')))
+  expect(sources).toEqual([png, '//:0', '//:0'])
+})
+
+test('[COMP-10] leaving asks before anything is lost; discarding can be undone', async ({ page, product }) => {
+  await open(page)
+  await button(page, 'Close').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compose' })).toBeFocused()
+  await page.keyboard.press('c')
+  await write(page, 'Dear Anna')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(body(page)).toHaveText('Dear Anna')
+  await page.reload()
+  await expect(body(page)).toHaveText('Dear Anna')
+  await expect(subject(page)).toHaveValue('Hello')
+  await button(page, 'Save Draft').click()
+  await expect(toast(page)).toContainText('Draft saved')
+  expect(await product.folder('drafts')).toHaveLength(1)
+  await button(page, 'Discard draft').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => product.folder('drafts')).toEqual([])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(body(page)).toHaveText('Dear Anna')
+})

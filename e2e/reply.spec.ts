@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test'
+import { aReply } from '../src/testing/builders.ts'
+import { answer, expect, letGoAtOnce, type Product, rowWith, type TestResponse, test, toast } from './product.ts'
+
+const one: TestResponse = {
+  refId: 'C-1001',
+  conversationId: 'one',
+  candidateName: 'Maria Delgado',
+  clientName: 'Anna King',
+  clientEmail: 'anna.king@kirkland.com',
+  subject: 'Maria Delgado',
+  content: 'Thanks. We would love to set up an interview next week.',
+  receivedAt: new Date('2026-03-05T19:07:09.000Z'),
+}
+
+const modal = (page: Page) => page.getByRole('dialog').last()
+const to = (page: Page) => modal(page).getByLabel('To', { exact: true })
+const subject = (page: Page) => modal(page).getByLabel('Subject', { exact: true })
+const message = (page: Page) => modal(page).getByLabel('Message', { exact: true })
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Send', exact: true })
+const file = (page: Page, name: string) => modal(page).locator(`[data-attachment="${name}"]`)
+
+async function open(page: Page, product: Product, button: 'Reply' | 'Forward', response = one): Promise<string> {
+  const [id = ''] = await product.addResponses([response])
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByRole('heading', { name: button, exact: true })).toBeVisible()
+  return id
+}
+
+async function attach(page: Page, ...files: { name: string; content: string; mimeType?: string }[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await modal(page).getByRole('button', { name: 'Browse Files' }).click()
+  await (await chooser).setFiles(
+    files.map(({ name, content, mimeType = 'application/pdf' }) => ({ name, mimeType, buffer: Buffer.from(content) })),
+  )
+}
+
+test.describe('a reply that leaves', () => {
+  test.use({ worker: true })
+
+  test('[DET-07] [RF-01] [RF-10] [RF-16] [ERR-04] [VAL-06] is in the thread, with its files', async ({
+    page,
+    product,
+  }) => {
+    await letGoAtOnce(page)
+    await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
+    await product.mailbox.add(
+      aReply({
+        subject: 'RE: Maria Delgado (JL-5000)',
+        text: 'We would love to interview Maria next Tuesday at 2 pm.',
+        receivedDateTime: new Date().toISOString(),
+        conversationId: 'conversation-of-maria',
+      }),
+    )
+    await page.goto('/smart-email')
+    await page.getByRole('button', { name: 'Sync', exact: true }).click()
+    await rowWith(page, 'interview Maria next Tuesday').locator('[data-preview]').click()
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(subject(page)).toHaveValue('RE: Maria Delgado (JL-5000)')
+    await expect(message(page)).toHaveValue(/^\n\n-+Original Message-+\nFrom: .+\nSent: .+\nSubject: RE: Maria/)
+    await expect(message(page)).toHaveValue(/We would love to interview Maria next Tuesday at 2 pm\./)
+    await expect(message(page)).toBeFocused()
+    await page.keyboard.type('Tuesday at 2 suits her.')
+    await expect(message(page)).toHaveValue(/^Tuesday at 2 suits her\./)
+    await attach(page, { name: 'cv.pdf', content: '%PDF-cv' }, { name: 'deals.txt', content: 'x', mimeType: '' })
+    await expect(file(page, 'cv.pdf')).toContainText('Ready')
+    await expect(file(page, 'deals.txt')).toContainText('Ready')
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Reply', exact: true })).toHaveCount(0)
+    await expect(toast(page)).toContainText('Email sent')
+    await expect(toast(page)).toContainText('Your email has been sent successfully.')
+    const [sent, ...others] = await product.folder('sentitems')
+    expect(others).toEqual([])
+    expect(sent).toMatchObject({ subject: 'RE: Maria Delgado (JL-5000)', conversationId: 'conversation-of-maria' })
+    expect(sent?.body.content).toMatch(/Tuesday at 2 suits her\.[\s\S]*We would love to interview Maria/)
+    expect(sent?.attachments.map(({ name, size }) => [name, size]).sort()).toEqual([
+      ['cv.pdf', 7],
+      ['deals.txt', 1],
+    ])
+    await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Answered to')
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(message(page), '[RF-14]').not.toHaveValue(/suits her/)
+    await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
+  })
+
+  test('[RF-17] [RF-18] [VAL-09] a forward goes to the firm, under its header block', async ({ page, product }) => {
+    await letGoAtOnce(page)
+    await open(page, product, 'Forward')
+    await expect(to(page)).toHaveValue('partners@rejoinder.example')
+    await expect(subject(page)).toHaveValue('FW: Maria Delgado')
+    await expect(message(page)).toHaveValue(
+      /^\n\n-+ Forwarded Message -+\nFrom: Anna King <anna\.king@kirkland\.com>\nSent: Mar 5, 2026, 2:07:09 PM\nSubject: Maria Delgado\n\nThanks\./,
+    )
+    await page.keyboard.press('Control+Enter')
+    await expect(toast(page)).toContainText('Your email has been sent successfully.')
+    const [sent] = await product.folder('sentitems')
+    expect(sent?.toRecipients.map(({ emailAddress }) => emailAddress.address)).toEqual(['partners@rejoinder.example'])
+    expect(sent?.body.content).toContain('Forwarded Message')
+  })
+
+  test('can be taken back for ten seconds, and is there again with everything in it', async ({ page, product }) => {
+    await open(page, product, 'Reply')
+    await page.keyboard.type('Too early.')
+    await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
+    await expect(file(page, 'cv.pdf')).toContainText('Ready')
+    await send(page).click()
+    await expect(toast(page)).toContainText('Sending...')
+    await toast(page).getByText('Undo').click()
+    await expect(message(page)).toHaveValue(/^Too early\./)
+    await expect(file(page, 'cv.pdf')).toContainText('Ready')
+    expect(await product.folder('sentitems')).toEqual([])
+    await letGoAtOnce(page)
+    await message(page).fill('Now.')
+    await send(page).click()
+    await expect(toast(page)).toContainText('Your email has been sent successfully.')
+    const sent = await product.folder('sentitems')
+    expect(sent.map(mail => [mail.body.content.includes('Now.'), mail.attachments.length])).toEqual([[true, 1]])
+  })
+
+  test('[RF-15] [ERR-03] one that Microsoft refuses says why, stays in sight and opens again', async ({
+    page,
+    product,
+  }) => {
+    await letGoAtOnce(page)
+    await open(page, product, 'Reply')
+    await page.keyboard.type('Hello Anna.')
+    await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await send(page).click()
+    await expect(toast(page)).toContainText('Failed to send email')
+    await expect(toast(page)).toContainText('ErrorInvalidRecipients')
+    await page.reload()
+    const notice = page.locator('[data-unsent]')
+    await expect(notice).toContainText('RE: Maria Delgado to anna.king@kirkland.com')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await notice.getByRole('button', { name: 'Open' }).click()
+    await expect(message(page)).toHaveValue(/^Hello Anna\./)
+    await send(page).click()
+    await expect(toast(page)).toContainText('Your email has been sent successfully.')
+    await expect(notice).toHaveCount(0)
+    expect(await product.folder('sentitems')).toHaveLength(1)
+  })
+
+  test('that it was sent is told after a reload, too', async ({ page, product }) => {
+    await page.route('**/api/email/send', route => {
+      const mail = route.request().postDataJSON()
+      return route.continue({ postData: { ...mail, holdSeconds: 5 } })
+    })
+    await open(page, product, 'Reply')
+    await page.keyboard.type('Hello Anna.')
+    await send(page).click()
+    await expect(toast(page)).toContainText('Sending...')
+    await page.reload()
+    await expect(toast(page)).toContainText('Your email has been sent successfully.', { timeout: 20_000 })
+    expect(await product.folder('sentitems')).toHaveLength(1)
+  })
+})
+
+test('[RF-15] [ERR-03] a reply that the server refuses stays open with its reason', async ({ page, product }) => {
+  await open(page, product, 'Reply')
+  await to(page).fill('nobody')
+  await send(page).click()
+  await expect(toast(page)).toContainText('Failed to send email')
+  await expect(toast(page)).toContainText("'nobody' is not an e-mail address.")
+  await expect(to(page)).toHaveValue('nobody')
+  await answer(page, '**/api/email/send', {}, 500)
+  await send(page).click()
+  await expect(toast(page)).toContainText('An error occurred')
+  await expect(message(page)).toHaveValue(/love to set up an interview/)
+})
+
+test('[RF-08] [RF-09] Send is off without recipient or subject, and while it sends', async ({ page, product }) => {
+  await open(page, product, 'Reply')
+  await expect(send(page)).toBeEnabled()
+  await to(page).fill('  ')
+  await expect(send(page)).toBeDisabled()
+  await to(page).fill('anna.king@kirkland.com')
+  await subject(page).fill(' ')
+  await expect(send(page)).toBeDisabled()
+  await message(page).press('Control+Enter')
+  await expect(toast(page), '[VAL-01] [ERR-01]').toContainText('Missing required fields')
+  await expect(toast(page)).toContainText('Please fill in the recipient and subject fields.')
+  await subject(page).fill('Hello')
+  await message(page).fill('')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/email/send', async route => {
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  const sending = modal(page).getByRole('button', { name: 'Sending...' })
+  await expect(sending).toBeDisabled()
+  release()
+  await expect(toast(page), '[RF-02] the message is optional').toContainText('Sending...')
+})
+
+test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [VAL-02] files are dropped, go up, and can be taken out', async ({
+  page,
+  product,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/attachments/metadata', async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, product, 'Reply')
+  await expect(modal(page).getByText('Drag files here or click to browse')).toBeVisible()
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['x'.repeat(1536)], 'cv.pdf', { type: 'application/pdf' }))
+    data.items.add(new File(['y'], 'notes.bin'))
+    return data
+  })
+  const area = modal(page).locator('[data-drop-area]')
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped })
+  await expect(area).toHaveAttribute('data-drop-area', 'over')
+  await area.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(modal(page).locator('[data-count-badge]')).toHaveText('2')
+  await expect(file(page, 'cv.pdf')).toContainText('1.5 KB')
+  await expect(file(page, 'cv.pdf')).toContainText('Uploading...')
+  await expect(modal(page).getByRole('button', { name: 'Remove cv.pdf' })).toHaveCount(0)
+  await send(page).click()
+  await expect(toast(page), '[ERR-02]').toContainText('Attachments still uploading')
+  await expect(toast(page)).toContainText('Please wait for all attachments to finish uploading.')
+  release()
+  await expect(file(page, 'cv.pdf')).toContainText('Ready')
+  await modal(page).getByRole('button', { name: 'Remove notes.bin' }).click()
+  await expect(modal(page).locator('[data-count-badge]')).toHaveText('1')
+  await expect(file(page, 'notes.bin')).toHaveCount(0)
+})
+
+test('[RF-04] [RF-10] [RF-11] [RF-12] a chosen file goes up in three steps, of a generic type when it has none', async ({
+  page,
+  product,
+}) => {
+  const steps: string[] = []
+  page.on('request', request => {
+    if (!request.url().includes('/api/attachments/')) return
+    const type = request.method() === 'PUT' ? request.headers()['content-type'] : request.postData()
+    steps.push(`${request.method()} ${new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')} ${type ?? ''}`)
+  })
+  await open(page, product, 'Reply')
+  await attach(page, { name: 'odd.zzz', content: 'abc', mimeType: '' })
+  await expect(file(page, 'odd.zzz')).toContainText('Ready')
+  expect(steps).toEqual([
+    'POST /api/attachments/upload-url ',
+    'PUT /api/attachments/uploads/ID application/octet-stream',
+    expect.stringMatching(
+      /^POST \/api\/attachments\/metadata \{"objectPath":"\/objects\/[0-9a-f-]{36}","metadata":\{"originalName":"odd.zzz","size":3,"contentType":"application\/octet-stream"\}\}$/,
+    ),
+  ])
+})
+
+test('[RF-13] [ERR-05] [STATE-04] a file that does not get up leaves the list, and a toast says why', async ({
+  page,
+  product,
+}) => {
+  await open(page, product, 'Reply')
+  await answer(page, '**/api/attachments/upload-url', { error: 'The disk is full.', code: 'x' }, 503)
+  await attach(page, { name: 'cv.pdf', content: 'x' })
+  await expect(toast(page)).toContainText('Failed to get upload URL')
+  await expect(toast(page)).toContainText('cv.pdf: The disk is full.')
+  await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
+  await page.unroute('**/api/attachments/upload-url')
+  await page.route('**/api/attachments/uploads/**', route => route.abort())
+  await attach(page, { name: 'cv.pdf', content: 'x' })
+  await expect(toast(page)).toContainText('Failed to upload file')
+  await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
+})
+
+test('what was written outlives Cancel and a reload, and can be begun again', async ({ page, product }) => {
+  const id = await open(page, product, 'Reply')
+  await page.keyboard.type('Half a sentence')
+  await modal(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page)).toContainText('Not sent, but kept')
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(message(page)).toHaveValue(/^Half a sentence/)
+  await page.reload()
+  await expect(message(page)).toHaveValue(/^Half a sentence/)
+  await modal(page).getByRole('button', { name: 'Start over' }).click()
+  await expect(message(page)).toHaveValue(/^\n\n-+Original/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(id))
+})
+
+test('[DET-07] the keys r and f answer and forward; keys of the details rest meanwhile', async ({ page, product }) => {
+  const [id] = await product.addResponses([one])
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeEnabled()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('heading', { name: 'Forward', exact: true })).toBeVisible()
+  await send(page).focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Forward', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
+})

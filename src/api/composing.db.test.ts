@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { ensureClients } from '../store/clients.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+interface Outcome {
+  id: string
+  state: string
+  subject: string
+}
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ env: { FORWARD_TO: 'partners@rejoinder.example' } })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+
+const composed = (over: object = {}) => ({ to: ['a@x.example'], subject: 'Hello', body: '<p>Hello</p>', ...over })
+
+describe('what the composer asks', () => {
+  it('[RF-18] tells whom a forward goes to, to those who signed in', async () => {
+    expect(await api.get('/api/session')).toMatchObject({ body: { forwardTo: 'partners@rejoinder.example' } })
+    expect(await apiClient(server.url).get('/api/session')).toMatchObject({ body: { forwardTo: '' } })
+  })
+
+  it('completes recipients from clients and from whom mail went to, each once, without wildcards', async () => {
+    const createdAt = new Date()
+    await ensureClients(server.context.db, [
+      { email: 'anna.king@kirkland.example', name: 'Anna King', company: 'Kirkland', createdAt },
+      { email: 'joe.hannah@sidley.example', name: 'Joe Hannah', company: 'Sidley', createdAt },
+    ])
+    const to = ['Anna K. <Anna.King@kirkland.example>', 'Annabel Wu <wu@cooley.example>']
+    await api.send('POST', '/api/outlook/send-email', composed({ to, cc: ['zoe@lw.example'], holdSeconds: 60 }))
+    const found = async (q: string) =>
+      (await api.get<{ name: string; address: string }[]>(`/api/recipients?q=${encodeURIComponent(q)}`)).body
+    expect(await found('anna')).toEqual([
+      { name: 'Anna King', address: 'anna.king@kirkland.example' },
+      { name: 'Annabel Wu', address: 'wu@cooley.example' },
+      { name: 'Joe Hannah', address: 'joe.hannah@sidley.example' },
+    ])
+    expect(await found('@LW.')).toEqual([{ name: '', address: 'zoe@lw.example' }])
+    expect(await found('%')).toEqual([])
+    expect(await api.get('/api/recipients?q=')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a mail that is on its way', () => {
+  it('is not changed under its key without a word', async () => {
+    const key = 'changed-under-its-key'
+    const first = await api.send<Outcome>('POST', '/api/outlook/send-email', composed({ key, holdSeconds: 60 }))
+    expect(first.status).toBe(202)
+    const same = await api.send<Outcome>('POST', '/api/outlook/send-email', composed({ key, holdSeconds: 60 }))
+    expect(same).toMatchObject({ status: 202, body: { id: first.body.id } })
+    const other = composed({ key, holdSeconds: 60, body: '<p>Hello again</p>' })
+    expect(await api.send('POST', '/api/outlook/send-email', other)).toMatchObject({
+      status: 409,
+      body: { code: 'outbox.otherMail' },
+    })
+    await api.send('POST', `/api/outbox/${first.body.id}/cancel`)
+    expect(await api.send('POST', '/api/outlook/send-email', other)).toMatchObject({ status: 202 })
+  })
+})
+
+describe('a draft that is thrown away', () => {
+  const save = async (body: object) =>
+    (await api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', body)).body.draftId
+  const discard = (draftId: string) => api.send('DELETE', `/api/outlook/drafts/${encodeURIComponent(draftId)}`)
+
+  it('leaves Drafts, and may be gone already', async () => {
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const drafts = async () => (await graph.get('/mailFolders/drafts/messages?$select=subject')).body.value
+    const draftId = await save(composed({ subject: 'Thrown away' }))
+    expect(await drafts()).toHaveLength(1)
+    expect(await discard(draftId)).toMatchObject({ status: 204 })
+    expect(await drafts()).toEqual([])
+    expect(await discard(draftId)).toMatchObject({ status: 204 })
+  })
+
+  it('is refused when it was sent meanwhile', async () => {
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const draftId = await save(composed({ subject: 'Sent meanwhile' }))
+    await graph.call('POST', `/messages/${draftId}/send`, { headers: { prefer: 'IdType="ImmutableId"' } })
+    expect(await discard(draftId)).toMatchObject({ status: 409, body: { code: 'draft.sent' } })
+  })
+})
