@@ -27,6 +27,31 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['details', '/smart-email', page => page.locator('[data-preview]').first().click()],
+  [
+    'reply',
+    '/smart-email',
+    async page => {
+      await page.locator('[data-preview]').first().click()
+      await page.getByRole('button', { name: 'Reply', exact: true }).click()
+      const chosen = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
+      await page.locator('input[type=file]').setInputFiles(chosen)
+      await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+    },
+  ],
+  [
+    'composer',
+    '/',
+    async page => {
+      await page.keyboard.press('c')
+      await page.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('a@x.example, nobody,')
+      await page.getByRole('button', { name: 'Bcc', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Message' }).click()
+      await page.keyboard.type('Dear Anna, see https://www.example.com now')
+      await page.getByRole('button', { name: 'Bold' }).click()
+      await page.locator('h2').click()
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+    },
+  ],
   ['menu', '/smart-email', page => page.getByRole('button', { name: 'Navigation menu' }).click()],
   [
     'toast',
@@ -62,6 +87,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await prepare(page)
         await expectNoViolations(page)
+        // A letter that is open would open again with the next page.
+        await page.evaluate(() => sessionStorage.clear())
       })
     }
     await test.step('narrow', async () => {

@@ -84,7 +84,9 @@ test('[NAV-13] the header names the product', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rejoinder' })).toBeVisible()
 })
 
-test('[NAV-14] the personal dashboard is titled Email Monitor and leads to the responses by candidate', async ({ page }) => {
+test('[NAV-14] the personal dashboard is titled Email Monitor and leads to the responses by candidate', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Email Monitor', exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Folders' }).getByText('Responses').click()

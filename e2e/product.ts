@@ -4,6 +4,7 @@ import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
+import { waitFor } from '../src/testing/waitFor.ts'
 
 export interface Product {
   url: string
@@ -45,8 +46,10 @@ async function startProduct(worker: boolean): Promise<Product> {
     mailbox: sandboxControl(server.sandbox.controlUrl),
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`
-      const { body } = await graph.get(path, { prefer: 'IdType="ImmutableId"' })
-      return (body.value ?? []) as unknown as SandboxMail[]
+      const prefer = 'IdType="ImmutableId"'
+      // Asked again while the product's own requests take all four places.
+      const mails = await waitFor(path, async () => (await graph.get(path, { prefer })).body.value)
+      return mails as unknown as SandboxMail[]
     },
     async addResponses(given) {
       const ids: string[] = []

@@ -26,18 +26,20 @@ export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
           ) : (
             <FileIcon fontSize="small" sx={{ color: 'text.secondary' }} />
           )}
-          <Box component="span" title={name} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
-            {fileSize(size)}
-          </Box>
-          <Box
-            component="span"
-            role="status"
-            sx={{ width: 80, fontSize: '0.75rem', color: uploading ? 'text.secondary' : 'success.main' }}
-          >
-            {uploading ? 'Uploading...' : 'Ready'}
+          <Box sx={{ flex: 1, minWidth: 0, display: { sm: 'flex' }, alignItems: 'center', gap: 1, py: 0.5 }}>
+            <Box component="span" sx={{ display: 'block', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap', mr: 1 }}>
+              {fileSize(size)}
+            </Box>
+            <Box
+              component="span"
+              role="status"
+              sx={{ minWidth: 76, fontSize: '0.75rem', color: uploading ? 'text.secondary' : 'success.main' }}
+            >
+              {uploading ? 'Uploading...' : 'Ready'}
+            </Box>
           </Box>
           <Box component="span" sx={{ width: 30 }}>
             {!uploading && (

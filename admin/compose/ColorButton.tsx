@@ -1,5 +1,6 @@
 import { Box, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormatButton } from './FormatButton.tsx'
 
 interface ColorButtonProps {
@@ -15,7 +16,8 @@ export function ColorButton({ label, colors, onChoose, children }: ColorButtonPr
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const choose = (color: string | false) => () => {
-    setOpen(false)
+    // Closed first: for as long as it is open it keeps the keyboard to itself.
+    flushSync(() => setOpen(false))
     onChoose(color)
   }
   return (

@@ -21,7 +21,10 @@ export function ComposerActions(props: ComposerActionsProps) {
   const { letter, draft, isSending, onSend, onFiles, onWrite, onDiscard } = props
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
   return (
-    <DialogActions sx={{ px: 3, py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', rowGap: 0.5 }}>
+    <DialogActions
+      disableSpacing
+      sx={{ px: 3, py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 1, rowGap: 0.5 }}
+    >
       <Button variant="contained" disabled={isSending} onClick={onSend}>
         {isSending ? 'Sending...' : 'Send'}
       </Button>

@@ -52,10 +52,10 @@ export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps)
 function ToggleButton({ label, on, onToggle }: { label: string; on: boolean; onToggle: (on: boolean) => void }) {
   return (
     <Button
-      variant={on ? 'contained' : 'outlined'}
+      variant="outlined"
       aria-pressed={on}
       onClick={() => onToggle(!on)}
-      sx={{ minWidth: 48, px: 1 }}
+      sx={theme => ({ minWidth: 48, px: 1, background: on ? theme.palette.tokens.accentTint : undefined })}
     >
       {label}
     </Button>

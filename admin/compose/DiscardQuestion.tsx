@@ -16,11 +16,13 @@ export function DiscardQuestion({ asking, goOn, saveAndLeave, discard }: Discard
       </DialogTitle>
       <DialogContent id="discard-text">What you have written is not sent.</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={goOn}>Keep Writing</Button>
+        <Button autoFocus onClick={goOn}>
+          Keep Writing
+        </Button>
         <Button variant="outlined" onClick={saveAndLeave}>
           Save Draft
         </Button>
-        <Button variant="contained" color="error" autoFocus onClick={discard}>
+        <Button variant="contained" color="error" onClick={discard}>
           Discard
         </Button>
       </DialogActions>

@@ -2,6 +2,8 @@ import 'quill/dist/quill.core.css'
 import { Box } from '@mui/material'
 import type Quill from 'quill/core.js'
 import { useEffect, useRef, useState } from 'react'
+import { lightTokens } from '../layout/tokens.ts'
+import { useToast } from '../layout/useToast.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { createEditor, editorHtml } from './editorFormats.ts'
 
@@ -18,13 +20,22 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
   const [quill, setQuill] = useState<Quill>()
   const [linking, setLinking] = useState(false)
   const first = useRef({ html, autoFocus })
+  const tell = useRef(useToast())
   const changed = useRef(onChange)
   changed.current = onChange
 
   useEffect(() => {
     const place = document.createElement('div')
     host.current?.append(place)
-    const editor = createEditor(place, first.current.html, () => setLinking(true))
+    const editor = createEditor(place, first.current.html, {
+      onLink: () => setLinking(true),
+      onLargePicture: name =>
+        tell.current({
+          title: 'Picture too large',
+          description: `${name} has more than 1.5 MB. Attach it as a file instead.`,
+          type: 'error',
+        }),
+    })
     editor.root.setAttribute('role', 'textbox')
     editor.root.setAttribute('aria-multiline', 'true')
     editor.root.setAttribute('aria-label', 'Message')
@@ -56,6 +67,8 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
           color: theme.palette.tokens.quietText,
         },
         '& .ql-editor a': { color: theme.palette.primary.main },
+        // The recipient reads black on it; so does the writer, on the dark screen too.
+        '& .ql-editor [style*="background-color"]': { color: lightTokens.text },
         '& .ql-editor img': { maxWidth: '100%' },
         '& .ql-editor blockquote': { m: 0, pl: 1.5, borderLeft: `3px solid ${theme.palette.divider}` },
       })}

@@ -135,7 +135,7 @@ function ImageButton({ quill }: { quill: Quill }) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept="image/png,image/jpeg,image/gif,image/webp"
         hidden
         aria-label="Image to insert"
         onChange={({ target }) => {

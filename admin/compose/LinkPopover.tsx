@@ -1,6 +1,7 @@
 import { Box, Button, Popover, TextField } from '@mui/material'
 import type Quill from 'quill/core.js'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { chosenForLink } from './editorFormats.ts'
 import { shortLinkText } from './linkText.ts'
 
@@ -15,22 +16,23 @@ export function LinkPopover({ quill, anchor, onClose }: LinkPopoverProps) {
   const range = useState(() => chosenForLink(quill))[0]
   const present = quill.getFormat(range.index, range.length).link
   const [address, setAddress] = useState(typeof present === 'string' ? present : '')
-  const leave = () => {
-    onClose()
-    quill.setSelection(range.index, range.length)
+  /** Closed first: for as long as it is open it keeps the keyboard to itself. */
+  const closeAt = (index: number, length = 0) => {
+    flushSync(onClose)
+    quill.setSelection(index, length)
   }
+  const leave = () => closeAt(range.index, range.length)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const typed = address.trim()
-    onClose()
-    if (range.length > 0) quill.formatText(range, 'link', typed || false, 'user')
-    else if (typed) quill.insertText(range.index, shortLinkText(typed), { link: typed }, 'user')
-    quill.setSelection(range.index + (range.length || shortLinkText(typed).length))
+    const text = shortLinkText(typed)
+    if (range.length > 0) quill.formatText(range.index, range.length, 'link', typed || false, 'user')
+    else if (typed) quill.insertText(range.index, text, { link: typed }, 'user')
+    closeAt(range.index + (range.length || text.length))
   }
   const remove = () => {
-    onClose()
-    quill.formatText(range, 'link', false, 'user')
-    quill.setSelection(range.index, range.length)
+    quill.formatText(range.index, range.length, 'link', false, 'user')
+    leave()
   }
   return (
     <Popover

@@ -53,19 +53,18 @@ export const controlGroups: EditorControl[][] = [
 /** CONST-10 */
 export const headerLevels = [1, 2, 3, 4, 5, 6] as const
 
-/** Colours that can be read on white and, as backgrounds, under black. */
+/** Colours that can be read on white as well as on the dark screen. */
 export const textColors: [string, string][] = [
-  ['Black', '#000000'],
-  ['Grey', '#5f6368'],
-  ['Red', '#c5221f'],
-  ['Orange', '#b06000'],
-  ['Green', '#137333'],
-  ['Teal', '#007b83'],
-  ['Blue', '#1a56db'],
-  ['Purple', '#7b2fbf'],
+  ['Grey', '#767b83'],
+  ['Red', '#e53935'],
+  ['Orange', '#c56a00'],
+  ['Green', '#2e8b46'],
+  ['Teal', '#00838f'],
+  ['Blue', '#2f76e8'],
+  ['Purple', '#a050e0'],
 ]
+/** Colours under black text. */
 export const backgroundColors: [string, string][] = [
-  ['White', '#ffffff'],
   ['Yellow', '#fff2a8'],
   ['Orange', '#ffdfb8'],
   ['Red', '#ffd0cc'],

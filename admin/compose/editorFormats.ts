@@ -1,4 +1,4 @@
-import Quill, { Delta } from 'quill/core.js'
+import Quill, { Delta, type Range as QuillRange } from 'quill/core.js'
 import { AlignStyle } from 'quill/formats/align.js'
 import { BackgroundStyle } from 'quill/formats/background.js'
 import Blockquote from 'quill/formats/blockquote.js'
@@ -13,6 +13,7 @@ import List from 'quill/formats/list.js'
 import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
+import Uploader from 'quill/modules/uploader.js'
 import { findLinks, linkTarget } from './linkText.ts'
 import { breakableBlanks, isBlankHtml } from './mailHtml.ts'
 
@@ -48,10 +49,7 @@ Quill.register(
   true,
 )
 
-interface Range {
-  index: number
-  length: number
-}
+type Range = Pick<QuillRange, 'index' | 'length'>
 
 /** Tab leaves the editor, so that nobody is caught in it; Ctrl+] and Ctrl+[ indent. */
 const indentBy = (quill: Quill, step: '+1' | '-1') => () => {
@@ -59,23 +57,58 @@ const indentBy = (quill: Quill, step: '+1' | '-1') => () => {
   return false
 }
 
+/** A text of 3 MB is what the server takes, and a picture grows by a third in it. */
+const largestPicture = 1.5 * 1024 * 1024
+
+/** What the editor asks of the screen around it. */
+interface EditorWishes {
+  onLink: () => void
+  onLargePicture: (name: string) => void
+}
+
+/** Puts pictures that are chosen or pasted into the text. */
+const pictures = (onLargePicture: EditorWishes['onLargePicture']) => ({
+  mimetypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  handler(this: { quill: Quill }, range: QuillRange, files: File[]) {
+    for (const { name, size } of files) if (size > largestPicture) onLargePicture(name)
+    const fitting = files.filter(({ size }) => size <= largestPicture)
+    Uploader.DEFAULTS.handler.call(this, range, fitting)
+  },
+})
+
 /** Makes an editor in an element, with a text to begin with. */
-export function createEditor(place: HTMLElement, html: string, onLink: () => void): Quill {
-  const tabKeys = { tab: undefined, indent: undefined, outdent: undefined, 'remove tab': undefined }
+export function createEditor(place: HTMLElement, html: string, { onLink, onLargePicture }: EditorWishes): Quill {
+  const tabKeys = { tab: null, indent: null, outdent: null, 'remove tab': null }
   const quill = new Quill(place, {
     placeholder: 'Write your message...',
-    modules: { keyboard: { bindings: tabKeys }, history: { userOnly: true } },
+    modules: {
+      keyboard: { bindings: tabKeys },
+      history: { userOnly: true },
+      uploader: pictures(onLargePicture),
+    },
   })
   quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => {
     onLink()
     return false
   })
+  quill.keyboard.addBinding({ key: ' ', collapsed: true, format: ['link'] }, (range: Range) =>
+    leaveLink(quill, range.index),
+  )
   quill.keyboard.addBinding({ key: ']', shortKey: true }, indentBy(quill, '+1'))
   quill.keyboard.addBinding({ key: '[', shortKey: true }, indentBy(quill, '-1'))
   if (!isBlankHtml(html)) quill.setContents(quill.clipboard.convert({ html }), 'silent')
   quill.history.clear()
   linkWhileTyping(quill)
   return quill
+}
+
+/** A blank after a link is not part of it, nor is what follows. Answers whether the key goes its usual way. */
+function leaveLink(quill: Quill, index: number): boolean {
+  const { link, ...formats } = quill.getFormat(index, 0)
+  if (quill.getFormat(index, 1).link === link && quill.getText(index, 1) !== '\n') return true
+  quill.insertText(index, ' ', { ...formats, link: false }, 'user')
+  quill.setSelection(index + 1)
+  return false
 }
 
 /** What the editor holds; nothing when nothing was written. */

@@ -83,7 +83,7 @@ export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fr
 /** It was handed over, and what became of it is not known yet. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
-export const isUploading = (attachments: readonly Attachment[]) =>
+const isUploading = (attachments: readonly Attachment[]) =>
   attachments.some(({ uploading, objectPath }) => uploading || objectPath === undefined)
 
 const stillUploading: Missing = {

@@ -27,7 +27,7 @@ function fresh<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
 }
 
 /** What the details know of a response as the mail that is answered. */
-export function originalOf(response: ResponseDetailsBody): Original {
+function originalOf(response: ResponseDetailsBody): Original {
   const { clientEmail, clientName, subject, receivedAt, fullText, content } = response
   return {
     fromAddress: clientEmail,

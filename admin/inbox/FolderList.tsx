@@ -16,7 +16,7 @@ const forReview = {
   children: [],
 }
 
-export function useFolders() {
+function useFolders() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
 }

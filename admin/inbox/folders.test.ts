@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FolderNode, findFolder, folderName, visibleRows } from './folders.ts'
+import { type FolderNode, folderName, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,
@@ -28,11 +28,5 @@ describe('the folders of the mailbox', () => {
     expect(names([])).toEqual(['0 Inbox', '1 Firms', '2 Outbox', '0 Archive'])
     expect(names(['id-Firms'])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
     expect(names(['id-Inbox'])).toEqual(['0 Inbox', '0 Archive'])
-  })
-
-  it('are found by name or id at any depth', () => {
-    expect(findFolder(tree, 'Inbox')?.displayName).toBe('Inbox')
-    expect(findFolder(tree, 'id-Outbox')?.displayName).toBe('Outbox')
-    expect(findFolder(tree, 'Outbox')).toBeUndefined()
   })
 })

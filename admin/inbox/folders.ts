@@ -39,13 +39,3 @@ export function visibleRows(folders: readonly FolderNode[], closed: ReadonlySet<
     return isOpen ? [row, ...visibleRows(folder.children, closed, depth + 1)] : [row]
   })
 }
-
-/** The folder of that name or id, anywhere in the tree. */
-export function findFolder(folders: readonly FolderNode[], name: string, depth = 0): FolderNode | undefined {
-  for (const folder of folders) {
-    if (folder.folderId === name || folderName(folder, depth) === name) return folder
-    const below = findFolder(folder.children, name, depth + 1)
-    if (below) return below
-  }
-  return undefined
-}

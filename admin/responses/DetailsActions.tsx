@@ -26,22 +26,23 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
   }
   useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
   return (
-    <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+    <DialogActions disableSpacing sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
         Reply
       </Button>
       <Button variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
         Forward
       </Button>
-      <Box sx={{ flex: 1 }} />
-      {unread && (
-        <Button variant="outlined" onClick={archive}>
-          Mark as Read
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {unread && (
+          <Button variant="outlined" onClick={archive}>
+            Mark as Read
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Close
         </Button>
-      )}
-      <Button variant="contained" onClick={onClose}>
-        Close
-      </Button>
+      </Box>
     </DialogActions>
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
+import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function prepareDraft(
     throw new AppError('conflict', 'draft.sent', 'This draft was sent already.', { hint: 'Look into Sent Items.' })
   }
   await attachUploads(context, draft.graphId, entry.mail.attachments, known !== null, signal)
+  await attachPictures(context, draft.graphId, entry.mail, known !== null, signal)
   const { graphId, internetMessageId } = draft
   const remembered = await context.db.transaction(async trx => {
     const change = { state: 'drafted', draftId: graphId, internetMessageId } as const

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { OutgoingMail } from '../domain/outgoingMail.ts'
 import type { Draft } from '../gateways/graph/graphDrafts.ts'
+import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
 import { checkUploads } from './checkUploads.ts'
 
@@ -33,6 +34,7 @@ export async function saveDraft(context: Context, { mail, draftId, key }: DraftO
     ? await context.drafts.update(earlier.graphId, whole, key)
     : await context.drafts.create(whole, key)
   await attachUploads(context, draft.graphId, attachments, earlier !== null)
+  await attachPictures(context, draft.graphId, whole, earlier !== null)
   await context.queue.enqueue('syncMail', { hoursBack: 2 })
   return { draftId: draft.graphId }
 }

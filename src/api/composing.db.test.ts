@@ -13,7 +13,7 @@ interface Outcome {
 let server: TestServer
 let api: ApiClient
 beforeAll(async () => {
-  server = await startTestServer({ env: { FORWARD_TO: 'partners@rejoinder.example' } })
+  server = await startTestServer({ worker: true, env: { FORWARD_TO: 'partners@rejoinder.example' } })
   api = await signedInClient(server)
 })
 afterAll(() => server.stop())
@@ -84,5 +84,40 @@ describe('a draft that is thrown away', () => {
     const draftId = await save(composed({ subject: 'Sent meanwhile' }))
     await graph.call('POST', `/messages/${draftId}/send`, { headers: { prefer: 'IdType="ImmutableId"' } })
     expect(await discard(draftId)).toMatchObject({ status: 409, body: { code: 'draft.sent' } })
+  })
+})
+
+describe('pictures in the text', () => {
+  const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const body = (base64: string) => `<p>Look: <img src="data:image/png;base64,${base64}"></p>`
+  const save = async (mail: object) =>
+    (await api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', mail)).body.draftId
+
+  it('[COMP-06] [COMP-15] leave as parts of the mail that the text refers to, each once, and go with their text', async () => {
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const look = async (id: string) => {
+      const headers = { prefer: 'IdType="ImmutableId"' }
+      const mail = (await graph.get(`/messages/${id}`, headers)).body as unknown as { body: { content: string } }
+      const files = (await graph.get(`/messages/${id}/attachments`, headers)).body.value ?? []
+      return {
+        text: mail.body.content,
+        files: files as { contentId: string; isInline: boolean; contentBytes: string }[],
+      }
+    }
+    const draftId = await save(composed({ subject: 'Pictures', body: body(red) }))
+    await save(composed({ subject: 'Pictures', body: body(red), draftId }))
+    const first = await look(draftId)
+    expect(first.files).toMatchObject([{ isInline: true, contentBytes: red }])
+    expect(first.text).toContain(`<img src="cid:${first.files[0]?.contentId}">`)
+    expect(first.text).not.toContain('data:')
+    await save(composed({ subject: 'Pictures', body: '<p>No more</p>', draftId }))
+    expect((await look(draftId)).files).toEqual([])
+    const sent = await api.send<{ messageId: string }>(
+      'POST',
+      '/api/outlook/send-email',
+      composed({ subject: 'Pictures', body: body(red), draftId }),
+    )
+    expect(sent.status).toBe(200)
+    expect((await look(sent.body.messageId)).files).toMatchObject([{ isInline: true, contentBytes: red }])
   })
 })

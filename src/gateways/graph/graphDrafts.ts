@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
+import { takeOutPictures } from '../../domain/inlinePictures.ts'
 import type { MailAddress } from '../../domain/mail.ts'
 import type { OutgoingMail } from '../../domain/outgoingMail.ts'
 import type { GraphRequest, GraphTransport } from './graphTransport.ts'
@@ -31,6 +32,8 @@ export interface DraftFile {
   name: string
   contentType: string
   content: Uint8Array
+  /** It stands in the text, which calls it so. */
+  contentId?: string
 }
 
 /**
@@ -120,6 +123,7 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
           name: file.name,
           contentType: file.contentType,
           contentBytes: Buffer.from(file.content).toString('base64'),
+          ...(file.contentId && { isInline: true, contentId: file.contentId }),
         }
         await transport.send({ method: 'POST', path: at(graphId, '/attachments'), body }, signal)
         return
@@ -147,7 +151,10 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
 function toMessage(mail: OutgoingMail, mark: string) {
   return {
     subject: mail.subject,
-    body: { contentType: mail.bodyType, content: mail.body },
+    body: {
+      contentType: mail.bodyType,
+      content: mail.bodyType === 'html' ? takeOutPictures(mail.body).html : mail.body,
+    },
     toRecipients: mail.to.map(toRecipient),
     ccRecipients: mail.cc.map(toRecipient),
     bccRecipients: mail.bcc.map(toRecipient),
