@@ -46,12 +46,14 @@ function UnsentLetter({ letter }: { letter: Letter }) {
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>Not sent:</strong> {letter.subject || 'No subject'} to {[letter.to].flat().join(', ')}. {letter.failure}
       </Box>
-      <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>
-        Open
-      </Button>
-      <Button color="inherit" onClick={discard}>
-        Discard
-      </Button>
+      <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -1 }}>
+        <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>
+          Open
+        </Button>
+        <Button color="inherit" onClick={discard}>
+          Discard
+        </Button>
+      </Box>
     </Box>
   )
 }

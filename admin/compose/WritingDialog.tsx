@@ -62,7 +62,13 @@ export function WritingDialog(props: WritingDialogProps) {
         <Alert
           severity="info"
           icon={false}
-          sx={{ borderRadius: 0, py: 0, px: 3 }}
+          sx={({ palette }) => ({
+            borderRadius: 0,
+            py: 0,
+            px: 3,
+            background: palette.tokens.notice.background,
+            color: palette.tokens.notice.text,
+          })}
           action={
             <Button color="inherit" onClick={onStartOver}>
               Start over
