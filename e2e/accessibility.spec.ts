@@ -48,7 +48,7 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
       await page.getByRole('textbox', { name: 'Message' }).click()
       await page.keyboard.type('Dear Anna, see https://www.example.com now')
       await page.getByRole('button', { name: 'Bold' }).click()
-      await page.locator('h2').click()
+      await page.getByRole('dialog').locator('h2').click()
       await expect(page.getByRole('tooltip')).toHaveCount(0)
     },
   ],

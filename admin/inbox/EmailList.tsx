@@ -52,7 +52,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     <>
       <Box component="ul" aria-label="Emails" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0 }}>
         {emails.map(email => (
-          <Box key={email.messageId} sx={{ display: 'flex', alignItems: 'stretch' }}>
+          <Box component="li" key={email.messageId} sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <EmailRow
                 email={email}

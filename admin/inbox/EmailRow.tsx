@@ -35,7 +35,6 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
   const { subject, from, fromName, receivedAt, content, isRead, isInterview } = email
   return (
     <Box
-      component="li"
       data-email={email.messageId}
       data-interview={isInterview || undefined}
       tabIndex={tabIndex}
@@ -45,7 +44,6 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
       onContextMenu={onMenu}
       onFocus={onFocus}
       sx={theme => ({
-        listStyle: 'none',
         cursor: 'default',
         px: 1.5,
         py: 0.75,
