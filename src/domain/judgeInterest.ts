@@ -84,11 +84,17 @@ function cost(judged: InterestLevel, level: InterestLevel): number {
   return level === 'not_interested' && judged === 'high' ? chasedNo : 1
 }
 
-/** The level whose mistakes would cost least. */
+/** A level this much less likely than the likeliest is none, however cheap its mistakes. */
+const likelyEnough = 0.25
+
+/** Of the likely levels the one whose mistakes would cost least. */
 function cheapest(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
+  const least = Math.max(...Object.values(chances)) * likelyEnough
   const price = (judged: InterestLevel) =>
     interestLevels.reduce((sum, level) => sum + cost(judged, level) * chances[level], 0)
-  return interestLevels.reduce((best, level) => (price(level) < price(best) ? level : best))
+  return interestLevels
+    .filter(level => chances[level] >= least)
+    .reduce((best, level) => (price(level) < price(best) ? level : best))
 }
 
 /** An acceptance stands unless the comment declines; a refusal is open to another time. */

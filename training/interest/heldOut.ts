@@ -24,7 +24,8 @@ export function judgeHeldOut(
   return new Map(judged)
 }
 
-function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgement {
+/** What a model makes of a labelled reply. */
+export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgement {
   const mail = { subject: reply.subject, body: reply.text, contentType: 'text' as const, headers: [], from: null }
   return judgeWith(model, {
     newText: reply.text,
