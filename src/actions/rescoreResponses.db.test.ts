@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { classifierVersion } from '../domain/judgeInterest.ts'
 import { updateResponse } from '../store/responses.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
-import { openTestContext, type TestContext } from '../testing/openTestContext.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
 import { rescoreResponses } from './rescoreResponses.ts'
 
-let test: TestContext
+let test: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
-  await test?.close()
   test = await openTestContext()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const decline = { content: 'We have decided to pass, thank you.', level: 'high' as const }
 const find = (id: string) => test.context.db('email_responses').where({ id }).first()

@@ -12,7 +12,8 @@ export interface Evidence {
 
 /** A second clause is shown when it speaks nearly as loudly as the first. */
 const nearlyAsLoud = 0.75
-const shown = /^(?:rule|three|two|word|negated|opens):(.+)$/s
+/** The kinds of features that can be shown as a reason. */
+const shown: ReadonlySet<string> = new Set(['rule', 'three', 'two', 'word', 'negated', 'opens'])
 const longestName = 80
 
 /** The clauses that spoke loudest for a category, each with the rule or the words in it that did. */
@@ -24,21 +25,20 @@ export function decidingWords(
 ): Evidence[] {
   const at = interestCategories.indexOf(category)
   const loudness = clauses.map(() => 0)
-  const loudest = clauses.map(() => ({ rule: '', by: 0 }))
+  const loudest = clauses.map(() => ({ key: '', by: 0 }))
   for (const [key, feature] of features.all) {
     const weights = model.weightsOf(key)
     if (!weights || feature.clauses.length === 0) continue
     const by = (feature.value * (weights[at]! * weights.length - sum(weights))) / weights.length
-    const name = shown.exec(key)?.[1]
     for (const clause of feature.clauses) {
       loudness[clause]! += by
-      if (name && by > loudest[clause]!.by) loudest[clause] = { rule: ruleName(key, name), by }
+      if (by > loudest[clause]!.by && shown.has(key.slice(0, key.indexOf(':')))) loudest[clause] = { key, by }
     }
   }
   const most = Math.max(...loudness)
   return clauses.flatMap((clause, index) => {
     const range = loudness[index]! >= (most > 0 ? most * nearlyAsLoud : most) ? wordsIn(clause, text) : undefined
-    return range ? [{ ...range, rule: loudest[index]!.rule || 'the sentence as a whole' }] : []
+    return range ? [{ ...range, rule: ruleName(loudest[index]!.key) }] : []
   })
 }
 
@@ -62,7 +62,9 @@ const placeholders: Readonly<Record<string, string>> = {
   '#bigNumber': 'a number',
 }
 
-function ruleName(key: string, name: string): string {
+function ruleName(key: string): string {
+  const name = key.slice(key.indexOf(':') + 1)
+  if (key === '') return 'the sentence as a whole'
   if (key.startsWith('rule:')) return name
   const words = name
     .split(' ')

@@ -27,8 +27,14 @@ export class FeatureSet {
 
   /** The same with the names of each clause apart. */
   addGroups(group: string, byClause: readonly (readonly string[])[], weight: number): void {
-    const value = weight / Math.sqrt(Math.max(4, new Set(byClause.flat()).size))
+    const value = weight / Math.sqrt(Math.max(4, distinct(byClause)))
     for (const [clause, names] of byClause.entries())
       for (const name of names) this.add(`${group}:${name}`, value, clause)
   }
+}
+
+function distinct(groups: readonly (readonly string[])[]): number {
+  const met = new Set<string>()
+  for (const group of groups) for (const name of group) met.add(name)
+  return met.size
 }

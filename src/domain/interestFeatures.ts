@@ -84,14 +84,19 @@ function addWords(features: FeatureSet, texts: readonly string[][]): void {
 }
 
 function runs(words: readonly string[], length: number): string[] {
-  return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '))
+  const found: string[] = []
+  for (let at = 0; at + length <= words.length; at++) found.push(words.slice(at, at + length).join(' '))
+  return found
 }
 
 /** Two words with one or two others between. */
 function wordsApart(words: readonly string[]): string[] {
-  return words.flatMap((word, at) =>
-    [2, 3].flatMap(by => (at + by < words.length ? [`${word} … ${words[at + by]}`] : [])),
-  )
+  const found: string[] = []
+  for (let at = 0; at + 2 < words.length; at++) {
+    found.push(`${words[at]} … ${words[at + 2]}`)
+    if (at + 3 < words.length) found.push(`${words[at]} … ${words[at + 3]}`)
+  }
+  return found
 }
 
 /** The up to six words after a negation, to the next comma or 'but'. */
@@ -106,15 +111,18 @@ function negatedWords(words: readonly string[]): string[] {
   return found
 }
 
+/** Four and five letters in a row, with the edges of the word: they survive a typing error elsewhere in it. */
 function pieces(words: readonly string[]): string[] {
-  return words
-    .filter(word => /^[a-z']{4,30}$/.test(word))
-    .flatMap(word => {
-      const framed = `_${word}_`
-      return [4, 5].flatMap(length =>
-        [...framed].map((_, at) => framed.slice(at, at + length)).filter(p => p.length === length),
-      )
-    })
+  const found: string[] = []
+  for (const word of words) {
+    if (!/^[a-z']{4,30}$/.test(word)) continue
+    const framed = `_${word}_`
+    for (let at = 0; at + 4 <= framed.length; at++) {
+      found.push(framed.slice(at, at + 4))
+      if (at + 5 <= framed.length) found.push(framed.slice(at, at + 5))
+    }
+  }
+  return found
 }
 
 function addEnds(features: FeatureSet, texts: readonly string[][]): void {

@@ -66,8 +66,11 @@ export function replyTokens(text: string, names: NameWords): ReplyToken[] {
   return tokens
 }
 
+const plainLetters = /^[a-z' ]*$/i
+
 /** A name or a text, folded for comparing: lower case, without accents. */
 export function fold(text: string): string {
+  if (plainLetters.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
