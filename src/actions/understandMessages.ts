@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts'
 import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
-import { isExcludedSender } from '../domain/excludedSenders.ts'
 import { firmName } from '../domain/firms.ts'
-import { judgeInterest } from '../domain/judgeInterest.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
@@ -12,6 +10,7 @@ import type { NewResponse } from '../store/responses.ts'
 import type { NewSubmission } from '../store/submissions.ts'
 import { threadKey } from '../store/threadKey.ts'
 import type { MessageKind, StoredMessage } from '../store/unprocessedMessages.ts'
+import { judgeReply } from './judgeReply.ts'
 import { parentsOf } from './parentsOf.ts'
 import { readMessage } from './readMessage.ts'
 
@@ -129,7 +128,7 @@ function understandReply(
   )
   if (links.length === 0) {
     const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
-    return { kind: looksLikeAnswer && judge(context, message).level !== 'unknown' ? 'for_review' : 'other' }
+    return { kind: looksLikeAnswer && judgeReply(context, message).level !== 'unknown' ? 'for_review' : 'other' }
   }
   const responses = links.map(link => draftResponse(context, message, link, links))
   // In the order in which a later batch reads them back.
@@ -144,7 +143,7 @@ function draftResponse(
   links: readonly Link[],
 ): DraftResponse {
   const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgement = judge(context, message, candidate.name, others)
+  const judgement = judgeReply(context, message, candidate.name, others)
   return {
     refId: candidate.refId,
     candidateId: candidate.id,
@@ -171,21 +170,6 @@ function draftResponse(
 function historic(message: StoredMessage, candidateId: string, firm: string, sent: boolean): HistoricMail {
   const { internetMessageId, conversationId } = message
   return { internetMessageId, conversationId, candidateId, firm, sent }
-}
-
-/** VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
-function judge(context: Pick<Context, 'config'>, message: StoredMessage, candidateName?: string, others?: string[]) {
-  const judgement = judgeInterest({
-    newText: message.newText,
-    subject: message.subject,
-    quotedText: message.quotedText,
-    automatic: null,
-    candidateName,
-    otherCandidateNames: others,
-  })
-  const excluded = isExcludedSender(message.fromAddress, context.config)
-  const positive = judgement.level === 'high' || judgement.level === 'moderate'
-  return excluded && positive ? { ...judgement, level: 'unknown' as const, category: 'other' as const } : judgement
 }
 
 function candidatesOf(message: StoredMessage, index: CandidateIndex): KnownCandidate[] {

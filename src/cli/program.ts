@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
+import { addClassify } from './commands/classify/classify.ts'
+import { addClassifyEval } from './commands/classify/eval.ts'
+import { addClassifyRescore } from './commands/classify/rescore.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
 import { addServe } from './commands/serve.ts'
@@ -44,6 +47,9 @@ export function createProgram(): Command {
   addTokenCreate(token)
   const verify = program.command('verify').description('compare with the source')
   addVerifyMail(verify)
+  const classify = addClassify(program)
+  addClassifyEval(classify)
+  addClassifyRescore(classify)
   const sandbox = program.command('sandbox').description('the mailbox that stands in for Microsoft 365')
   addSandboxImport(sandbox)
   return program

@@ -20,3 +20,19 @@ export const interestCategories = [
 ] as const
 
 export type InterestCategory = (typeof interestCategories)[number]
+
+/** The level that a category stands for. */
+export const levelOfCategory: Readonly<Record<InterestCategory, InterestLevel>> = {
+  interview_request: 'high',
+  positive: 'moderate',
+  question: 'moderate',
+  acknowledgement: 'low',
+  deferral: 'low',
+  decline: 'not_interested',
+  duplicate: 'not_interested',
+  unsubscribe: 'not_interested',
+  redirect: 'unknown',
+  auto_reply: 'unknown',
+  bounce: 'unknown',
+  other: 'unknown',
+}

@@ -6,6 +6,8 @@ import { classifierVersion, type InterestInput, judgeInterest } from './judgeInt
 const judge = (newText: string, more: Partial<InterestInput> = {}) =>
   judgeInterest({ newText, subject: 'Re: Tax associate', automatic: null, candidateName: 'Nora Lind', ...more })
 const level = (newText: string, more?: Partial<InterestInput>) => judge(newText, more).level
+const decidingWords = (newText: string) =>
+  judge(newText).evidence.map(({ start, end, rule }) => ({ words: newText.slice(start, end), rule }))
 
 const outreach =
   'Dear Marta, Ms. Lind is available for an interview on Tuesday at 3. Shall I schedule a call, or will you pass?'
@@ -128,10 +130,48 @@ describe('judgeInterest', () => {
     expect(level('👍')).toBe('low')
   })
 
+  it('shows the clause that decided, in whole words, with the rule or the words that spoke loudest', () => {
+    const text = 'Thanks for the note. The group has decided to pass on her. Hope all is well!'
+    const [first] = decidingWords(text)
+    expect(first?.words).toBe('The group has decided to pass on her')
+    expect(first?.rule).toMatch(/pass|decided/)
+  })
+
+  it.each([
+    ['We have decided to pass, thank you.', 'not_interested'],
+    ['no thx', 'not_interested'],
+    ['Perfect, 4:30 it is.', 'high'],
+    ['That works, I will send the invitation.', 'high'],
+    ['We are not interested.', 'not_interested'],
+    ['We are very interested and will share her résumé with the group.', 'moderate'],
+    ['I do not handle hiring any more. Please write to Carla Reyes in recruiting.', 'unknown'],
+  ])('judges %j as %s', (text, expected) => {
+    expect(level(text)).toBe(expected)
+  })
+
+  it('does not take the words of a quoted outreach for an answer', () => {
+    const quotedText = 'She is available for an interview on Monday at 3. Shall we schedule a call? Strong candidate.'
+    expect(
+      level('We are not hiring this year, and the partners see no need for another associate in that group, sorry.', {
+        quotedText,
+      }),
+    ).toBe('not_interested')
+    expect(
+      level('Received, thank you. I have put the résumé with the others that came in this week on the same role.', {
+        quotedText,
+      }),
+    ).toBe('low')
+  })
+
+  it('judges the beginning of an endless text only', () => {
+    const short = `${'It was a long week here. '.repeat(700)}`
+    const long = short.repeat(40)
+    expect(judge(long).evidence.every(({ end }) => end <= short.length + 4000)).toBe(true)
+  })
+
   it('is less sure where stances conflict', () => {
     const plain = judge('Could she come in on Friday at 2 pm?')
-    const torn = judge('We are not hiring in tax, but could she come in on Friday at 2 pm?')
-    expect(torn.level).toBe('high')
+    const torn = judge('No opening, sorry. Interesting, though. Perhaps we talk?')
     expect(torn.confidence).toBeLessThan(plain.confidence)
   })
 })
@@ -176,6 +216,7 @@ describe('judgeInterest on anything', () => {
           expect(start).toBeGreaterThanOrEqual(0)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(newText.length)
+          for (const edge of [start, end]) expect(newText.slice(edge - 1, edge + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u)
         }
       }),
     )

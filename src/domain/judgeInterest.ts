@@ -1,21 +1,24 @@
 import type { AutomaticMail } from './automaticMail.ts'
-import { clausesAbout } from './candidateScope.ts'
-import { splitClauses } from './clauses.ts'
-import { type Cue, findCues } from './cues.ts'
-import type { InterestCategory, InterestLevel } from './interest.ts'
-import { calendarAnswer, type PlainVerdict, shortAnswer } from './shortAnswers.ts'
-import { weigh } from './weighCues.ts'
+import { type CalendarAnswer, calendarAnswer } from './calendarAnswer.ts'
+import { decidingWords, type Evidence } from './decidingWords.ts'
+import {
+  type InterestCategory,
+  type InterestLevel,
+  interestCategories,
+  interestLevels,
+  levelOfCategory,
+} from './interest.ts'
+import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
+import { InterestModel } from './interestModel.ts'
+import weights from './interestWeights.json' with { type: 'json' }
 
-/** Changes whenever a rule may judge a mail differently. */
-export const classifierVersion = 'rules-1'
+const model = new InterestModel(weights)
 
-export interface InterestInput {
-  newText: string
-  subject: string
-  quotedText?: string
+/** Changes whenever a mail may be judged differently. */
+export const classifierVersion = model.version
+
+export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
-  candidateName?: string
-  otherCandidateNames?: readonly string[]
 }
 
 export interface InterestJudgement {
@@ -23,62 +26,98 @@ export interface InterestJudgement {
   category: InterestCategory
   /** How sure, in whole percent: of all judgements with 80, about 80 in 100 are right. */
   confidence: number
-  /** Character ranges of the new text that decided, and by which rule. */
-  evidence: { start: number; end: number; rule: string }[]
+  /** Character ranges of the new text that decided, and the rule or the words that spoke loudest there. */
+  evidence: Evidence[]
   version: string
 }
 
+type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
+
 /**
  * Judges how interested a reply is in a candidate, from the sender's new words alone. The subject and the quoted mail
- * count only where the new text is a bare answer ('Yes please'), and to tell candidates apart. A wish to meet needs a
- * word for the meeting and a time or an enthusiasm, and no decline in its scope; of several stances the later wins; an
- * automatic mail has none. Never throws. Source: VAL-15 to VAL-19.
+ * count only where the new text is a bare answer ('Yes please'), and to tell candidates apart. An automatic mail has no
+ * stance; an answer to an invitation says what its subject says unless its comment says otherwise; all else is weighed
+ * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
  */
 export function judgeInterest(input: InterestInput): InterestJudgement {
+  return judgeWith(model, input)
+}
+
+/** Judges by given weights, as training does to measure them. */
+export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
   const { automatic, newText, subject } = input
-  if (automatic) return plain({ level: 'unknown', category: automatic.category, confidence: 97, rule: automatic.kind })
-  const calendar = calendarAnswer(subject)
-  if (newText.trim() === '' && !calendar) {
-    return plain({ level: 'unknown', category: 'other', confidence: 95, rule: 'empty' })
+  if (automatic) {
+    return plain(model, { level: 'unknown', category: automatic.category, confidence: 97 }, automatic.kind)
   }
-  const short = calendar ? undefined : shortAnswer(newText, subject, input.quotedText ?? '')
-  if (short) return plain(short, newText)
-  const clauses = clausesAbout(splitClauses(newText), input)
-  const cues = findCues(clauses)
-  if (calendar) return judgeCalendar(calendar, cues, newText)
-  const { deciding, ...verdict } = weigh(cues, clauses)
-  return judgement(verdict, deciding)
+  const calendar = calendarAnswer(subject)
+  if (newText.trim() === '') {
+    if (calendar) return plain(model, calendar, calendar.rule)
+    return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
+  }
+  const weighed = weigh(model, input)
+  return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
+}
+
+function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
+  const reading = replyFeatures(input, model.words)
+  const scores = model.scores(reading.features)
+  const chances = model.chances(scores)
+  const level = cheapest(chances)
+  const category = interestCategories
+    .filter(category => levelOfCategory[category] === level)
+    .reduce((best, category) => (scores[category] > scores[best] ? category : best))
+  const confidence = Math.min(surest, Math.round(chances[level] * 100))
+  const evidence = decidingWords(reading, model, category, input.newText)
+  return { level, category, confidence, evidence, version: model.version }
+}
+
+/** Words alone are never surer than this. */
+const surest = 98
+
+/** What a mistake costs, where a plain one costs 1: a yes that nobody sees, a no that is chased. */
+const missedYes = 2
+const chasedNo = 3
+
+function cost(judged: InterestLevel, level: InterestLevel): number {
+  if (judged === level) return 0
+  if (level === 'high' && (judged === 'not_interested' || judged === 'unknown')) return missedYes
+  return level === 'not_interested' && judged === 'high' ? chasedNo : 1
+}
+
+/** A level this much less likely than the likeliest is none, however cheap its mistakes. */
+const likelyEnough = 0.25
+
+/** Of the likely levels the one whose mistakes would cost least. */
+function cheapest(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
+  const least = Math.max(...Object.values(chances)) * likelyEnough
+  const price = (judged: InterestLevel) =>
+    interestLevels.reduce((sum, level) => sum + cost(judged, level) * chances[level], 0)
+  return interestLevels
+    .filter(level => chances[level] >= least)
+    .reduce((best, level) => (price(level) < price(best) ? level : best))
 }
 
 /** An acceptance stands unless the comment declines; a refusal is open to another time. */
-function judgeCalendar(
-  answer: PlainVerdict & { open: boolean },
-  cues: readonly Cue[],
+function answerToInvitation(
+  model: InterestModel,
+  calendar: CalendarAnswer,
+  comment: InterestJudgement,
   text: string,
 ): InterestJudgement {
-  const declines = cues.filter(cue => cue.stance === 'decline' || cue.stance === 'noSeat')
-  const meets = cues.filter(cue => cue.stance === 'meet' || cue.stance === 'meetPerhaps')
-  if (declines.length > 0 && meets.length === 0) {
-    return judgement({ level: 'not_interested', category: 'decline', confidence: 85 }, declines)
-  }
-  if (answer.open && meets.length > 0) {
-    return judgement({ level: 'high', category: 'interview_request', confidence: 80 }, meets)
-  }
-  return plain(answer, text)
+  const overruled =
+    calendar.kind === 'declined' || calendar.kind === 'tentative'
+      ? comment.level === 'high' || comment.level === 'not_interested'
+      : comment.level === 'not_interested' && comment.confidence >= 60
+  return overruled ? comment : plain(model, calendar, calendar.rule, text)
 }
 
-function plain(verdict: PlainVerdict, text = ''): InterestJudgement {
-  const { rule, ...rest } = verdict
-  const { level, category, confidence } = rest
+function plain(
+  model: InterestModel,
+  { level, category, confidence }: Verdict,
+  rule: string,
+  text = '',
+): InterestJudgement {
   const start = text.search(/\S/)
   const evidence = start < 0 ? [] : [{ start, end: text.trimEnd().length, rule }]
-  return { level, category, confidence, evidence, version: classifierVersion }
-}
-
-function judgement(
-  verdict: { level: InterestLevel; category: InterestCategory; confidence: number },
-  deciding: readonly Cue[],
-): InterestJudgement {
-  const evidence = deciding.map(({ start, end, rule }) => ({ start, end, rule }))
-  return { ...verdict, evidence, version: classifierVersion }
+  return { level, category, confidence, evidence, version: model.version }
 }

@@ -1,0 +1,109 @@
+import type { Context } from '../context.ts'
+import { classifierVersion } from '../domain/judgeInterest.ts'
+import { notifyEvent } from '../store/events.ts'
+import {
+  type JudgedResponse,
+  listOutdatedResponses,
+  type NewJudgement,
+  storeJudgements,
+} from '../store/responseJudgements.ts'
+import { refreshThreads } from '../store/responseThreads.ts'
+import { judgeReply } from './judgeReply.ts'
+
+/** How many responses would go from one level to another, with the ids of some. */
+export interface LevelChange {
+  from: string
+  to: string
+  count: number
+  examples: string[]
+}
+
+export interface Rescoring {
+  version: string
+  /** Uncorrected responses that another version had judged. */
+  looked: number
+  changes: LevelChange[]
+}
+
+interface RescoreOptions {
+  /** Only tells what would change. */
+  dryRun: boolean
+  batchSize?: number
+  stopping?: AbortSignal
+}
+
+const defaultBatch = 200
+const mostExamples = 5
+
+/**
+ * Judges stored responses again that another version of the classifier judged; a correction stays. A batch is one
+ * transaction and takes up where the one before ended, so the worker goes on meanwhile and a run that was cut short can
+ * be repeated.
+ */
+export async function rescoreResponses(context: Context, options: RescoreOptions): Promise<Rescoring> {
+  const changes = new Map<string, LevelChange>()
+  let looked = 0
+  let after: string | null = null
+  for (;;) {
+    options.stopping?.throwIfAborted()
+    const batch: JudgedResponse[] = await listOutdatedResponses(
+      context.db,
+      classifierVersion,
+      after,
+      options.batchSize ?? defaultBatch,
+    )
+    const last = batch.at(-1)
+    if (!last) break
+    after = last.id
+    looked += batch.length
+    const judgements = batch.map(response => judgeAgain(context, response))
+    const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgements)
+    for (const [index, response] of batch.entries()) {
+      if (!changed || changed.has(response.id)) count(changes, response, judgements[index]!)
+    }
+  }
+  return { version: classifierVersion, looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
+}
+
+function judgeAgain(context: Context, response: JudgedResponse): NewJudgement {
+  const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
+  const name = response.candidateName ?? undefined
+  const judgement = judgeReply(
+    context,
+    { fromAddress, subject, newText, quotedText },
+    name,
+    response.otherCandidateNames,
+  )
+  return { id, ...judgement }
+}
+
+/** Answers the ids of those that were not corrected in between. */
+async function storeBatch(
+  context: Context,
+  batch: readonly JudgedResponse[],
+  judgements: readonly NewJudgement[],
+): Promise<Set<string>> {
+  return context.db.transaction(async trx => {
+    const stored = new Set(await storeJudgements(trx, judgements))
+    const moved = batch.filter((response, index) => {
+      const { level, category } = judgements[index]!
+      return stored.has(response.id) && (response.level !== level || response.category !== category)
+    })
+    await refreshThreads(
+      trx,
+      moved.flatMap(response => response.threadId ?? []),
+    )
+    if (moved.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
+    return stored
+  })
+}
+
+function count(changes: Map<string, LevelChange>, response: JudgedResponse, { level: to }: NewJudgement): void {
+  const from = response.level ?? 'unknown'
+  if (from === to) return
+  const key = `${from} ${to}`
+  const change = changes.get(key) ?? { from, to, count: 0, examples: [] }
+  change.count++
+  if (change.examples.length < mostExamples) change.examples.push(response.id)
+  changes.set(key, change)
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { readConfig } from '../../../config.ts'
+import { type ClassifiedMail, classifyMail } from '../../../domain/classifyMail.ts'
+import { createOutput } from '../../output.ts'
+import { readReplies } from './readReplies.ts'
+
+/** `rejoinder classify`: judges mails from files, without a database. */
+export function addClassify(program: Command): Command {
+  return program
+    .command('classify')
+    .description('say how interested mails are, and why; nothing is stored')
+    .argument('[files...]', '.eml files or JSON Lines; standard input without')
+    .addHelpText('after', help)
+    .action(async (files: string[], _options: object, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const { referencePattern } = readConfig()
+      for (const reply of await readReplies(files)) {
+        const classified = classifyMail(reply, referencePattern)
+        output.result(resultOf(reply.id, classified), linesOf(reply.id, classified))
+      }
+    })
+}
+
+function resultOf(id: string, { newText, automatic, judgement, links }: ClassifiedMail) {
+  const { level, category, confidence, evidence, version } = judgement
+  return {
+    id,
+    interestLevel: level,
+    category,
+    sentimentScore: confidence,
+    newText,
+    evidence,
+    links,
+    automatic,
+    offeredTimes: [],
+    classifierVersion: version,
+  }
+}
+
+function linesOf(id: string, { newText, judgement }: ClassifiedMail): string[] {
+  const { level, category, confidence, evidence } = judgement
+  const reasons = evidence.map(({ start, end, rule }) => `    ${oneLine(newText.slice(start, end))}  (${rule})`)
+  return [`${id}: ${level}, ${category}, ${confidence} %`, ...reasons]
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+const help = `
+A line of JSON Lines holds a whole mail (id, from, subject, headers, contentType, body, candidate) or its words alone
+(text, subject, candidate, others, asked). With --json a line comes out for each mail.
+
+Examples:
+  rejoinder classify reply.eml
+  rejoinder classify --json < reply.eml | jq .interestLevel`

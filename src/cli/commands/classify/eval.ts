@@ -1,0 +1,147 @@
+import type { Command } from 'commander'
+import { readConfig } from '../../../config.ts'
+import { classifyMail } from '../../../domain/classifyMail.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { interestCategories, interestLevels } from '../../../domain/interest.ts'
+import {
+  type ClassScore,
+  calibrationError,
+  classScores,
+  confusion,
+  type Judged,
+  macroF1,
+  shareJudged,
+} from '../../../domain/interestScores.ts'
+import { createOutput } from '../../output.ts'
+import { type ReplyToClassify, readReplies } from './readReplies.ts'
+
+/** `rejoinder classify eval`: how good the judgement is on labelled mails, without a database. */
+export function addClassifyEval(classify: Command): void {
+  classify
+    .command('eval')
+    .description('compare the judgement with the labels of mails')
+    .argument('<file>', 'JSON Lines with labels')
+    .addHelpText('after', help)
+    .action(async (file: string, _options: object, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const { referencePattern } = readConfig()
+      const results = (await readReplies([file])).flatMap(reply => compare(reply, referencePattern))
+      if (results.length === 0) {
+        throw new AppError('invalid', 'classify.unlabelled', `${file} holds no labelled mail.`, {
+          hint: 'A label is interestLevel and category, or level and category.',
+        })
+      }
+      const report = reportOf(results)
+      output.result(report, linesOf(report))
+    })
+}
+
+interface Compared {
+  id: string
+  level: Judged
+  category: Judged
+  newTextMatches: boolean | undefined
+  newText: string
+}
+
+function compare(reply: ReplyToClassify, pattern: RegExp): Compared[] {
+  const { label } = reply
+  if (!label) return []
+  const { judgement, newText } = classifyMail(reply, pattern)
+  const { confidence } = judgement
+  const newTextMatches = label.newText === undefined ? undefined : folded(label.newText) === folded(newText)
+  return [
+    {
+      id: reply.id,
+      level: { label: label.level, judged: judgement.level, confidence },
+      category: { label: label.category, judged: judgement.category, confidence },
+      newTextMatches,
+      newText,
+    },
+  ]
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function reportOf(results: readonly Compared[]) {
+  const levels = results.map(result => result.level)
+  const categories = results.map(result => result.category)
+  const levelScores = classScores(levels, interestLevels)
+  const withText = results.filter(result => result.newTextMatches !== undefined)
+  const misses = results.filter(({ level }) => level.label !== level.judged)
+  return {
+    count: results.length,
+    macroF1: macroF1(levelScores),
+    accuracy: 1 - misses.length / results.length,
+    missedHighs: shareJudged(levels, 'high', ['not_interested', 'unknown']),
+    chasedDeclines: shareJudged(levels, 'not_interested', ['high']),
+    calibrationError: calibrationError(levels),
+    newTextExact: withText.length === 0 ? null : withText.filter(one => one.newTextMatches).length / withText.length,
+    levels: levelScores,
+    categoryAccuracy: categories.filter(one => one.label === one.judged).length / categories.length,
+    categories: classScores(categories, interestCategories).filter(score => score.count > 0),
+    confusion: confusion(levels, interestLevels),
+    misses: misses
+      .toSorted((a, b) => badness(b.level) - badness(a.level))
+      .map(({ id, level, newText }) => ({ id, ...level, newText })),
+  }
+}
+
+/** Worst are the confusions that cost most, then the surest. */
+function badness({ label, judged, confidence }: Judged): number {
+  const costly =
+    (label === 'high' && /not_interested|unknown/.test(judged)) || `${label}>${judged}` === 'not_interested>high'
+  return confidence + (costly ? 1000 : 0)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)
+
+function linesOf(report: ReturnType<typeof reportOf>): string[] {
+  const width = 15
+  const table = report.confusion.map(
+    (row, at) => `${interestLevels[at]!.padEnd(width)}${row.map(count => String(count).padStart(width)).join('')}`,
+  )
+  return [
+    `${report.count} labelled mails`,
+    `Macro-F1 over levels     ${report.macroF1.toFixed(3)}`,
+    `Accuracy of levels       ${percent(report.accuracy)}`,
+    `Accuracy of categories   ${percent(report.categoryAccuracy)}`,
+    `Highs missed             ${percent(report.missedHighs)}`,
+    `Declines judged high     ${percent(report.chasedDeclines)}`,
+    `Calibration error        ${report.calibrationError.toFixed(3)}`,
+    `New text exact           ${report.newTextExact === null ? 'not labelled' : percent(report.newTextExact)}`,
+    '',
+    ...scoreLines(report.levels),
+    '',
+    ...scoreLines(report.categories),
+    '',
+    `Label by judgement${interestLevels
+      .map(level => level.padStart(width))
+      .join('')
+      .slice(3)}`,
+    ...table,
+    '',
+    'Misses, worst first',
+    ...report.misses.map(
+      ({ id, label, judged, confidence, newText }) =>
+        `  ${id}: ${label} judged ${judged}, ${confidence} %: ${folded(newText).slice(0, 120)}`,
+    ),
+  ]
+}
+
+function scoreLines(scores: readonly ClassScore[]): string[] {
+  return [
+    `${''.padEnd(20)} precision   recall       F1   mails`,
+    ...scores.map(
+      ({ name, precision, recall, f1, count }) =>
+        `${name.padEnd(20)}  ${percent(precision)} ${percent(recall)} ${percent(f1)} ${String(count).padStart(7)}`,
+    ),
+  ]
+}
+
+const help = `
+Examples:
+  rejoinder classify eval labelled.jsonl
+  rejoinder classify eval labelled.jsonl --json | jq '.macroF1, .levels'`

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { MailToClassify } from '../../../domain/classifyMail.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { parseMime } from '../../../sandbox/import/parseMime.ts'
+
+/** A mail from a file, with its labels where it has any. */
+export interface ReplyToClassify extends MailToClassify {
+  id: string
+  label?: { level: string; category: string; newText?: string }
+}
+
+/**
+ * Reads mails from .eml files or JSON Lines, or from standard input when no file is named.
+ *
+ * @throws AppError `invalid` for a file or a line that cannot be read, with its place
+ */
+export async function readReplies(files: readonly string[]): Promise<ReplyToClassify[]> {
+  if (files.length === 0) return repliesIn('standard input', await buffer(process.stdin))
+  const replies: ReplyToClassify[] = []
+  for (const file of files) replies.push(...(await repliesIn(file, await readWhole(file))))
+  return replies
+}
+
+async function readWhole(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (cause) {
+    throw new AppError('notFound', 'classify.file', `${file} cannot be read.`, {
+      hint: 'Name .eml files or JSON Lines, or give a mail on standard input.',
+      cause,
+    })
+  }
+}
+
+async function repliesIn(file: string, content: Buffer): Promise<ReplyToClassify[]> {
+  const isJson = /^\s*\{/.test(content.subarray(0, 200).toString('latin1'))
+  if (!isJson) return content.length === 0 ? [] : [await fromMime(file, content)]
+  return content
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [fromLine(line, file, index + 1)]))
+}
+
+async function fromMime(file: string, content: Buffer): Promise<ReplyToClassify> {
+  const mime = await parseMime(content).catch((cause: unknown) => {
+    throw new AppError('invalid', 'classify.mail', `${file} is no mail that can be read.`, { cause })
+  })
+  const from = mime.props.from?.emailAddress
+  const mail = {
+    from: from ? { name: from.name ?? '', address: from.address ?? '' } : null,
+    subject: mime.subject ?? '',
+    headers: mime.headers,
+    contentType: mime.body.contentType,
+    body: mime.body.content,
+  }
+  return { id: mime.internetMessageId || basename(file), mail, sentAt: mime.sentAt?.toISOString() }
+}
+
+function fromLine(line: string, file: string, number: number): ReplyToClassify {
+  const invalid = (reason: string) =>
+    new AppError('invalid', 'classify.line', `${file}, line ${number}: ${reason}`, {
+      hint: 'A line holds one JSON object with subject and body, or with subject and text.',
+    })
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw invalid('no JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('no JSON object.')
+  const record = value as Record<string, unknown>
+  if (typeof record.body !== 'string' && typeof record.text !== 'string') throw invalid('neither body nor text.')
+  const id = typeof record.id === 'string' ? record.id : String(number)
+  return typeof record.body === 'string' ? fromWholeMail(record, record.body, id) : fromWords(record, id)
+}
+
+function fromWholeMail(record: Record<string, unknown>, body: string, id: string): ReplyToClassify {
+  const from = asObject(record.from)
+  const candidate = asObject(record.candidate)
+  const headers = Object.entries(asObject(record.headers) ?? {}).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }))
+  return {
+    id,
+    mail: {
+      from: from ? { name: asText(from.name), address: asText(from.address) } : null,
+      subject: asText(record.subject),
+      headers,
+      contentType: record.contentType === 'html' ? 'html' : 'text',
+      body,
+    },
+    sentAt: typeof record.date === 'string' ? record.date : undefined,
+    candidate: candidate ? { name: asText(candidate.name), refId: asText(candidate.refId) || undefined } : undefined,
+    label: labelOf(record.interestLevel, record.category, record.newText),
+  }
+}
+
+/** The plain format of training: the new text alone, and the question that it answers. */
+function fromWords(record: Record<string, unknown>, id: string): ReplyToClassify {
+  const newText = asText(record.text)
+  const others = Array.isArray(record.others) ? record.others.map(String) : []
+  return {
+    id,
+    mail: { from: null, subject: asText(record.subject), headers: [], contentType: 'text', body: newText },
+    words: { newText, quotedText: asText(record.asked) },
+    candidate: { name: asText(record.candidate) },
+    otherCandidateNames: others,
+    label: labelOf(record.level, record.category, undefined),
+  }
+}
+
+function labelOf(level: unknown, category: unknown, newText: unknown): ReplyToClassify['label'] {
+  if (typeof level !== 'string') return undefined
+  return { level, category: asText(category), ...(typeof newText === 'string' ? { newText } : {}) }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { rescoreResponses } from '../../../actions/rescoreResponses.ts'
+import { createOutput } from '../../output.ts'
+import { listenForStop } from '../../stopRequest.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** `rejoinder classify rescore`: judges stored responses by the present version. */
+export function addClassifyRescore(classify: Command): void {
+  classify
+    .command('rescore')
+    .description('judge stored responses again that an older version judged; corrections stay')
+    .option('--dry-run', 'only tell what would change')
+    .addHelpText('after', help)
+    .action(async (options: { dryRun?: boolean }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const dryRun = options.dryRun === true
+      const result = await withContext({ migrate: false, microsoft: false }, context =>
+        rescoreResponses(context, { dryRun, stopping: listenForStop() }),
+      )
+      const { version, looked, changes } = result
+      const total = changes.reduce((sum, change) => sum + change.count, 0)
+      const verb = dryRun ? 'would change' : 'changed'
+      output.result({ dryRun, ...result }, [
+        `${looked} responses judged again by ${version}, ${total} ${verb} their level.`,
+        ...changes.map(
+          ({ from, to, count, examples }) => `  ${from} to ${to}: ${count}, among them ${examples.join(' ')}`,
+        ),
+      ])
+    })
+}
+
+const help = `
+Can run beside the worker, and again after an interruption.
+
+Examples:
+  rejoinder classify rescore --dry-run
+  rejoinder classify rescore --json | jq .changes`

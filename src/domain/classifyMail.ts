@@ -1,0 +1,75 @@
+import { type AutomaticMail, detectAutomaticMail } from './automaticMail.ts'
+import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
+import type { MailContent } from './mail.ts'
+import { findReferences } from './references.ts'
+import { readReplyText } from './replyText.ts'
+
+/** A mail that is to be judged by itself, without the mailbox around it. */
+export interface MailToClassify {
+  mail: MailContent
+  /** ISO time, which gives the return date of an absence its year. */
+  sentAt?: string
+  /** Where the new text is known already: labelled replies without a whole mail. */
+  words?: { newText: string; quotedText: string }
+  candidate?: { name: string; refId?: string }
+  otherCandidateNames?: readonly string[]
+}
+
+/** A reference that a mail names, and where. */
+interface NamedReference {
+  refId: string
+  rung: 'reference_in_new_text' | 'reference_in_subject' | 'reference_in_quoted_text'
+}
+
+/** All that a mail says by itself. */
+export interface ClassifiedMail {
+  newText: string
+  automatic: AutomaticMail | null
+  judgement: InterestJudgement
+  links: NamedReference[]
+}
+
+/** Takes one mail through reading, the search for machines, and judging, as processing does. */
+export function classifyMail(input: MailToClassify, referencePattern: RegExp): ClassifiedMail {
+  const { mail, candidate, otherCandidateNames } = input
+  const read = input.words ?? readReplyText(mail)
+  const { newText, quotedText } = read
+  const whole = 'text' in read ? String(read.text) : newText
+  const automatic = detectAutomaticMail(mail, whole, input.sentAt)
+  const { subject } = mail
+  const judgement = judgeInterest({
+    newText,
+    subject,
+    quotedText,
+    automatic,
+    candidateName: candidate?.name,
+    otherCandidateNames,
+  })
+  return {
+    newText,
+    automatic,
+    judgement,
+    links: namedReferences(newText, subject, quotedText, input, referencePattern),
+  }
+}
+
+/** The references of the surest place that has any. */
+function namedReferences(
+  newText: string,
+  subject: string,
+  quotedText: string,
+  { candidate }: MailToClassify,
+  pattern: RegExp,
+): NamedReference[] {
+  const known = candidate?.refId ? new Set([candidate.refId]) : () => true
+  const places = [
+    { rung: 'reference_in_new_text' as const, text: newText },
+    { rung: 'reference_in_subject' as const, text: subject },
+    { rung: 'reference_in_quoted_text' as const, text: quotedText },
+  ]
+  for (const { rung, text } of places) {
+    const found = findReferences(text, known, pattern)
+    if (found.length > 0) return found.map(refId => ({ refId, rung }))
+  }
+  return []
+}

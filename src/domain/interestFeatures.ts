@@ -1,0 +1,191 @@
+import { answeredQuestion, answerLeaning, questionKinds } from './answeredQuestion.ts'
+import { clausesAbout } from './candidateScope.ts'
+import { type Clause, splitClauses } from './clauses.ts'
+import { type Cue, findCues } from './cues.ts'
+import { FeatureSet } from './featureSet.ts'
+import { type NameWords, nameWords, type ReplyToken, replyTokens } from './replyTokens.ts'
+
+/** What the judgement reads of a reply. */
+export interface ReplyWords {
+  newText: string
+  subject: string
+  quotedText?: string
+  candidateName?: string
+  otherCandidateNames?: readonly string[]
+}
+
+/** A reply as counted features, with the clauses and cues that they come from. */
+export interface ReplyFeatures {
+  features: FeatureSet
+  clauses: Clause[]
+  cues: Cue[]
+}
+
+const negation = /^(?:not|n't|no|never|nobody|none|neither|nor|without|unable|hardly|nothing)$/
+const endOfNegation = /^(?:[.,;:()?!]|but)$/
+const punctuation = /^[.,;:()]$/
+const prefix = /^\s*(?:(?:re|fwd?|aw|sv|wg|tr)\s*:\s*)+/i
+
+/**
+ * Counts what a reply says about a candidate: words and runs of words, words in the scope of a negation, how it begins
+ * and ends, pieces of words (for typing errors), the cues of the rules, and the question that a bare answer answers.
+ * `words` are the words known in lower case: any other with a capital is a name.
+ */
+export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): ReplyFeatures {
+  const all = splitClauses(reply.newText)
+  const own = clausesAbout(all, reply)
+  const clauses = own.length > 0 ? own : all
+  const cues = findCues(clauses)
+  const features = new FeatureSet()
+  const names = namesOf(reply)
+  const texts = clauses.map(clause => plainWords(replyTokens(clause.text, names), words))
+  addWords(features, texts)
+  addEnds(features, texts)
+  addCues(features, cues)
+  addQuestion(features, texts.flat(), reply, names, words)
+  const subject = plainWords(replyTokens(reply.subject.slice(0, 300).replace(prefix, ''), names), words)
+  features.addGroup('subject', subject, 0.7)
+  addShape(features, texts, reply)
+  return { features, clauses, cues }
+}
+
+function namesOf(reply: ReplyWords): NameWords {
+  const candidate = nameWords([reply.candidateName ?? ''])
+  const others = nameWords(reply.otherCandidateNames ?? [])
+  for (const word of candidate) others.delete(word)
+  return { candidate, others }
+}
+
+function plainWords(tokens: readonly ReplyToken[], known: ReadonlySet<string>): string[] {
+  return tokens.map(({ word, name }) => (name && /^\p{L}/u.test(word) && !known.has(word) ? '#name' : word))
+}
+
+function addWords(features: FeatureSet, texts: readonly string[][]): void {
+  const clauses = texts.map(text => ['<', ...text, '>'])
+  const perClause = (read: (words: string[]) => string[]) => clauses.map(read)
+  features.addGroups(
+    'word',
+    perClause(words => words.slice(1, -1).filter(word => !punctuation.test(word))),
+    3,
+  )
+  features.addGroups(
+    'two',
+    perClause(words => runs(words, 2)),
+    3,
+  )
+  features.addGroups(
+    'three',
+    perClause(words => runs(words, 3)),
+    2,
+  )
+  features.addGroups('apart', perClause(wordsApart), 2)
+  features.addGroups('negated', perClause(negatedWords), 2)
+  features.addGroups('piece', perClause(pieces), 2)
+}
+
+function runs(words: readonly string[], length: number): string[] {
+  const found: string[] = []
+  for (let at = 0; at + length <= words.length; at++) found.push(words.slice(at, at + length).join(' '))
+  return found
+}
+
+/** Two words with one or two others between. */
+function wordsApart(words: readonly string[]): string[] {
+  const found: string[] = []
+  for (let at = 0; at + 2 < words.length; at++) {
+    found.push(`${words[at]} … ${words[at + 2]}`)
+    if (at + 3 < words.length) found.push(`${words[at]} … ${words[at + 3]}`)
+  }
+  return found
+}
+
+/** The up to six words after a negation, to the next comma or 'but'. */
+function negatedWords(words: readonly string[]): string[] {
+  const found: string[] = []
+  let left = 0
+  for (const word of words) {
+    if (negation.test(word)) left = 6
+    else if (endOfNegation.test(word)) left = 0
+    else if (left-- > 0) found.push(word)
+  }
+  return found
+}
+
+/** Four and five letters in a row, with the edges of the word: they survive a typing error elsewhere in it. */
+function pieces(words: readonly string[]): string[] {
+  const found: string[] = []
+  for (const word of words) {
+    if (!/^[a-z']{4,30}$/.test(word)) continue
+    const framed = `_${word}_`
+    for (let at = 0; at + 4 <= framed.length; at++) {
+      found.push(framed.slice(at, at + 4))
+      if (at + 5 <= framed.length) found.push(framed.slice(at, at + 5))
+    }
+  }
+  return found
+}
+
+function addEnds(features: FeatureSet, texts: readonly string[][]): void {
+  const first = texts[0]
+  const last = texts.at(-1)
+  if (!first || !last) return
+  features.addGroup('last', ['<', ...last, '>'], 1.5, texts.length - 1)
+  features.addGroup('first', ['<', ...first].slice(0, 6), 1, 0)
+  features.add(`opens:${first[0] ?? ''}`, 0.7, 0)
+  features.add(`opens:${first.slice(0, 2).join(' ')}`, 0.7, 0)
+  if (last.includes('?')) features.add('ends with a question', 0.5, texts.length - 1)
+}
+
+function addCues(features: FeatureSet, cues: readonly Cue[]): void {
+  const byClause = (read: (cue: Cue) => string) => {
+    const groups: string[][] = []
+    for (const cue of cues) {
+      groups[cue.clause] ??= []
+      groups[cue.clause]!.push(read(cue))
+    }
+    return Array.from(groups, group => group ?? [])
+  }
+  features.addGroups(
+    'rule',
+    byClause(cue => cue.rule),
+    2,
+  )
+  features.addGroups(
+    'stance',
+    byClause(cue => cue.stance),
+    2,
+  )
+  const last = cues.at(-1)
+  if (last) features.add(`last stance:${last.stance}`, 0.7, last.clause)
+}
+
+function addQuestion(
+  features: FeatureSet,
+  answer: readonly string[],
+  reply: ReplyWords,
+  names: NameWords,
+  words: ReadonlySet<string>,
+): void {
+  const question = answeredQuestion(reply.newText, reply.subject.replace(prefix, ''), reply.quotedText ?? '')
+  const leaning = answerLeaning(answer)
+  features.add(`leaning:${leaning}`, 0.5)
+  for (const kind of questionKinds(question)) {
+    features.add(`asked:${kind}`, 0.5)
+    features.add(`asked:${kind}, ${leaning}`, 1)
+    features.add(`asked:${kind}, ${answer[0] ?? ''}`, 0.7)
+    features.add(`asked:${kind}, length ${Math.min(3, answer.length >> 2)}`, 0.5)
+  }
+  if (question === '') return
+  const asked = plainWords(replyTokens(question, names), words)
+  features.addGroup(`asked word, ${leaning}`, asked, 1.5)
+  features.addGroup('asked word', [...asked, ...runs(asked, 2)], 1)
+}
+
+function addShape(features: FeatureSet, texts: readonly string[][], reply: ReplyWords): void {
+  const words = texts.flat()
+  features.add(`length:${Math.min(6, Math.floor(Math.log2(words.length + 1)))}`, 0.5)
+  features.add(`questions:${Math.min(2, words.filter(word => word === '?').length)}`, 0.5)
+  if (words.some(word => /^#(?:time|day|date)$/.test(word))) features.add('names a time', 0.7)
+  if ((reply.otherCandidateNames?.length ?? 0) > 0) features.add('several candidates', 0.5)
+  features.add('any reply', 1)
+}

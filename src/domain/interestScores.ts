@@ -1,0 +1,61 @@
+/** A reply's label and what was judged; `confidence` in percent. */
+export interface Judged {
+  label: string
+  judged: string
+  confidence: number
+}
+
+/** How well one level or category is told from the others. */
+export interface ClassScore {
+  name: string
+  count: number
+  precision: number
+  recall: number
+  f1: number
+}
+
+/** Precision, recall and their harmonic mean for each class that is labelled or judged. */
+export function classScores(judged: readonly Judged[], names: readonly string[]): ClassScore[] {
+  return names.map(name => {
+    const count = judged.filter(one => one.label === name).length
+    const called = judged.filter(one => one.judged === name).length
+    const right = judged.filter(one => one.label === name && one.judged === name).length
+    const f1 = count + called === 0 ? 0 : (2 * right) / (count + called)
+    return { name, count, precision: called === 0 ? 0 : right / called, recall: count === 0 ? 0 : right / count, f1 }
+  })
+}
+
+/** The mean F1 of the classes that are labelled at all. */
+export function macroF1(scores: readonly ClassScore[]): number {
+  const met = scores.filter(score => score.count > 0)
+  return met.length === 0 ? 0 : met.reduce((sum, score) => sum + score.f1, 0) / met.length
+}
+
+const bins = 10
+
+/**
+ * By how much confidence and truth differ on average, in ten bins of confidence, each weighing as many replies as it
+ * holds. Source: Guo et al., On Calibration of Modern Neural Networks, 2017.
+ */
+export function calibrationError(judged: readonly Judged[]): number {
+  if (judged.length === 0) return 0
+  const groups = Map.groupBy(judged, one => Math.min(bins - 1, Math.floor((one.confidence / 100) * bins)))
+  let error = 0
+  for (const group of groups.values()) {
+    const claimed = group.reduce((sum, one) => sum + one.confidence / 100, 0)
+    const right = group.filter(one => one.label === one.judged).length
+    error += Math.abs(claimed - right)
+  }
+  return error / judged.length
+}
+
+/** How many replies with each label were judged to be what: rows are labels, columns judgements. */
+export function confusion(judged: readonly Judged[], names: readonly string[]): number[][] {
+  return names.map(label => names.map(name => judged.filter(one => one.label === label && one.judged === name).length))
+}
+
+/** The share of the replies with one label that were judged to be any of the others named; 0 when there are none. */
+export function shareJudged(judged: readonly Judged[], label: string, as: readonly string[]): number {
+  const labelled = judged.filter(one => one.label === label)
+  return labelled.length === 0 ? 0 : labelled.filter(one => as.includes(one.judged)).length / labelled.length
+}

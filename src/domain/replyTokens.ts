@@ -1,0 +1,112 @@
+/** A word of a reply as the judgement sees it: times, days, sums and names are all alike. */
+export interface ReplyToken {
+  word: string
+  /** Whether the sender wrote it with a capital, for no reason but that it is a name. */
+  name: boolean
+}
+
+/** The names that a reply may speak of, as single folded words. */
+export interface NameWords {
+  candidate: ReadonlySet<string>
+  others: ReadonlySet<string>
+}
+
+const token =
+  /\p{L}+(?:['’]\p{L}+)*|[$£€]\s?\d[\d.,]*\s?[kKmM]?|\d+(?:[:.]\d\d)?\s?(?:[ap]\.?m\b\.?|AM|PM)|\d{1,2}:\d\d|\d+(?:st|nd|rd|th)\b|\d+|[?!.,;:()]|\p{Extended_Pictographic}/gu
+const weekday = /^(?:mon|tues?|weds?|wednes|thur?s?|fri|satur)(?:day)?s?$|^sundays?$/
+const month =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
+const endsSentence = /^[.?!:]$/
+
+/** Short and drawn-together forms, and what they stand for. */
+const shortForms: Readonly<Record<string, string>> = {
+  "can't": "can n't",
+  cannot: "can n't",
+  cant: "can n't",
+  "won't": "will n't",
+  wont: "will n't",
+  "shan't": "shall n't",
+  dont: "do n't",
+  didnt: "did n't",
+  doesnt: "does n't",
+  isnt: "is n't",
+  "let's": 'let us',
+  lets: 'let us',
+  pls: 'please',
+  plz: 'please',
+  thx: 'thanks',
+  thanx: 'thanks',
+  tks: 'thanks',
+  u: 'you',
+  r: 'are',
+  w: 'with',
+  tmrw: 'tomorrow',
+  tmw: 'tomorrow',
+  ok: 'okay',
+  k: 'okay',
+  yep: 'yes',
+  yup: 'yes',
+  yeah: 'yes',
+  nope: 'no',
+  nah: 'no',
+  gonna: 'going to',
+  "'em": 'them',
+}
+const endings: Readonly<Record<string, string>> = { ll: 'will', ve: 'have', re: 'are', m: 'am', d: 'would', s: "'s" }
+
+/** The words of a stretch of a reply, in order, with numbers, days and names made alike. */
+export function replyTokens(text: string, names: NameWords): ReplyToken[] {
+  const tokens: ReplyToken[] = []
+  let opensSentence = true
+  for (const [written] of text.matchAll(token)) {
+    const name = !opensSentence && written.length > 1 && /^\p{Lu}/u.test(written)
+    for (const word of wordsFor(written, names)) tokens.push({ word, name })
+    opensSentence = endsSentence.test(written)
+  }
+  return tokens
+}
+
+const plainLetters = /^[a-z' ]*$/i
+
+/** A name or a text, folded for comparing: lower case, without accents. */
+export function fold(text: string): string {
+  if (plainLetters.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+}
+
+/** The folded words of names. */
+export function nameWords(names: readonly string[]): Set<string> {
+  return new Set(names.flatMap(name => fold(name).split(/[^\p{L}']+/u)).filter(word => word.length > 1))
+}
+
+function wordsFor(written: string, names: NameWords): string[] {
+  if (/^[$£€]/.test(written)) return ['#money']
+  if (/^\d/.test(written)) return [numberKind(written)]
+  const word = fold(written)
+  if (!/^\p{L}/u.test(word)) return [word]
+  const base = word.replace(/'s$/, '')
+  if (names.candidate.has(base)) return base === word ? ['#candidate'] : ['#candidate', "'s"]
+  if (names.others.has(base)) return ['#other']
+  if (weekday.test(word)) return ['#day']
+  // 'may' and 'march' are months with a capital only.
+  if (month.test(word) && !(/^(?:may|march)$/.test(word) && written === written.toLowerCase())) return ['#month']
+  const short = Object.hasOwn(shortForms, word) ? shortForms[word] : undefined
+  return short ? short.split(' ') : splitContraction(word)
+}
+
+function splitContraction(word: string): string[] {
+  if (word.endsWith("n't")) return [word.slice(0, -3), "n't"]
+  const parts = /^(.+)'(ll|ve|re|m|d|s)$/.exec(word)
+  return parts ? [parts[1]!, endings[parts[2]!]!] : [word]
+}
+
+function numberKind(written: string): string {
+  if (/[ap]\.?m|:\d\d|^\d{1,2}\.[0-5]\d$/i.test(written)) return '#time'
+  if (/(?:st|nd|rd|th)$/.test(written)) return '#date'
+  if (/^(?:19|20)\d\d$/.test(written)) return '#year'
+  return written.length <= 2 ? '#number' : '#bigNumber'
+}

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex'
+import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
+import type { EvidenceRange } from './responses.ts'
+
+/** What a stored response was judged to be, with what it was judged by. */
+export interface JudgedResponse {
+  id: string
+  messageId: string | null
+  threadId: string | null
+  refId: string | null
+  clientEmail: string
+  subject: string
+  content: string
+  quotedText: string
+  candidateName: string | null
+  otherCandidateNames: string[]
+  level: InterestLevel | null
+  category: InterestCategory | null
+  confidence: number | null
+}
+
+/**
+ * The next uncorrected responses after an id that another version of the classifier judged, in order of id. Their
+ * quoted text comes from the mirror; it is empty for a mail that is no longer there.
+ */
+export async function listOutdatedResponses(
+  db: Knex,
+  version: string,
+  afterId: string | null,
+  limit: number,
+): Promise<JudgedResponse[]> {
+  return db('email_responses as r')
+    .leftJoin('candidates as c', 'c.id', 'r.candidate_id')
+    .leftJoin('messages as m', 'm.internet_message_id', 'r.message_id')
+    .whereNull('r.corrected_at')
+    .whereRaw('r.classifier_version is distinct from ?', [version])
+    .modify(query => {
+      if (afterId !== null) query.where('r.id', '>', afterId)
+    })
+    .orderBy('r.id')
+    .limit(limit)
+    .select({
+      id: 'r.id',
+      messageId: 'r.message_id',
+      threadId: 'r.thread_id',
+      refId: 'r.ref_id',
+      clientEmail: 'r.client_email',
+      subject: db.raw("coalesce(r.subject, '')"),
+      content: 'r.content',
+      quotedText: db.raw("coalesce(m.quoted_text, '')"),
+      candidateName: 'c.name',
+      otherCandidateNames: db.raw(
+        `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id
+           where s.message_id = r.message_id and s.id <> r.id)`,
+      ),
+      level: 'r.interest_level',
+      category: 'r.category',
+      confidence: 'r.sentiment_score',
+    })
+}
+
+/** A new judgement of a stored response. */
+export interface NewJudgement {
+  id: string
+  level: InterestLevel
+  category: InterestCategory
+  confidence: number
+  evidence: EvidenceRange[]
+  version: string
+}
+
+/** Stores new judgements, but not over a correction that came in between. Answers the ids stored. */
+export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
+  if (judgements.length === 0) return []
+  const rows = judgements.map(({ id, level, category, confidence, evidence, version }) => ({
+    id,
+    level,
+    category,
+    confidence,
+    analysis: { evidence },
+    version,
+  }))
+  const result = await db.raw<{ rows: { id: string }[] }>(
+    `update email_responses r set interest_level = j.level, judged_level = j.level, category = j.category,
+       judged_category = j.category, sentiment_score = j.confidence, sentiment_analysis = j.analysis,
+       classifier_version = j.version
+     from jsonb_to_recordset(?::jsonb)
+       as j(id uuid, level text, category text, confidence int, analysis jsonb, version text)
+     where r.id = j.id and r.corrected_at is null
+     returning r.id`,
+    [JSON.stringify(rows)],
+  )
+  return result.rows.map(row => row.id)
+}

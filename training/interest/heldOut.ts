@@ -1,0 +1,38 @@
+import { detectAutomaticMail } from '../../src/domain/automaticMail.ts'
+import { InterestModel } from '../../src/domain/interestModel.ts'
+import type { InterestJudgement } from '../../src/domain/judgeInterest.ts'
+import { judgeWith } from '../../src/domain/judgeInterest.ts'
+import { makeWeights } from './makeWeights.ts'
+import type { TrainingReply } from './trainingReplies.ts'
+
+/** A reply with what a model made of it that had not seen its writer. */
+export interface HeldOut {
+  reply: TrainingReply
+  judged: InterestJudgement
+}
+
+/** Judges the replies of each writer by weights made from the other writers' alone. */
+export function judgeHeldOut(
+  writers: ReadonlyMap<string, TrainingReply[]>,
+  temperature: number,
+): Map<string, HeldOut[]> {
+  const judged = [...writers].map(([name, replies]): [string, HeldOut[]] => {
+    const others = [...writers].flatMap(([other, theirs]) => (other === name ? [] : theirs))
+    const model = new InterestModel(makeWeights(others, temperature, ''))
+    return [name, replies.map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))]
+  })
+  return new Map(judged)
+}
+
+/** What a model makes of a labelled reply. */
+export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgement {
+  const mail = { subject: reply.subject, body: reply.text, contentType: 'text' as const, headers: [], from: null }
+  return judgeWith(model, {
+    newText: reply.text,
+    subject: reply.subject,
+    quotedText: reply.asked,
+    candidateName: reply.candidate,
+    otherCandidateNames: reply.others,
+    automatic: detectAutomaticMail(mail, reply.text),
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { FeatureSet } from '../../src/domain/featureSet.ts'
+import { featureUnit } from '../../src/domain/featureSet.ts'
+import { interestCategories } from '../../src/domain/interest.ts'
+import { replyFeatures } from '../../src/domain/interestFeatures.ts'
+import type { InterestWeights } from '../../src/domain/interestModel.ts'
+import { nameWords, replyTokens } from '../../src/domain/replyTokens.ts'
+import { type Example, fitSoftmax } from './softmax.ts'
+import type { TrainingReply } from './trainingReplies.ts'
+
+/** Thousandths of a step: a signed byte reaches far enough for every weight that was met. */
+const step = 15
+/** A feature met less often says more about its one reply than about replies. */
+const fewest = 2
+/** Weights below this many steps in every category are left out. */
+const slightest = 5
+
+/** The weights that a collection of labelled replies teaches. */
+export function makeWeights(replies: readonly TrainingReply[], temperature: number, inputs: string): InterestWeights {
+  const words = knownWords(replies)
+  const sets = replies.map(reply => featuresOf(reply, words))
+  const numbers = numbered(sets)
+  const examples = sets.map((set, at) => toExample(set, numbers, replies[at]!))
+  const fitted = fitSoftmax(examples, numbers.size, interestCategories.length)
+  return { ...pack(fitted, numbers), inputs, temperature, step, words: [...words].join(' ') }
+}
+
+function featuresOf(reply: TrainingReply, words: ReadonlySet<string>): FeatureSet {
+  const { text: newText, subject, asked: quotedText, candidate: candidateName, others: otherCandidateNames } = reply
+  return replyFeatures({ newText, subject, quotedText, candidateName, otherCandidateNames }, words).features
+}
+
+function knownWords(replies: readonly TrainingReply[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const reply of replies) {
+    const names = { candidate: nameWords([reply.candidate]), others: nameWords(reply.others) }
+    for (const { word, name } of replyTokens(reply.text, names)) {
+      if (!name && /^\p{L}/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  return new Set([...counts].flatMap(([word, count]) => (count >= fewest ? [word] : [])).sort())
+}
+
+function numbered(sets: readonly FeatureSet[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const set of sets) for (const key of set.all.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const kept = [...counts].flatMap(([key, count]) => (count >= fewest ? [key] : [])).sort()
+  return new Map(kept.map((key, at) => [key, at]))
+}
+
+function toExample(set: FeatureSet, numbers: ReadonlyMap<string, number>, reply: TrainingReply): Example {
+  const known = [...set.all].filter(([key]) => numbers.has(key))
+  return {
+    features: Int32Array.from(known, ([key]) => numbers.get(key)!),
+    values: Float64Array.from(known, ([, { value }]) => value / featureUnit),
+    category: interestCategories.indexOf(reply.category),
+  }
+}
+
+function pack(fitted: Float64Array, numbers: ReadonlyMap<string, number>) {
+  const size = interestCategories.length
+  const rows = [...numbers].map(([key, at]) => ({
+    key,
+    steps: Array.from(fitted.subarray(at * size, (at + 1) * size), weight =>
+      Math.max(-127, Math.min(127, Math.round((weight * 1000) / step))),
+    ),
+  }))
+  const kept = rows.filter(row => row.steps.some(steps => Math.abs(steps) >= slightest))
+  const features = kept.map(row => row.key).join('\n')
+  const weights = Buffer.from(Int8Array.from(kept.flatMap(row => row.steps)).buffer).toString('base64')
+  const version = `model-${createHash('sha256').update(features).update(weights).digest('hex').slice(0, 8)}`
+  return { version, features, weights }
+}

@@ -1,0 +1,30 @@
+import { interestCategories, interestLevels } from '../../src/domain/interest.ts'
+import { calibrationError, classScores, type Judged, macroF1, shareJudged } from '../../src/domain/interestScores.ts'
+import { type HeldOut, judgeHeldOut } from './heldOut.ts'
+import { readTrainingReplies } from './trainingReplies.ts'
+
+/** Prints how well the replies of each writer are judged by weights that have seen only the others. */
+const temperature = Number(process.argv[2] ?? 90)
+const writers = judgeHeldOut(readTrainingReplies(), temperature)
+for (const [writer, held] of writers) process.stdout.write(`${line(writer, held)}\n`)
+// The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.
+const people = [...writers].flatMap(([writer, held]) => (writer === 'gaps' ? [] : held))
+process.stdout.write(`${line('all writers', people)}\n`)
+
+function line(name: string, held: readonly HeldOut[]): string {
+  const levels = held.map(({ reply, judged }): Judged => {
+    return { label: reply.level, judged: judged.level, confidence: judged.confidence }
+  })
+  const right = held.filter(({ reply, judged }) => judged.category === reply.category).length
+  const scores = classScores(levels, interestLevels)
+  const share = (part: number) => `${(part * 100).toFixed(1)} %`
+  return [
+    name.padEnd(14),
+    `macro-F1 ${macroF1(scores).toFixed(3)}`,
+    scores.map(score => `${score.name} ${score.f1.toFixed(2)}`).join(', '),
+    `highs missed ${share(shareJudged(levels, 'high', ['not_interested', 'unknown']))}`,
+    `declines chased ${share(shareJudged(levels, 'not_interested', ['high']))}`,
+    `calibration error ${calibrationError(levels).toFixed(3)}`,
+    `categories (${interestCategories.length}) ${share(right / held.length)}`,
+  ].join('; ')
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { InterestModel } from '../../src/domain/interestModel.ts'
+import weights from '../../src/domain/interestWeights.json' with { type: 'json' }
+import { judgeTrainingReply } from './heldOut.ts'
+import { makeWeights } from './makeWeights.ts'
+import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
+
+const every = (step: number) => [...readTrainingReplies().values()].flat().filter((_, at) => at % step === 0)
+
+describe('the weights of the judgement', () => {
+  it('were made from the replies and the code that are here: run npm run train after a change', () => {
+    expect(weights.inputs).toBe(inputsFingerprint())
+  })
+
+  it('come out the same, byte for byte, when made again', () => {
+    const replies = every(40)
+    expect(makeWeights(replies, 90, 'x')).toEqual(makeWeights(replies, 90, 'x'))
+    expect(makeWeights(replies.slice(1), 90, 'x').version).not.toBe(makeWeights(replies, 90, 'x').version)
+  })
+
+  it('tell the levels of replies that they have not seen', () => {
+    const replies = every(6)
+    const unseen = [...readTrainingReplies().values()].flat().filter((_, at) => at % 24 === 1)
+    const model = new InterestModel(makeWeights(replies, 90, ''))
+    const right = unseen.filter(reply => judgeTrainingReply(model, reply).level === reply.level)
+    expect(right.length / unseen.length).toBeGreaterThan(0.55)
+  })
+})
