@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answer, expect, letGoAtOnce, test, toast } from './product.ts'
 
+// Mail takes its time: it is held, queued and sent by a worker.
+test.describe.configure({ timeout: 90_000 })
+
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
 const chips = (page: Page) => dialog(page).locator('.MuiChip-label')

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
 import { answer, expect, letGoAtOnce, type Product, rowWith, type TestResponse, test, toast } from './product.ts'
 
+// Mail takes its time: it is held, queued and sent by a worker.
+test.describe.configure({ timeout: 90_000 })
+
 const one: TestResponse = {
   refId: 'C-1001',
   conversationId: 'one',
