@@ -19,7 +19,9 @@ test('a morning of replies goes without the mouse', async ({ page, product }) =>
   await page.keyboard.press('e')
   await expect(rowWith(page, 'First Candidate')).toHaveCount(0)
   await expect(rowWith(page, 'Second Candidate')).toBeFocused()
+  const archived = page.waitForResponse(answered => answered.url().endsWith('/read'))
   await page.keyboard.press('e')
+  await archived
   await expect(rowWith(page, 'Third Candidate')).toBeFocused()
   await expect(toast(page)).toContainText('Response marked as read and archived')
   await page.keyboard.press('u')

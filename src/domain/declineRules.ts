@@ -23,6 +23,6 @@ export const noSeatRules = stanceRules({
 })
 
 /** Words of regret, enough for a guess where nothing firmer is said. */
-export const regretRules = stanceRules({
+const regretRules = stanceRules({
   regret: `unfortunately|afraid|sorry|regret|alas|sadly|shame|pity|disappoint|cannot|can['’]?t|won['’]?t|will not|unable|not\\b|isn['’]?t|doesn['’]?t|don['’]?t|didn['’]?t|nothing|nobody|none|never`,
 })

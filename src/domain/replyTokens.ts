@@ -69,7 +69,7 @@ export function replyTokens(text: string, names: NameWords): ReplyToken[] {
 const plainLetters = /^[a-z' ]*$/i
 
 /** A name or a text, folded for comparing: lower case, without accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')

@@ -32,7 +32,7 @@ export function fitSoftmax(examples: readonly Example[], features: number, categ
 }
 
 /** What speaks for each category of an example. */
-export function score(weights: Float64Array, example: Example, sums: Float64Array): void {
+function score(weights: Float64Array, example: Example, sums: Float64Array): void {
   const size = sums.length
   sums.fill(0)
   for (let at = 0; at < example.features.length; at++) {

@@ -27,7 +27,7 @@ export function readTrainingReplies(): Map<string, TrainingReply[]> {
 }
 
 /** Replies of the training format, one JSON object a line. */
-export function parse(text: string): TrainingReply[] {
+function parse(text: string): TrainingReply[] {
   return text
     .split('\n')
     .filter(line => line.trim() !== '')
