@@ -34,6 +34,8 @@ describe('the help', () => {
       'user set-password',
       'token create',
       'verify mail',
+      'classify eval',
+      'classify rescore',
       'sandbox import',
     ])
   })

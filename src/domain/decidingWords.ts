@@ -13,7 +13,7 @@ export interface Evidence {
 /** A second clause is shown when it speaks nearly as loudly as the first. */
 const nearlyAsLoud = 0.75
 /** The kinds of features that can be shown as a reason. */
-const shown: ReadonlySet<string> = new Set(['rule', 'three', 'two', 'word', 'negated', 'opens'])
+const shown: ReadonlySet<string> = new Set(['rule', 'three', 'two'])
 const longestName = 80
 
 /** The clauses that spoke loudest for a category, each with the rule or the words in it that did. */
@@ -72,8 +72,7 @@ function ruleName(key: string): string {
     .map(word => placeholders[word] ?? word)
     .join(' ')
     .replaceAll(" n't", "n't")
-  const quoted = `“${words.slice(0, longestName)}”`
-  return key.startsWith('negated:') ? `not ${quoted}` : quoted
+  return `“${words.slice(0, longestName)}”`
 }
 
 const edge = /[\s\p{P}]/u

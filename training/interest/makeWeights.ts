@@ -9,7 +9,7 @@ import { type Example, fitSoftmax } from './softmax.ts'
 import type { TrainingReply } from './trainingReplies.ts'
 
 /** Thousandths of a step: a signed byte reaches far enough for every weight that was met. */
-const step = 15
+const step = 10
 /** A feature met less often says more about its one reply than about replies. */
 const fewest = 2
 /** Weights below this many steps in every category are left out. */
