@@ -32,9 +32,18 @@ test('[DASH-02] [ERR-12] [CONST-01] Sync looks five days back and says what it f
 })
 
 test('[DASH-02] a sync asks the real mailbox', async ({ page }) => {
+  let letThrough = () => {}
+  const seen = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/api/outlook/sync', async route => {
+    await seen
+    await route.continue()
+  })
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Syncing...' })).toBeDisabled()
+  letThrough()
   await expect(toast(page)).toContainText('Email sync completed!')
   await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeEnabled()
 })
