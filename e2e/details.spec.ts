@@ -95,3 +95,11 @@ test('[API-12] [API-14] a level is corrected, and the activity is told', async (
   await page.getByRole('button', { name: 'Mark as Read' }).click()
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
 })
+
+test('the times that a reply offers are told, with the words that say them', async ({ page, product }) => {
+  const [id] = await product.addResponses([
+    one({ content: 'Could she come in Tuesday, 2-4pm ET?', receivedAt: new Date('2026-03-05T15:00:00Z') }),
+  ])
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(field(page, 'Times Offered')).toHaveText('Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern “Tuesday, 2-4pm ET”')
+})

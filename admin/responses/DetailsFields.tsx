@@ -7,6 +7,7 @@ import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { linkRungLabels } from './linkRungs.ts'
+import { offeredTimeText } from './offeredTimeText.ts'
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
@@ -16,7 +17,7 @@ interface DetailsFieldsProps {
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, candidateName, receivedAt, subject, interestLevel, sentimentScore, linkedBy } = response
+  const { refId, candidateName, receivedAt, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } = response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -34,6 +35,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           {response.correctedAt && ', corrected by you'}
         </Field>
         <Field label="Linked">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+        {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
       </Box>
       <Correction response={response} />
       <FullResponse response={response} complete={complete} />
@@ -53,6 +55,18 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
       </Typography>
     </Box>
   )
+}
+
+/** Each time as it was understood; what the reply says stands behind it. */
+function offers({ content, offeredTimes }: ResponseDetailsBody): ReactNode {
+  return offeredTimes.map(offer => (
+    <Box component="span" key={offer.start} sx={{ display: 'block' }}>
+      {offeredTimeText(offer)}{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        “{content.slice(offer.start, offer.end)}”
+      </Typography>
+    </Box>
+  ))
 }
 
 /** DET-03 */

@@ -61,7 +61,7 @@ function useListedResponses(): ResponseBody[] {
 
 /** The row of the list stands in until the whole message has come. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
-  row && { ...row, fullText: row.content }
+  row && { ...row, fullText: row.content, offeredTimes: [] }
 
 /** j and k go to the next and previous response of the list without closing. */
 function useNeighbourKeys(id: string): void {

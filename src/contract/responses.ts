@@ -63,10 +63,24 @@ export const ResponseSchema = Type.Object({
 export type ResponseBody = Static<typeof ResponseSchema>
 export type ThreadEmailBody = Static<typeof ThreadEmail>
 
+/** A day or time that the reply offers: a range of characters in `content`, read as a day and hours of a zone. */
+const OfferedTimeSchema = Type.Object({
+  start: Type.Integer({ minimum: 0 }),
+  end: Type.Integer({ minimum: 0 }),
+  date: Nullable(Type.String({ format: 'date' })),
+  startTime: Nullable(Type.String({ description: 'HH:mm in `zone`' })),
+  endTime: Nullable(Type.String({ description: 'HH:mm in `zone`' })),
+  zone: Type.String({ description: "An IANA name, or an offset like 'UTC-5'" }),
+  zoneStated: Type.Boolean({ description: 'False when the reply names no zone and the business zone is taken' }),
+})
+
 /** The whole reply, for the details: everything that the mail said, quoted text and automatic banner included. */
 export const ResponseDetails = Type.Intersect([
   ResponseSchema,
-  Type.Object({ fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }) }),
+  Type.Object({
+    fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }),
+    offeredTimes: Type.Array(OfferedTimeSchema),
+  }),
 ])
 export type ResponseDetailsBody = Static<typeof ResponseDetails>
 

@@ -1,6 +1,7 @@
 import { type AutomaticMail, detectAutomaticMail } from './automaticMail.ts'
 import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
 import type { MailContent } from './mail.ts'
+import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
 import { findReferences } from './references.ts'
 import { readReplyText } from './replyText.ts'
 
@@ -27,10 +28,15 @@ export interface ClassifiedMail {
   automatic: AutomaticMail | null
   judgement: InterestJudgement
   links: NamedReference[]
+  /** None of a mail that does not say when it was written. */
+  offeredTimes: OfferedTime[]
 }
 
 /** Takes one mail through reading, the search for machines, and judging, as processing does. */
-export function classifyMail(input: MailToClassify, referencePattern: RegExp): ClassifiedMail {
+export function classifyMail(
+  input: MailToClassify,
+  { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
+): ClassifiedMail {
   const { mail, candidate, otherCandidateNames } = input
   const read = input.words ?? readReplyText(mail)
   const { newText, quotedText } = read
@@ -49,6 +55,8 @@ export function classifyMail(input: MailToClassify, referencePattern: RegExp): C
     newText,
     automatic,
     judgement,
+    offeredTimes:
+      automatic || input.sentAt === undefined ? [] : offeredTimes(newText, new Date(input.sentAt), businessTimeZone),
     links: namedReferences(newText, subject, quotedText, input, referencePattern),
   }
 }

@@ -12,6 +12,7 @@ import {
   TextBoolean,
 } from '../../contract/responses.ts'
 import { AppError } from '../../domain/errors.ts'
+import { offeredTimes } from '../../domain/offeredTimes.ts'
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
 import { findMessageText } from '../../store/messageText.ts'
 import { listResponseGroups } from '../../store/responseGroups.ts'
@@ -34,7 +35,12 @@ export function responseRoutes(app: App, context: Context): void {
     if (!row) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
     const threads = await listThreadEmails(db, [row.threadId ?? ''])
     const fullText = (await findMessageText(db, row.messageId ?? '')) ?? row.content
-    return { ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides), fullText }
+    const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone) : []
+    return {
+      ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides),
+      fullText,
+      offeredTimes: offered,
+    }
   }
 
   app.get(

@@ -13,15 +13,15 @@ export function addClassify(program: Command): Command {
     .addHelpText('after', help)
     .action(async (files: string[], _options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const { referencePattern } = readConfig()
+      const config = readConfig()
       for (const reply of await readReplies(files)) {
-        const classified = classifyMail(reply, referencePattern)
+        const classified = classifyMail(reply, config)
         output.result(resultOf(reply.id, classified), linesOf(reply.id, classified))
       }
     })
 }
 
-function resultOf(id: string, { newText, automatic, judgement, links }: ClassifiedMail) {
+function resultOf(id: string, { newText, automatic, judgement, links, offeredTimes }: ClassifiedMail) {
   const { level, category, confidence, evidence, version } = judgement
   return {
     id,
@@ -32,7 +32,7 @@ function resultOf(id: string, { newText, automatic, judgement, links }: Classifi
     evidence,
     links,
     automatic,
-    offeredTimes: [],
+    offeredTimes,
     classifierVersion: version,
   }
 }

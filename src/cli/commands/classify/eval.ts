@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../../config.ts'
+import { type Config, readConfig } from '../../../config.ts'
 import { classifyMail } from '../../../domain/classifyMail.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { interestCategories, interestLevels } from '../../../domain/interest.ts'
@@ -24,8 +24,8 @@ export function addClassifyEval(classify: Command): void {
     .addHelpText('after', help)
     .action(async (file: string, _options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const { referencePattern } = readConfig()
-      const results = (await readReplies([file])).flatMap(reply => compare(reply, referencePattern))
+      const config = readConfig()
+      const results = (await readReplies([file])).flatMap(reply => compare(reply, config))
       if (results.length === 0) {
         throw new AppError('invalid', 'classify.unlabelled', `${file} holds no labelled mail.`, {
           hint: 'A label is interestLevel and category, or level and category.',
@@ -44,10 +44,10 @@ interface Compared {
   newText: string
 }
 
-function compare(reply: ReplyToClassify, pattern: RegExp): Compared[] {
+function compare(reply: ReplyToClassify, config: Config): Compared[] {
   const { label } = reply
   if (!label) return []
-  const { judgement, newText } = classifyMail(reply, pattern)
+  const { judgement, newText } = classifyMail(reply, config)
   const { confidence } = judgement
   const newTextMatches = label.newText === undefined ? undefined : folded(label.newText) === folded(newText)
   return [

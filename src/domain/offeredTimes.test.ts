@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { offeredTimes } from './offeredTimes.ts'
+
+/** Written on a Thursday, 10:00 in New York; clocks go forward on Sunday, 8 March. */
+const sentAt = new Date('2026-03-05T15:00:00Z')
+const offered = (text: string) =>
+  offeredTimes(text, sentAt, 'America/New_York').map(({ start, end, date, startTime, endTime, zone, zoneStated }) => {
+    const time = [startTime, endTime].filter(part => part !== null).join('-')
+    return [text.slice(start, end), date, time, zoneStated ? zone : ''].map(part => part ?? '').join('|')
+  })
+
+describe('times that a reply offers', () => {
+  it.each([
+    ['Can she do Tuesday at 2?', ['Tuesday at 2|2026-03-10|14:00|']],
+    ['the 14th after 3 ET works', ['the 14th after 3 ET|2026-03-14|15:00|America/New_York']],
+    ['Tues or Weds, 2-4pm EST', ['Tues|2026-03-10||', 'Weds, 2-4pm EST|2026-03-11|14:00-16:00|America/New_York']],
+    ['next Thursday 10:30am PT', ['next Thursday 10:30am PT|2026-03-12|10:30|America/Los_Angeles']],
+    ['11am-1pm on March 12', ['11am-1pm on March 12|2026-03-12|11:00-13:00|']],
+    ['Monday 9 March, 14:00 London time', ['Monday 9 March, 14:00 London time|2026-03-09|14:00|Europe/London']],
+    ['Mon 3-5, Tue 10-12', ['Mon 3-5|2026-03-09|15:00-17:00|', 'Tue 10-12|2026-03-10|10:00-12:00|']],
+    ['Thursday the 12th at 10.', ['Thursday the 12th at 10|2026-03-12|10:00|']],
+    ['Perfect, 4:30 it is', ['4:30||16:30|']],
+    ['between 11 and 1pm on Monday', ['between 11 and 1pm on Monday|2026-03-09|11:00-13:00|']],
+    ['noon tomorrow', ['noon tomorrow|2026-03-06|12:00|']],
+  ])('reads %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it('takes a weekday for the next one, never for the day of writing', () => {
+    expect(offered('Thursday works')).toEqual(['Thursday|2026-03-12||'])
+  })
+
+  it('leaves out days that are said to be taken', () => {
+    expect(offered('I am in court Monday and Tuesday but free Wednesday')).toEqual(['Wednesday|2026-03-11||'])
+  })
+
+  it.each([
+    'We met her on Tuesday and again 5 years ago.',
+    'Class of 2019, 7th year, call 212-555-0199, comp 225 to 250.',
+    'Let us look again next quarter, or after 1 April.',
+    'She clerked on the 2nd Circuit from 2019 to 2021. We may pass.',
+    'Back in the office on 2 February 2024.',
+  ])('finds none in %j', text => {
+    expect(offered(text)).toEqual([])
+  })
+
+  it('answers for any text, with ranges that lie in it', () => {
+    const words = fc.constantFrom(
+      'Tuesday',
+      'at',
+      '2',
+      'the 14th',
+      '-',
+      '4pm',
+      'ET',
+      'or',
+      'not',
+      '3/12',
+      '\n',
+      '’',
+      ',',
+    )
+    const text = fc.oneof(
+      fc.string({ maxLength: 300 }),
+      fc.array(words, { maxLength: 60 }).map(all => all.join(' ')),
+    )
+    fc.assert(
+      fc.property(text, fc.date(), (reply, written) => {
+        for (const { start, end } of offeredTimes(reply, written, 'Europe/London')) {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(reply.length)
+        }
+      }),
+    )
+  })
+})

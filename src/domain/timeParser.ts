@@ -1,0 +1,68 @@
+import type { Parser } from 'chrono-node'
+import { casual } from 'chrono-node/en'
+import { DateTime } from 'luxon'
+
+/** 'The 14th' by itself is a day of this month or the next. */
+const dayOfMonth: Parser = {
+  pattern: () =>
+    /\b(?:on\s+)?the\s+(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
+  extract(context, match) {
+    const day = Number(match[1])
+    const sent = DateTime.fromJSDate(context.reference.instant, { zone: 'utc' })
+    const month = day >= sent.day ? sent : sent.plus({ months: 1 })
+    return day >= 1 && day <= (month.daysInMonth ?? 28)
+      ? context.createParsingComponents({ day, month: month.month, year: month.year })
+      : null
+  },
+}
+
+/** 'Weds' and 'Thur' are written as often as not. */
+const shortWeekday: Parser = {
+  pattern: () => /\b(weds|tues|thur|thurs)\b\.?/i,
+  extract(context, match) {
+    const name = match[1]!.toLowerCase()
+    const weekday = name === 'weds' ? 3 : name === 'tues' ? 2 : 4
+    const sent = DateTime.fromJSDate(context.reference.getDateWithAdjustedTimezone())
+    const day = sent.plus({ days: (weekday - (sent.weekday % 7) + 7) % 7 })
+    const components = context.createParsingComponents({ weekday })
+    return components.imply('day', day.day).imply('month', day.month).imply('year', day.year)
+  },
+}
+
+/** 'Tue 10-12': beside a weekday two numbers are hours, not a date. */
+const weekdayHours: Parser = {
+  pattern: () =>
+    /(?<=\b(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?,?\s)(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?!\/)/i,
+  extract(context, match) {
+    const begin = hourOf(match[1], match[2])
+    const end = hourOf(match[3], match[4], match[5])
+    return begin && end ? context.createParsingResult(match.index ?? 0, match[0], begin, end) : null
+  },
+}
+
+/** 'After 3', 'between 2 and 4': hours that only the word before shows to be hours. */
+const looseHours: Parser = {
+  pattern: () =>
+    /\b(?:after|from|before|by|between|around|about|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?)?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+  extract(context, match) {
+    const end = hourOf(match[4], match[5], match[6])
+    const half = match[3] ?? match[6]
+    const same = hourOf(match[1], match[2], half)
+    // 'Between 11 and 1 pm' begins in the morning.
+    const begin = same && end && same.hour > end.hour ? hourOf(match[1], match[2], match[3]) : same
+    if (!begin) return null
+    const result = context.createParsingResult(match.index ?? 0, match[0], begin, end)
+    if (half) result.start.assign('meridiem', begin.hour < 12 ? 0 : 1)
+    return result
+  },
+}
+
+function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: number; minute: number } | undefined {
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
+  const pm = /^p/i.test(half) && Number(hour) < 12
+  return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
+}
+
+/** Reads days and times in English as chrono does, and the short forms of people who arrange calls all day. */
+export const timeParser = casual.clone()
+timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, looseHours)
