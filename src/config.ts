@@ -32,6 +32,11 @@ function parseConfig(environment: Environment) {
   const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
   const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
   read.require('MAILBOX', graphConfigured && !environment.MAILBOX, 'is needed beside the ENTRA_ variables')
+  const model = {
+    url: read.exactUrl('INTEREST_LLM_URL'),
+    key: read.text('INTEREST_LLM_KEY'),
+    name: read.text('INTEREST_LLM_MODEL'),
+  }
   const config = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
@@ -61,6 +66,7 @@ function parseConfig(environment: Environment) {
       secret: read.webhookSecret('OUTGOING_WEBHOOK_SECRET'),
       allowPrivate: read.oneOf('OUTGOING_WEBHOOK_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
     },
+    secondOpinion: model.url && model.key && model.name ? { url: model.url, key: model.key, model: model.name } : null,
     forwardTo: read.text('FORWARD_TO') ?? mailbox,
     interestOverrideDomains: read.list('INTEREST_OVERRIDE_DOMAINS'),
     blockedSenders: read.list('BLOCKED_SENDERS'),
@@ -82,6 +88,10 @@ function parseConfig(environment: Environment) {
   )
   const { url: webhookUrl, secret: webhookSecret } = config.outgoingWebhook
   read.require('OUTGOING_WEBHOOK_SECRET', Boolean(webhookUrl && !webhookSecret), 'is needed with OUTGOING_WEBHOOK_URL')
+  const asked = Boolean(model.url ?? model.key ?? model.name)
+  read.require('INTEREST_LLM_URL', asked && !model.url, 'is needed with its two siblings')
+  read.require('INTEREST_LLM_KEY', asked && !model.key, 'is needed with its two siblings')
+  read.require('INTEREST_LLM_MODEL', asked && !model.name, 'is needed with its two siblings')
   read.finish()
   return config
 }

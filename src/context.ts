@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { type ChatModel, createChatModel } from './gateways/chat/chatModel.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
@@ -36,6 +37,8 @@ export interface Context {
   webSignIn: WebSignIn
   /** Null without OUTGOING_WEBHOOK_URL. */
   hooks: HookSender | null
+  /** Null without INTEREST_LLM_URL. */
+  chatModel: ChatModel | null
   clock: () => Date
   newId: () => string
   log: Logger
@@ -88,6 +91,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     texts,
     webSignIn: createWebSignIn(microsoft),
     hooks: hookSender(config, clock),
+    chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
     clock,
     newId: randomUUID,
     log,

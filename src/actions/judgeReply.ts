@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { isExcludedSender } from '../domain/excludedSenders.ts'
+import { type Correction, confidenceByHabit } from '../domain/habits.ts'
 import { type InterestJudgement, judgeInterest } from '../domain/judgeInterest.ts'
 
 /** What a human mail is judged by. */
@@ -10,12 +11,18 @@ interface HumanMail {
   quotedText: string
 }
 
+/** Whom the mail is about, and what recruiters made of earlier judgements of the sender's firm. */
+interface Knowledge {
+  candidateName?: string
+  otherCandidateNames?: readonly string[]
+  corrections?: readonly Correction[]
+}
+
 /** Judges a human mail. VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
 export function judgeReply(
   { config }: Pick<Context, 'config'>,
   { fromAddress, subject, newText, quotedText }: HumanMail,
-  candidateName?: string,
-  otherCandidateNames?: readonly string[],
+  { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
 ): InterestJudgement {
   const judgement = judgeInterest({
     newText,
@@ -25,7 +32,8 @@ export function judgeReply(
     candidateName,
     otherCandidateNames,
   })
+  const confidence = confidenceByHabit(judgement, fromAddress, corrections)
   const excluded = isExcludedSender(fromAddress, config)
   const positive = judgement.level === 'high' || judgement.level === 'moderate'
-  return excluded && positive ? { ...judgement, level: 'unknown', category: 'other' } : judgement
+  return { ...judgement, confidence, ...(excluded && positive ? { level: 'unknown', category: 'other' } : {}) }
 }

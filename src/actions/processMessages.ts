@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
+import { findCorrections } from '../store/corrections.ts'
 import { isDataError } from '../store/isDataError.ts'
-import { addToHistory, findMailHistory } from '../store/mailHistory.ts'
+import { addToHistory, findMailHistory, firmKey } from '../store/mailHistory.ts'
 import { listUnprocessedMessages, noteProcessingFailure, type StoredMessage } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
@@ -49,10 +50,16 @@ async function understandBatch(
   before: readonly UnderstoodMessage[],
 ): Promise<UnderstoodMessage[]> {
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
-  const history = await findMailHistory(context.db, mails)
+  const [history, corrections] = await Promise.all([
+    findMailHistory(context.db, mails),
+    findCorrections(
+      context.db,
+      messages.map(({ fromAddress }) => firmKey(fromAddress)),
+    ),
+  ])
   for (const mail of before.flatMap(({ learned }) => learned)) addToHistory(history, mail)
   const failures: Promise<void>[] = []
-  const understood = understandMessages(context, messages, { index, history }, (message, error) => {
+  const understood = understandMessages(context, messages, { index, history, corrections }, (message, error) => {
     failures.push(setAside(context, message.id, error))
   })
   await Promise.all(failures)

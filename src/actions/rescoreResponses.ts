@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts'
+import type { Correction } from '../domain/habits.ts'
 import { classifierVersion } from '../domain/judgeInterest.ts'
+import { findCorrections } from '../store/corrections.ts'
 import { notifyEvent } from '../store/events.ts'
+import { firmKey } from '../store/mailHistory.ts'
 import {
   type JudgedResponse,
   listOutdatedResponses,
@@ -8,6 +11,7 @@ import {
   storeJudgements,
 } from '../store/responseJudgements.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 
 /** How many responses would go from one level to another, with the ids of some. */
@@ -56,7 +60,13 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
     if (!last) break
     after = last.id
     looked += batch.length
-    const judgements = batch.map(response => judgeAgain(context, response))
+    const corrections = await findCorrections(
+      context.db,
+      batch.map(response => firmKey(response.clientEmail)),
+    )
+    const judgements = batch.map(response =>
+      judgeAgain(context, response, corrections.get(firmKey(response.clientEmail))),
+    )
     const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgements)
     for (const [index, response] of batch.entries()) {
       if (!changed || changed.has(response.id)) count(changes, response, judgements[index]!)
@@ -65,14 +75,13 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
   return { version: classifierVersion, looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
 }
 
-function judgeAgain(context: Context, response: JudgedResponse): NewJudgement {
+function judgeAgain(context: Context, response: JudgedResponse, corrections: readonly Correction[] = []): NewJudgement {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
   const name = response.candidateName ?? undefined
   const judgement = judgeReply(
     context,
     { fromAddress, subject, newText, quotedText },
-    name,
-    response.otherCandidateNames,
+    { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
   )
   return { id, ...judgement }
 }
@@ -92,6 +101,13 @@ async function storeBatch(
     await refreshThreads(
       trx,
       moved.flatMap(response => response.threadId ?? []),
+    )
+    const received = new Map(batch.map(response => [response.id, response.receivedAt]))
+    const kept = judgements.filter(judgement => stored.has(judgement.id))
+    await queueSecondOpinions(
+      context,
+      trx,
+      kept.map(({ id, confidence }) => ({ id, confidence, receivedAt: received.get(id) ?? null })),
     )
     if (moved.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
     return stored

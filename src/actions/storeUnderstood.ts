@@ -12,6 +12,7 @@ import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '
 import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
 import { markProcessed } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
 import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
 
 /** What a batch came to. */
@@ -41,6 +42,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
       trx,
       added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
     )
+    await queueSecondOpinions(context, trx, added)
     await insertActivityLogs(
       trx,
       added.map(response => receivedEntry(response, now)),

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
+import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
@@ -35,6 +36,8 @@ export interface UnderstoodMessage {
 interface Knowledge {
   index: CandidateIndex
   history: MailHistory
+  /** What recruiters made of judgements, by firm. */
+  corrections: ReadonlyMap<string, Correction[]>
 }
 
 /**
@@ -110,7 +113,7 @@ function understandOwn(
 function understandReply(
   context: Pick<Context, 'config'>,
   message: StoredMessage,
-  { index, history }: Knowledge,
+  { index, history, corrections }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const firm = firmKey(message.fromAddress)
   const links = linkReply(
@@ -130,7 +133,7 @@ function understandReply(
     const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
     return { kind: looksLikeAnswer && judgeReply(context, message).level !== 'unknown' ? 'for_review' : 'other' }
   }
-  const responses = links.map(link => draftResponse(context, message, link, links))
+  const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, firm, false)) }
@@ -141,9 +144,14 @@ function draftResponse(
   message: StoredMessage,
   { candidate, rung }: Link,
   links: readonly Link[],
+  corrections: readonly Correction[] | undefined,
 ): DraftResponse {
   const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgement = judgeReply(context, message, candidate.name, others)
+  const judgement = judgeReply(context, message, {
+    candidateName: candidate.name,
+    otherCandidateNames: others,
+    corrections,
+  })
   return {
     refId: candidate.refId,
     candidateId: candidate.id,

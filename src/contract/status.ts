@@ -61,6 +61,12 @@ export const StatusSchema = Type.Object({
     expiresAt: Nullable(DateTime),
     lastNotifiedAt: Nullable(DateTime),
   }),
+  secondOpinion: Nullable(
+    Type.Object(
+      { host: Type.String(), model: Type.String() },
+      { description: 'Where the words of unsure replies go to; null: nowhere' },
+    ),
+  ),
   outbox: Type.Array(Type.Object({ state: Type.String(), count: Count })),
   queue: Type.Array(Type.Object({ name: Type.String(), state: Type.String(), count: Count })),
   completeness: CompletenessSchema,

@@ -80,6 +80,20 @@ export const jobs = {
       notify: true,
     },
   },
+  /** Asks the configured language model about a reply that the machine is unsure of. */
+  askSecondOpinion: {
+    payload: Type.Object({ responseId: Type.String({ format: 'uuid' }) }),
+    comeMany: true,
+    queue: {
+      policy: 'standard',
+      retryLimit: 5,
+      retryDelay: 20,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      heartbeatSeconds: 10,
+      expireInSeconds: 120,
+    },
+  },
   /** Makes new and changed mail findable: queued after a sync, and by the clock for what a dead worker left. */
   indexMessages: {
     payload: Type.Object({}),

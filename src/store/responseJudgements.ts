@@ -17,6 +17,7 @@ export interface JudgedResponse {
   level: InterestLevel | null
   category: InterestCategory | null
   confidence: number | null
+  receivedAt: Date | null
 }
 
 /**
@@ -56,6 +57,7 @@ export async function listOutdatedResponses(
       level: 'r.interest_level',
       category: 'r.category',
       confidence: 'r.sentiment_score',
+      receivedAt: 'r.received_at',
     })
 }
 
@@ -67,28 +69,66 @@ export interface NewJudgement {
   confidence: number
   evidence: EvidenceRange[]
   version: string
+  /** What a second judge said; none of a judgement that the machine made alone. */
+  secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
 /** Stores new judgements, but not over a correction that came in between. Answers the ids stored. */
 export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
   if (judgements.length === 0) return []
-  const rows = judgements.map(({ id, level, category, confidence, evidence, version }) => ({
+  const rows = judgements.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
     id,
     level,
     category,
     confidence,
     analysis: { evidence },
     version,
+    opinion: secondOpinion ?? null,
   }))
   const result = await db.raw<{ rows: { id: string }[] }>(
     `update email_responses r set interest_level = j.level, judged_level = j.level, category = j.category,
        judged_category = j.category, sentiment_score = j.confidence, sentiment_analysis = j.analysis,
-       classifier_version = j.version
+       classifier_version = j.version, second_opinion = j.opinion
      from jsonb_to_recordset(?::jsonb)
-       as j(id uuid, level text, category text, confidence int, analysis jsonb, version text)
+       as j(id uuid, level text, category text, confidence int, analysis jsonb, version text, opinion jsonb)
      where r.id = j.id and r.corrected_at is null
      returning r.id`,
     [JSON.stringify(rows)],
   )
   return result.rows.map(row => row.id)
+}
+
+/** A response that its judge was unsure of and no other has been asked about. */
+export interface UnsureResponse {
+  id: string
+  refId: string | null
+  threadId: string | null
+  subject: string
+  content: string
+  candidateName: string
+  level: InterestLevel
+  confidence: number
+  version: string
+}
+
+/** The response as it was judged; null when it has been corrected, was asked about before, or is sure enough. */
+export async function findUnsureResponse(db: Knex, id: string, below: number): Promise<UnsureResponse | null> {
+  const row: UnsureResponse | undefined = await db({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .where('r.id', id)
+    .whereNull('r.corrected_at')
+    .whereNull('r.second_opinion')
+    .where('r.sentiment_score', '<', below)
+    .first({
+      id: 'r.id',
+      refId: 'r.ref_id',
+      threadId: 'r.thread_id',
+      subject: db.raw("coalesce(r.subject, '')"),
+      content: 'r.content',
+      candidateName: db.raw("coalesce(c.name, '')"),
+      level: 'r.judged_level',
+      confidence: 'r.sentiment_score',
+      version: 'r.classifier_version',
+    })
+  return row ?? null
 }

@@ -2,6 +2,7 @@ import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
+import { askSecondOpinionHandler } from './handlers/askSecondOpinion.ts'
 import { followMailHintsHandler } from './handlers/followMailHints.ts'
 import { indexMessagesHandler } from './handlers/indexMessages.ts'
 import { postWebhookHandler } from './handlers/postWebhook.ts'
@@ -37,6 +38,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     sweepLogs: sweepLogsHandler(context),
     syncSubmissions: syncSubmissionsHandler(context),
     postWebhook: postWebhookHandler(context),
+    askSecondOpinion: askSecondOpinionHandler(context),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])

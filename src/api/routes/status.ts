@@ -26,6 +26,7 @@ export function statusRoutes(app: App, context: Context): void {
         mailbox: config.mailbox,
         mode: config.sandbox ? ('sandbox' as const) : ('microsoft365' as const),
         webhookPath,
+        secondOpinion: context.chatModel && { host: context.chatModel.host, model: context.chatModel.name },
         webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
         ...presentStatus(status),
       }
@@ -61,7 +62,9 @@ export function statusRoutes(app: App, context: Context): void {
   )
 }
 
-function presentStatus(status: Status): Omit<StatusBody, 'mailbox' | 'mode' | 'webhookPath' | 'webhookUrl'> {
+function presentStatus(
+  status: Status,
+): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl'> {
   const { lastSync, push } = status
   return {
     ...status,

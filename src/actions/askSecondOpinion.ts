@@ -1,0 +1,92 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import {
+  opinionMessages,
+  readOpinion,
+  secondOpinionBelow,
+  speaksToModels,
+  withOpinion,
+} from '../domain/secondOpinion.ts'
+import { insertActivityLogs } from '../store/activityLogs.ts'
+import { notifyEvent } from '../store/events.ts'
+import { findUnsureResponse, storeJudgements, type UnsureResponse } from '../store/responseJudgements.ts'
+import { findTypedResponse } from '../store/responses.ts'
+import { refreshThreads } from '../store/responseThreads.ts'
+import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { announceTypes } from './announceTypes.ts'
+
+/** Older mail waits for no decision any more: a first sync of years asks for none of it. */
+const newestDays = 30
+
+/** Queues the question for those responses that the machine is unsure of; without a model to ask, for none. */
+export async function queueSecondOpinions(
+  context: Context,
+  trx: Knex.Transaction,
+  judged: readonly { id: string; confidence: number; receivedAt: Date | null }[],
+): Promise<void> {
+  if (!context.chatModel) return
+  const since = context.clock().getTime() - newestDays * 86_400_000
+  const unsure = judged.filter(
+    ({ confidence, receivedAt }) => confidence < secondOpinionBelow && (receivedAt?.getTime() ?? 0) >= since,
+  )
+  await context.queue.enqueueAll(
+    'askSecondOpinion',
+    unsure.map(({ id }) => ({ responseId: id })),
+    trx,
+  )
+}
+
+/**
+ * Puts one unsure response to the configured model and stores what holds of its answer: evidence that stands in the
+ * reply, no yes made of a decline. A correction that came in between stands. Mail that speaks to models is not shown to
+ * one.
+ *
+ * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing has changed then
+ */
+export async function askSecondOpinion(context: Context, responseId: string, signal: AbortSignal): Promise<void> {
+  const response = await findUnsureResponse(context.db, responseId, secondOpinionBelow)
+  if (!context.chatModel || !response || response.content.trim() === '' || speaksToModels(response.content)) return
+  const { content: newText, subject, candidateName } = response
+  const messages = opinionMessages({ newText, subject, candidateName }, `=====${context.newId()}=====`)
+  const opinion = readOpinion(await context.chatModel.ask(messages, signal), newText)
+  const holds = opinion && withOpinion(response, opinion)
+  if (!holds) return
+  const agreed = holds.level === response.level
+  const judgement = {
+    ...holds,
+    id: responseId,
+    version: response.version,
+    secondOpinion: { model: context.chatModel.name, level: holds.level, agreed },
+  }
+  await context.db.transaction(async trx => {
+    const stored = await storeJudgements(trx, [judgement])
+    if (stored.length === 0) return
+    if (response.threadId) await bringAlong(trx, response.threadId)
+    const typed = agreed ? null : await findTypedResponse(trx, responseId)
+    if (typed) await announceTypes(context, trx, [typed])
+    await insertActivityLogs(trx, [activity(response, judgement, context.clock())])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
+  })
+}
+
+async function bringAlong(trx: Knex, threadId: string): Promise<void> {
+  await refreshThreads(trx, [threadId])
+  await refreshResumeSubmissions(trx, [threadId], [])
+}
+
+function activity(
+  { id, refId, level }: UnsureResponse,
+  { secondOpinion }: { secondOpinion: { model: string; level: string; agreed: boolean } },
+  createdAt: Date,
+) {
+  const { model, agreed } = secondOpinion
+  return {
+    responseId: id,
+    refId,
+    activityType: 'second_opinion',
+    description: agreed ? `${model} agreed on ${level}` : `${model} judged ${secondOpinion.level} instead of ${level}`,
+    details: secondOpinion,
+    performedBy: 'system',
+    createdAt,
+  }
+}
