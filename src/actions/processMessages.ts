@@ -1,10 +1,16 @@
 import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
+import { partKnownOriginal } from '../domain/knownOriginal.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { addToHistory, findMailHistory, firmKey } from '../store/mailHistory.ts'
-import { listUnprocessedMessages, noteProcessingFailure, type StoredMessage } from '../store/unprocessedMessages.ts'
+import {
+  findSentTexts,
+  listUnprocessedMessages,
+  noteProcessingFailure,
+  type StoredMessage,
+} from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
@@ -49,7 +55,13 @@ async function understandBatch(
   index: CandidateIndex,
   before: readonly UnderstoodMessage[],
 ): Promise<UnderstoodMessage[]> {
-  const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
+  const originals = await findSentTexts(
+    context.db,
+    messages.filter(mayRepeat).flatMap(parentsOf),
+    context.config.mailbox,
+  )
+  const read = messages.map(message => withoutOriginal(message, originals))
+  const mails = read.map(message => ({ ...message, parents: parentsOf(message) }))
   const [history, corrections] = await Promise.all([
     findMailHistory(context.db, mails),
     findCorrections(
@@ -59,11 +71,22 @@ async function understandBatch(
   ])
   for (const mail of before.flatMap(({ learned }) => learned)) addToHistory(history, mail)
   const failures: Promise<void>[] = []
-  const understood = understandMessages(context, messages, { index, history, corrections }, (message, error) => {
+  const understood = understandMessages(context, read, { index, history, corrections }, (message, error) => {
     failures.push(setAside(context, message.id, error))
   })
   await Promise.all(failures)
   return understood
+}
+
+/** A reply of some length that shows no quote may repeat the mail that it answers. */
+function mayRepeat({ newText, quotedText }: StoredMessage): boolean {
+  return quotedText === '' && newText.length > 200
+}
+
+/** What stands literally in the mail of ours that it answers is quoted, whatever the reply looks like. */
+function withoutOriginal(message: StoredMessage, originals: ReadonlyMap<string, string>): StoredMessage {
+  const original = mayRepeat(message) ? parentsOf(message).flatMap(id => originals.get(id) ?? [])[0] : undefined
+  return original === undefined ? message : { ...message, ...partKnownOriginal(message.newText, original) }
 }
 
 /** All in one transaction; when it is refused for its data, one by one, so that only the bad mail is left behind. */

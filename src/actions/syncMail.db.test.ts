@@ -72,6 +72,26 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   })
 
+  it('knows our own words again in a reply that repeats them without any mark', async () => {
+    const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    await addCandidates(context, [candidate])
+    const sent = anOutreach(candidate)
+    const pitch = `The following candidate has been submitted for your review: ${candidate.name} (JL-2291), whose group
+      closed four financings last year and who is available for an interview any day next week.`
+    const [original] = await control.addAll([{ ...sent, body: { contentType: 'text', content: pitch } }])
+    await sync()
+    const parent = await context.db('messages').first('internet_message_id')
+    await control.add(
+      aReply({ text: `No, thank you.\n\n${pitch.replaceAll('\n', ' ')}`, inReplyTo: parent.internet_message_id }),
+    )
+    expect(original).toBeDefined()
+    expect(await sync()).toMatchObject({ newResponses: 1 })
+    expect(await context.db('email_responses').first('content', 'interest_level')).toEqual({
+      content: 'No, thank you.',
+      interest_level: 'not_interested',
+    })
+  })
+
   it('follows reads, moves, edits and deletes', async () => {
     const [read, moved, gone, edited] = await control.addAll([aReply(), aReply(), aReply(), aReply()])
     await sync()

@@ -84,6 +84,20 @@ export async function listUnprocessedMessages(
   return query
 }
 
+/** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */
+export async function findSentTexts(
+  db: Knex,
+  internetMessageIds: readonly string[],
+  mailbox: string,
+): Promise<Map<string, string>> {
+  if (internetMessageIds.length === 0) return new Map()
+  const rows: { id: string; text: string }[] = await db('messages')
+    .whereIn('internet_message_id', [...new Set(internetMessageIds)])
+    .where({ from_address: mailbox })
+    .select({ id: 'internet_message_id', text: 'new_text' })
+  return new Map(rows.map(row => [row.id, row.text]))
+}
+
 /**
  * Puts mail of a window up for processing again: what failed too often, and what was made `kinds` of (an answer that
  * did not link, our own mail that was no submission), when candidates have come or changed since.
