@@ -2,7 +2,7 @@ import { compile, type DomNode, type FormatCallback } from 'html-to-text'
 
 /**
  * Private-use characters that carry what the HTML tells into the plain text: where a cited mail, an indented passage, a
- * signature, a reply header and a passage in a bright colour begin and end.
+ * signature, a reply header and a passage in bold or a bright colour begin and end.
  */
 export const textMarks = {
   cite: '\uE000',
@@ -15,6 +15,7 @@ export const textMarks = {
   red: '\uE007',
   blue: '\uE008',
   green: '\uE009',
+  bold: '\uE00B',
   colourEnd: '\uE00A',
 } as const
 
@@ -76,6 +77,12 @@ const coloured: FormatCallback = (element, walk, builder) => {
   if (mark) builder.addLiteral(textMarks.colourEnd)
 }
 
+const bold: FormatCallback = (element, walk, builder) => {
+  builder.addLiteral(textMarks.bold)
+  walk(element.children, builder)
+  builder.addLiteral(textMarks.colourEnd)
+}
+
 const picture: FormatCallback = (element, _walk, builder) => {
   const { alt } = attributes(element)
   if (alt && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt)) builder.addInline(alt)
@@ -108,6 +115,7 @@ const signatures = [
   'pre.moz-signature',
   'div#ms-outlook-mobile-signature',
   'div.protonmail_signature_block',
+  'div#ymail_android_signature',
 ]
 const headers = ['div#divRplyFwdMsg', 'div.OutlookMessageHeader', 'div#mail-editor-reference-message-container']
 
@@ -118,6 +126,7 @@ const convert = compile({
     quote,
     replyHeader,
     coloured,
+    bold,
     picture,
     signature: between(textMarks.signature, textMarks.signatureEnd),
     citation: between(textMarks.cite, textMarks.citeEnd),
@@ -130,6 +139,9 @@ const convert = compile({
     { selector: 'p.MsoNormal', format: 'paragraph', options: oneBreak },
     { selector: 'p.MsoPlainText', format: 'paragraph', options: oneBreak },
     { selector: 'tr', format: 'block' },
+    { selector: 'ul', format: 'block', options: oneBreak },
+    { selector: 'ol', format: 'block', options: oneBreak },
+    { selector: 'li', format: 'block', options: oneBreak },
     { selector: 'hr', format: 'horizontalLine', options: { length: 32, ...oneBreak } },
     { selector: 'pre', format: 'pre', options: oneBreak },
     { selector: 'div.gmail_attr', format: 'citation' },
@@ -137,6 +149,8 @@ const convert = compile({
     { selector: 'div.yahoo_quoted', format: 'citation' },
     { selector: 'span[style*="color"]', format: 'coloured' },
     { selector: 'font[color]', format: 'coloured' },
+    { selector: 'b', format: 'bold' },
+    { selector: 'strong', format: 'bold' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false, ...oneBreak } })),
     ...signatures.map(selector => ({ selector, format: 'signature' })),
     ...headers.map(selector => ({ selector, format: 'replyHeader' })),

@@ -1,6 +1,8 @@
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { MailContent } from './mail.ts'
 
+type Emphasis = 'red' | 'blue' | 'green' | 'bold'
+
 /** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
 export interface MailLine {
   text: string
@@ -12,18 +14,18 @@ export interface MailLine {
   signature: boolean
   /** The first line of a reply header, as the HTML marks it. */
   header: boolean
-  /** The passages of the line that are written in a bright colour. */
-  coloured: { colour: 'red' | 'blue' | 'green'; text: string }[]
+  /** The passages of the line that are written in bold or in a bright colour. */
+  coloured: { colour: Emphasis; text: string }[]
 }
 
-const marks = /[\uE000-\uE00A]/
+const marks = /[\uE000-\uE00B]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
-const markOrBreak = /([\uE000-\uE00A\n])/
+const markOrBreak = /([\uE000-\uE00B\n])/
 
 /** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
-  const body = mail.body.replace(/[\uE000-\uE00A\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
+  const body = mail.body.replace(/[\uE000-\uE00B\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
   for (const line of lines) takeQuotePrefix(line)
@@ -46,7 +48,7 @@ function takeQuotePrefix(line: MailLine): void {
 function markedLines(text: string): MailLine[] {
   const lines: MailLine[] = []
   const depth = { cite: 0, indent: 0, signature: 0 }
-  let colour: 'red' | 'blue' | 'green' | undefined
+  let colour: Emphasis | undefined
   let header = false
   let line = plainLine('')
   const endLine = () => {
@@ -69,6 +71,7 @@ function markedLines(text: string): MailLine[] {
     else if (part === textMarks.red) colour = 'red'
     else if (part === textMarks.blue) colour = 'blue'
     else if (part === textMarks.green) colour = 'green'
+    else if (part === textMarks.bold) colour = 'bold'
     else if (part === textMarks.colourEnd) colour = undefined
     else if (part !== '') {
       line.text += part

@@ -28,6 +28,9 @@ export const attributionStart =
 export const attributionEnd =
   /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
+/** 'Dear Bud:' and nothing else. */
+export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu
+
 /** The details of a meeting that a calendar answer carries below the comment. */
 export const meetingLines: readonly RegExp[] = [
   /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s+\S/iu,

@@ -3,6 +3,7 @@ import {
   attributionEnd,
   attributionStart,
   fromLine,
+  greetingLine,
   headerLines,
   meetingLines,
   meetingRule,
@@ -49,8 +50,22 @@ function opensQuote(lines: readonly MailLine[], index: number): boolean {
   if (text.length > longestRuleLine || text.trim() === '') return false
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (fromLine.test(text)) return isHeader(lines, index)
+  if (greetingLine.test(text)) return greetsTheSender(lines, index)
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
+}
+
+/** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
+function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
+  const above = lines.slice(0, index).filter(line => line.text.trim() !== '')
+  const last = above.at(-1)
+  if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
+  return lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)
+}
+
+/** A name or a closing, rather than a line of a paragraph. */
+function isShortLine(line: MailLine): boolean {
+  return line.text.trim().split(/\s+/).length <= 3
 }
 
 function isHeader(lines: readonly MailLine[], index: number): boolean {
@@ -77,7 +92,11 @@ function markHeader(lines: readonly MailLine[], index: number): void {
 /** The first line of the attribution that ends on this line. */
 function attributionFrom(lines: readonly MailLine[], index: number): number | undefined {
   const { text } = lines[index]!
-  if (text.length > longestRuleLine || !attributionEnd.test(text)) return undefined
+  if (text.length > longestRuleLine) return undefined
+  // The verb of an attribution may be broken in two: 'a' and 'écrit :'.
+  const before = text.length < 40 ? (lines[index - 1]?.text.slice(-200) ?? '') : ''
+  if (!attributionEnd.test(text) && !(/[:：]\s*$/.test(text) && attributionEnd.test(`${before} ${text}`)))
+    return undefined
   for (let start = index; start >= Math.max(0, index - 3); start--) {
     const line = lines[start]!
     if (line.quoted || line.text.trim() === '') break

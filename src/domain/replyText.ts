@@ -89,10 +89,19 @@ function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: b
 }
 
 function colouredAnswers(newText: string, lines: readonly MailLine[], isNew: IsNew): string[] {
-  const named = /\bin (red|blue|green)\b/i.exec(newText)?.[1]?.toLowerCase()
+  const named = /\bin (red|blue|green|bold)\b/i.exec(newText)?.[1]?.toLowerCase()
   return lines
     .filter((line, index) => !isNew(line, index))
-    .flatMap(line => line.coloured.filter(passage => !named || passage.colour === named).map(passage => passage.text))
+    .flatMap(line =>
+      line.coloured
+        .filter(passage => (named ? passage.colour === named : passage.colour !== 'bold') && !isLabel(passage.text))
+        .map(passage => passage.text),
+    )
+}
+
+/** The bold 'From:' of a reply header. */
+function isLabel(text: string): boolean {
+  return text.endsWith(':')
 }
 
 function withoutRules(lines: readonly string[]): string[] {

@@ -8,21 +8,26 @@ cheers|ciao|thanks|thanks again|thanks so much|thanks very much|thanks much|than
 with thanks|with many thanks|much appreciated|thx|tks|ty|sincerely|sincerely yours|yours sincerely|yours|yours truly
 very truly yours|truly yours|yours very truly|yours faithfully|faithfully|respectfully|respectfully yours|cordially
 cordially yours|talk soon|speak soon|take care|br|kr|rgds|brgds|in haste|as ever|as always|until soon|thanks and regards
-thanks & regards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
+thanks & regards|best rgds|in gratitude|with gratitude|hugs|xo|xoxo|xx|x|peace|peace and blessings|more soon|onwards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
 mit freundlichen grüßen|mit freundlichem gruß|mit besten grüßen|freundliche grüße|beste grüße|viele grüße|liebe grüße
-herzliche grüße|mfg|vg|lg|cordialement|bien cordialement|bien à vous|salutations|sincères salutations|amicalement
-saludos|un saludo|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti
-met vriendelijke groet|vriendelijke groeten|groet|atenciosamente|abraços|med vänlig hälsning|vänliga hälsningar
-med venlig hilsen|mvh|hälsningar`
+herzliche grüße|mfg|vg|lg|besten gruß|viele grüsse|freundliche grüsse|mit freundlichen grüssen|gruß|schöne grüße|cordialement|bien cordialement|bien à vous|salutations|salutations distinguées|bien cordialement vôtre|bien à toi|cdt|sincères salutations|amicalement
+saludos|un saludo|un abrazo|abrazos|cordialmente|muchas gracias|gracias|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|cari saluti|un cordiale saluto|grazie|grazie e saluti
+met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|vriendelijke groeten|groet|groeten|hartelijke groet|mvg|atenciosamente|abraços|abraço|abs|att|cumprimentos|com os melhores cumprimentos|obrigado|obrigada|med vänlig hälsning|vänliga hälsningar
+med venlig hilsen|mvh|hälsningar|med vänliga hälsningar|vänligen|vennlig hilsen|hilsen|bästa hälsningar`
     .split(/[|\n]/)
     .map(closing => closing.trim()),
 )
+
+/** Good wishes that close a mail as 'Best' does, where nothing but the signature follows. */
+export const closingWish =
+  /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|morning|week|one|holiday|holidays|summer)\W*$/i
 
 /** What phones and mail programs put below a mail. */
 export const taglines: readonly RegExp[] = [
   /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
   /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
+  /^\s*yahoo mail: search, organi[sz]e, conquer/i,
   /^\s*(?:von meinem \S{1,30} gesendet|gesendet (?:von|mit|über) |envoyé (?:de|depuis|à partir) |enviado (?:desde|do|a partir) |inviato da |verzonden (?:vanaf|met) |verstuurd vanaf |skickat från |sendt fra )/i,
   /^\s*(?:please )?(?:excuse|forgive|pardon) (?:any |the |my )?(?:typos|brevity|errors|thumbs)/i,
 ]
@@ -36,6 +41,7 @@ export const footers: readonly RegExp[] = [
   /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
   /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
   /\b(?:unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
+  /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|messaggio sono riservate|riservatezza|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 
@@ -56,6 +62,10 @@ export const bannerContinuation =
 /** Short answers that look like a name on a line of their own. */
 export const answerWords =
   /^(?:yes|no|yep|yup|nope|nah|pass|ok|okay|sure|agreed|noted|received|thanks|thank|interested|not|great|perfect|confirmed|done|stop|remove|unsubscribe|please|will|we|i|he|she|they|it|maybe|perhaps|possibly|declined|decline|accepted|absolutely|definitely|fine|good|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thur|thurs|fri|today|tomorrow|noon|morning|afternoon|when|who|what|where|why|how|avail\w*|filled|closed|hold|later|never|nothing|none|nobody|already|duplicate|conflict\w*|next|this|that|the|let|can|could|would|is|are|do|does|has|have|any|strong|wow|love|nice|send|call|zoom|teams|interview|schedule|book|salary|comp|class|bar|january|february|march|april|may|june|july|august|september|october|november|december|\d.*)$/i
+
+/** How to reach a meeting: an answer, whatever the number in it looks like. */
+export const meetingDetail =
+  /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:/i
 
 /** Telephone numbers, addresses and the like: a line of contact details. */
 export const contactDetail =
