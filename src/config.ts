@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -59,7 +60,7 @@ function parseConfig(environment: Environment) {
     sendgrid: {
       url: read.url('SENDGRID_URL') ?? 'https://api.sendgrid.com',
       apiKey: read.text('SENDGRID_API_KEY'),
-      webhookPublicKey: read.text('SENDGRID_WEBHOOK_PUBLIC_KEY'),
+      webhookPublicKey: read.publicKey('SENDGRID_WEBHOOK_PUBLIC_KEY'),
     },
     outgoingWebhook: {
       url: read.exactUrl('OUTGOING_WEBHOOK_URL'),
@@ -166,6 +167,21 @@ class VariableReader {
       wrong,
       'is not 24 to 64 bytes in base64, such as whsec_ and what `openssl rand -base64 32` prints',
     )
+    return text
+  }
+
+  /** An ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  publicKey(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    let curve: string | undefined
+    try {
+      const der = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const
+      curve = createPublicKey(der).asymmetricKeyDetails?.namedCurve
+    } catch {
+      // Told below.
+    }
+    this.require(name, curve !== 'prime256v1', 'is not the verification key that SendGrid shows (it begins with MFkw)')
     return text
   }
 

@@ -12,6 +12,7 @@ import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createHookSender, type HookSender } from './gateways/hooks/hookSender.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
+import { createSendgrid, type Sendgrid, type SendgridAccess } from './gateways/sendgrid/createSendgrid.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createRequestMeter } from './store/graphRequests.ts'
@@ -39,6 +40,7 @@ export interface Context {
   hooks: HookSender | null
   /** Null without INTEREST_LLM_URL. */
   chatModel: ChatModel | null
+  sendgrid: Sendgrid
   clock: () => Date
   newId: () => string
   log: Logger
@@ -50,6 +52,8 @@ export interface Surroundings {
   databaseUrl: string
   /** Credentials and addresses of the sandbox, when it stands in for Microsoft. */
   microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
+  /** The same for SendGrid. */
+  sendgrid?: SendgridAccess
   clock?: () => Date
   log?: Logger
 }
@@ -92,6 +96,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     webSignIn: createWebSignIn(microsoft),
     hooks: hookSender(config, clock),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
+    sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid),
     clock,
     newId: randomUUID,
     log,

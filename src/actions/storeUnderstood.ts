@@ -4,6 +4,7 @@ import { insertActivityLogs } from '../store/activityLogs.ts'
 import { findAnsweredSubmissions, retieResponses } from '../store/answeredSubmissions.ts'
 import { ensureCampaigns } from '../store/campaigns.ts'
 import { ensureClients } from '../store/clients.ts'
+import { reopenDeliveries } from '../store/deliveryTies.ts'
 import { notifyEvent } from '../store/events.ts'
 import { firmKey } from '../store/mailHistory.ts'
 import { insertResponses, type NewResponse } from '../store/responses.ts'
@@ -32,6 +33,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
   const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
   return context.db.transaction(async trx => {
     const newSubmissions = await addSubmissions(trx, submissions)
+    if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
     const added = await addResponses(trx, drafts, now)
     const retied = await retieResponses(trx, newSubmissions)
     const threadIds = drafts.map(response => response.threadId)

@@ -36,6 +36,7 @@ import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { webhookEventRoutes } from './routes/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/webhookLogs.ts'
 import { graphWebhookRoutes } from './webhooks/graph.ts'
+import { sendgridWebhookRoutes } from './webhooks/sendgrid.ts'
 
 /**
  * Builds the HTTP server: every route, who may call it, what it answers. Nothing listens yet.
@@ -91,6 +92,7 @@ const routesOfTheApi = [
   statusRoutes,
   metricsRoutes,
   graphWebhookRoutes,
+  sendgridWebhookRoutes,
   webhookEventRoutes,
   eventRoutes,
 ]

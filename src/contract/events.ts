@@ -22,6 +22,7 @@ const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('responses.changed'), reason: Type.String() }),
   Type.Object({ type: Type.Literal('outbox.changed'), id: Type.String(), state: SendStateSchema }),
   Type.Object({ type: Type.Literal('submissions.changed') }),
+  Type.Object({ type: Type.Literal('deliveries.changed') }),
   Type.Object({ type: Type.Literal('emails.changed'), folderIds: Type.Array(Type.String()) }),
   Type.Object({ type: Type.Literal('settings.changed') }),
 ])

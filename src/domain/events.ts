@@ -23,5 +23,6 @@ export type DomainEvent =
   | { type: 'responses.changed'; reason: string }
   | { type: 'outbox.changed'; id: string; state: SendState }
   | { type: 'submissions.changed' }
+  | { type: 'deliveries.changed' }
   | { type: 'emails.changed'; folderIds: string[] }
   | { type: 'settings.changed' }

@@ -1,4 +1,5 @@
 import { tidyOutbox } from '../actions/tidyOutbox.ts'
+import { tieDeliveries } from '../actions/tieDeliveries.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
@@ -39,6 +40,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncSubmissions: syncSubmissionsHandler(context),
     postWebhook: postWebhookHandler(context),
     askSecondOpinion: askSecondOpinionHandler(context),
+    tieDeliveries: (_payload, signal) => tieDeliveries(context, signal),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])

@@ -1,0 +1,142 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import { type DeliveryEvent, readDeliveryEvent } from '../domain/deliveryEvents.ts'
+import { isFreshTimestamp } from '../domain/webhookFreshness.ts'
+import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
+import { notifyEvent } from '../store/events.ts'
+import { isDataError } from '../store/isDataError.ts'
+import { insertWebhookLog } from '../store/webhookLogs.ts'
+
+/** A call of the webhook as it came in. */
+export interface SignedCall {
+  endpoint: string
+  method: string
+  /** Those that the log may keep. */
+  headers: Record<string, string>
+  signature: string
+  timestamp: string
+  body: Buffer
+}
+
+/** What became of a call. `closed`: no key is configured, so nobody can prove anything. */
+export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
+
+/** Real signatures have about 96 characters. */
+const longestSignature = 256
+
+/**
+ * Takes a call of SendGrid's Event Webhook: proves its sender, stores what is new in one statement and queues the
+ * looking for what it belongs to. Repetitions fold; an event that cannot be read or stored is set aside and the others
+ * are kept. Stored before it is answered: SendGrid forgets what was taken.
+ *
+ * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
+ */
+export async function receiveDeliveryEvents(
+  context: Context,
+  call: SignedCall,
+  mayLogRefusal: () => boolean,
+): Promise<SignedReception> {
+  const refuse = async (reception: SignedReception, reason: string) => {
+    if (mayLogRefusal()) await logSignedCall(context, call, null, reason)
+    return reception
+  }
+  const { proveEvents } = context.sendgrid
+  if (!proveEvents) return refuse('closed', 'SENDGRID_WEBHOOK_PUBLIC_KEY is not set, so that no sender can be proven.')
+  const { signature, timestamp, body } = call
+  if (!signature || !timestamp) return refuse('forged', 'The call is not signed.')
+  if (!isFreshTimestamp(timestamp, context.clock())) return refuse('forged', 'The signature is stale.')
+  if (signature.length > longestSignature || !proveEvents({ signature, timestamp, body })) {
+    return refuse('forged', 'The signature does not fit the body.')
+  }
+  const raw = readList(body)
+  if (!raw) return refuse('malformed', 'The body is no list of events.')
+  const { known, added, aside } = await storeEvents(context, raw)
+  const payload = { count: raw.length, added, repeated: known - added, setAside: aside }
+  const trouble = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null
+  await logSignedCall(context, call, payload, trouble, 'success')
+  return 'taken'
+}
+
+/** ENT-10: keeps what became of a call, without what it told. */
+export function logSignedCall(
+  { db, clock }: Context,
+  { endpoint, method, headers }: Pick<SignedCall, 'endpoint' | 'method' | 'headers'>,
+  payload: unknown,
+  errorMessage: string | null,
+  status: 'success' | 'error' = 'error',
+): Promise<void> {
+  return insertWebhookLog(db, { endpoint, method, headers, payload, status, errorMessage, processedAt: clock() })
+}
+
+async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {
+  const events: { event: DeliveryEvent; raw: unknown }[] = []
+  const aside: SetAsideEvent[] = []
+  for (const one of raw) {
+    const event = readDeliveryEvent(one)
+    if ('problem' in event) aside.push(setAside(one, event.problem))
+    else events.push({ event, raw: one })
+  }
+  const now = clock()
+  return db.transaction(async trx => {
+    const { added, refused } = await insertEach(trx, events, now)
+    aside.push(...refused)
+    await insertSetAside(trx, aside, now)
+    if (added > 0) {
+      await notifyEvent(trx, { type: 'deliveries.changed' })
+      await queue.enqueue('tieDeliveries', {}, { trx })
+    }
+    return { known: raw.length - aside.length, added, aside: aside.length }
+  })
+}
+
+/** All at once; when PostgreSQL refuses one of them, by halves until the bad ones stand alone. */
+async function insertEach(
+  trx: Knex.Transaction,
+  events: readonly { event: DeliveryEvent; raw: unknown }[],
+  now: Date,
+): Promise<{ added: number; refused: SetAsideEvent[] }> {
+  try {
+    const added = await trx.transaction(savepoint =>
+      insertDeliveryEvents(
+        savepoint,
+        events.map(each => each.event),
+        now,
+      ),
+    )
+    return { added, refused: [] }
+  } catch (error) {
+    const [first] = events
+    if (!isDataError(error) || !first) throw error
+    if (events.length === 1) return { added: 0, refused: [setAside(first.raw, refusalOf(error))] }
+    const middle = events.length >> 1
+    const left = await insertEach(trx, events.slice(0, middle), now)
+    const right = await insertEach(trx, events.slice(middle), now)
+    return { added: left.added + right.added, refused: [...left.refused, ...right.refused] }
+  }
+}
+
+function setAside(raw: unknown, reason: string): SetAsideEvent {
+  return { payload: (JSON.stringify(raw) ?? 'undefined').replaceAll('\0', ''), reason: reason.slice(0, 500) }
+}
+
+/** What PostgreSQL said, without the statement before it. */
+function refusalOf(error: Error): string {
+  return error.message.split(' - ').at(-1) ?? error.message
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair; only texts that may hold them are gone through. */
+const oddCharacter = /\\u(?:0000|d[89a-f])/i
+
+function readList(body: Buffer): unknown[] | null {
+  try {
+    const text = body.toString('utf8')
+    const parsed: unknown = oddCharacter.test(text) ? JSON.parse(text, cleaned) : JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+function cleaned(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+}
