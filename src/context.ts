@@ -97,6 +97,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     hooks: hookSender(config, clock),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
     sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid),
+    sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid, clock),
     clock,
     newId: randomUUID,
     log,

@@ -103,7 +103,7 @@ async function insertEach(
         now,
       ),
     )
-    return { added, refused: [] }
+    return { added: added.length, refused: [] }
   } catch (error) {
     const [first] = events
     if (!isDataError(error) || !first) throw error

@@ -17,6 +17,7 @@ import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
 import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
@@ -78,6 +79,7 @@ const routesOfTheApi = [
   clientRoutes,
   activityLogRoutes,
   dashboardRoutes,
+  deliveryRoutes,
   outlookRoutes,
   sendingRoutes,
   attachmentRoutes,

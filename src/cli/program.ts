@@ -12,6 +12,7 @@ import { addSignInLink } from './commands/signInLink.ts'
 import { addStart } from './commands/start.ts'
 import { addStatus } from './commands/status.ts'
 import { addSyncMail } from './commands/sync/mail.ts'
+import { addSyncSendgrid } from './commands/sync/sendgrid.ts'
 import { addSyncSubmissions } from './commands/sync/submissions.ts'
 import { addTokenCreate } from './commands/token/create.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
@@ -39,6 +40,7 @@ export function createProgram(): Command {
   const sync = program.command('sync').description('bring something up to now')
   addSyncMail(sync)
   addSyncSubmissions(sync)
+  addSyncSendgrid(sync)
   addStatus(program)
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')

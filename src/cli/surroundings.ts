@@ -6,7 +6,7 @@ import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
-import { startSandbox } from '../sandbox/startSandbox.ts'
+import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
@@ -15,6 +15,8 @@ export interface OpenedSurroundings {
   context: Context
   /** The migrations that were applied. */
   applied: string[]
+  /** Has the sandbox tell a webhook of deliveries, where it stands in for SendGrid. */
+  tellDeliveries: ((webhookUrl: string) => void) | null
   close(): Promise<void>
 }
 
@@ -46,13 +48,18 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     const applied = await prepareDatabase(databaseUrl, options.migrate)
     stopping.throwIfAborted()
     const sandbox = config.sandbox && options.microsoft
-    const microsoft = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : undefined
+    const standIn = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : null
     const log = options.log ?? pino({ level: 'silent' })
-    const context = createContext(config, { databaseUrl, microsoft, log })
+    const context = createContext(config, { databaseUrl, ...(standIn && standInFor(config, standIn)), log })
     closers.push(() => context.close())
     if (sandbox) await addCandidates(context, sandboxCandidates())
     stopping.throwIfAborted()
-    return { context, applied, close }
+    return {
+      context,
+      applied,
+      tellDeliveries: standIn && context.sendgrid.mode === 'sandbox' ? standIn.tellDeliveries : null,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -118,7 +125,12 @@ function sandboxCandidates() {
   }))
 }
 
-async function openSandbox(config: Config, databaseUrl: string, live: boolean, closers: (() => Promise<void>)[]) {
+async function openSandbox(
+  config: Config,
+  databaseUrl: string,
+  live: boolean,
+  closers: (() => Promise<void>)[],
+): Promise<Sandbox> {
   const options = { databaseUrl, mailbox: config.mailbox, live }
   const sandbox = await startSandbox(options).catch(error => {
     // Another process has just taken the port of the last run: this time it is seen to be taken.
@@ -126,11 +138,13 @@ async function openSandbox(config: Config, databaseUrl: string, live: boolean, c
     throw error
   })
   closers.push(() => sandbox.close())
-  return {
-    loginUrl: sandbox.loginUrl,
-    graphUrl: sandbox.graphUrl,
-    tenantId: 'sandbox',
-    clientId: 'sandbox',
-    clientSecret: 'sandbox-secret',
-  }
+  return sandbox
+}
+
+/** Addresses and credentials of the sandbox. It stands in for SendGrid when nothing of that is configured. */
+function standInFor({ sendgrid: { apiKey, webhookPublicKey } }: Config, sandbox: Sandbox) {
+  const credentials = { tenantId: 'sandbox', clientId: 'sandbox', clientSecret: 'sandbox-secret' }
+  const microsoft = { loginUrl: sandbox.loginUrl, graphUrl: sandbox.graphUrl, ...credentials }
+  if (apiKey || webhookPublicKey) return { microsoft }
+  return { microsoft, sendgrid: { ...sandbox.sendgrid, sandbox: true } }
 }

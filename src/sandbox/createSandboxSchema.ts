@@ -112,6 +112,28 @@ const statements = [
     immutable_ids boolean not null,
     notified_seq bigint not null
   )`,
+  `create table if not exists sandbox.sendgrid_messages (
+    msg_id text primary key,
+    mailbox text not null,
+    to_email text not null,
+    subject text not null,
+    categories jsonb not null,
+    args jsonb not null,
+    last_event_at timestamptz not null
+  )`,
+  'create index if not exists sendgrid_messages_last on sandbox.sendgrid_messages (mailbox, last_event_at)',
+  `create table if not exists sandbox.sendgrid_events (
+    n bigserial primary key,
+    msg_id text not null references sandbox.sendgrid_messages on delete cascade,
+    event jsonb not null,
+    is_waiting boolean not null
+  )`,
+  'create index if not exists sendgrid_events_message on sandbox.sendgrid_events (msg_id)',
+  'create index if not exists sendgrid_events_waiting on sandbox.sendgrid_events (n) where is_waiting',
+  `create table if not exists sandbox.sendgrid_keys (
+    mailbox text primary key,
+    private_key text not null
+  )`,
 ]
 
 /**

@@ -15,6 +15,9 @@ import { Notifier } from './notify/Notifier.ts'
 import type { SandboxContext } from './SandboxContext.ts'
 import { type SandboxLog, silentLog } from './sandboxLog.ts'
 import { seedMailbox } from './seed/seedMailbox.ts'
+import { addSendgridRoutes, sandboxApiKey } from './sendgrid/addSendgridRoutes.ts'
+import { EventPoster } from './sendgrid/EventPoster.ts'
+import { findSigningKey } from './sendgrid/signingKey.ts'
 import { lockChanges } from './store/changeStore.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
@@ -46,6 +49,10 @@ export interface Sandbox {
   /** What MS_GRAPH_URL should be. */
   graphUrl: string
   controlUrl: string
+  /** What SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY should be. */
+  sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
+  /** Begins to tell a webhook of what became of the mail, as SendGrid does once its address is set there. */
+  tellDeliveries(webhookUrl: string): void
   port: number
   close(): Promise<void>
 }
@@ -69,6 +76,7 @@ function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   })
   addGraphRoutes(app, sandbox)
   addEntraRoutes(app, sandbox)
+  addSendgridRoutes(app, sandbox)
   addControlRoutes(app, sandbox, live)
   return app
 }
@@ -102,7 +110,7 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Starts a stand-in for Microsoft Graph mail and Entra ID on loopback. Its state is kept in the schema `sandbox` of the
+ * Starts a stand-in for Microsoft Graph mail, Entra ID and SendGrid on loopback. Its state is kept in the schema `sandbox` of the
  * database and outlives a restart.
  * @throws when the database cannot be reached or the port is taken.
  */
@@ -126,6 +134,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       notifier,
       onRequest: options.onRequest,
     }
+    const key = await findSigningKey(db, mailbox)
+    const poster = new EventPoster({ db, mailbox, key, clock, log })
     const live = new LiveMail(sandbox)
     const app = buildServer(sandbox, live)
     url = await app.listen({ host, port: options.port || (await findFormerPort(db, mailbox, host)) })
@@ -135,11 +145,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (options.live) live.start()
     const close = async () => {
       await live.close()
+      await poster.close()
       await app.close()
       await notifier.close()
       await db.destroy()
     }
-    return { url, loginUrl: url, graphUrl: url, controlUrl: `${url}/control`, port, close }
+    return {
+      url,
+      loginUrl: url,
+      graphUrl: url,
+      controlUrl: `${url}/control`,
+      sendgrid: { url, apiKey: sandboxApiKey, webhookPublicKey: key.publicKey },
+      tellDeliveries: webhookUrl => poster.start(webhookUrl),
+      port,
+      close,
+    }
   } catch (error) {
     await db.destroy()
     throw error

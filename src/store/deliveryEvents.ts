@@ -12,20 +12,19 @@ export interface SetAsideEvent {
 /**
  * Adds the events that are new (ENT-13). One that is known, by SendGrid's id or by what it tells, stays as it is.
  *
- * @returns how many were new
+ * @returns of each new one the mail's key
  */
 export async function insertDeliveryEvents(
   db: Knex,
   events: readonly DeliveryEvent[],
   receivedAt: Date,
-): Promise<number> {
-  if (events.length === 0) return 0
+): Promise<(string | null)[]> {
+  if (events.length === 0) return []
   const rows = events.map(toRow)
   // In one order, so that two batches with the same events do not wait for each other.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
-    `with added as (
-       insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
+    `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
          recipient_email, recipient_name, recipient_firm, timestamp, ip_address, smtp_response, user_agent, url,
          url_offset, tls, cert_err, reason, status, type, subject, candidate_name, machine_open, bounce_kind,
          custom_args, received_at)
@@ -34,17 +33,47 @@ export async function insertDeliveryEvents(
          recipient_firm text, timestamp timestamptz, ip_address text, smtp_response text, user_agent text, url text,
          url_offset jsonb, tls text, cert_err text, reason text, status text, type text, subject text,
          candidate_name text, machine_open boolean, bounce_kind text, custom_args jsonb)
-       on conflict do nothing returning 1)
-     select count(*)::int as n from added`,
+       on conflict do nothing returning message_key`,
     [receivedAt, JSON.stringify(rows)],
   )
-  return added[0].n
+  return added.map((row: { message_key: string | null }) => row.message_key)
 }
 
 /** Keeps what could not be read or stored. */
 export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[], receivedAt: Date): Promise<void> {
   if (events.length === 0) return
   await db('sendgrid_events_set_aside').insert(events.map(event => ({ ...event, received_at: receivedAt })))
+}
+
+/** What we have of mails that SendGrid tells of, by their msg_id. */
+export async function findKnownActivity(
+  db: Knex,
+  messages: readonly { msgId: string; recipientEmail: string }[],
+): Promise<Map<string, { lastEventAt: Date; opens: number; clicks: number }>> {
+  const asked = messages.map(({ msgId, recipientEmail }) => ({ msgId, key: messageKeyOf(msgId), recipientEmail }))
+  const { rows } = await db.raw(
+    `select m."msgId", max(e.timestamp) as "lastEventAt",
+       count(*) filter (where e.event_type = 'open') as opens, count(*) filter (where e.event_type = 'click') as clicks
+     from jsonb_to_recordset(?::jsonb) as m ("msgId" text, key text, "recipientEmail" text)
+     join sendgrid_events e on e.message_key = m.key and e.recipient_email = m."recipientEmail"
+     group by 1`,
+    [JSON.stringify(asked)],
+  )
+  return new Map(
+    rows.map(({ msgId, ...known }: { msgId: string; lastEventAt: Date; opens: number; clicks: number }) => [
+      msgId,
+      known,
+    ]),
+  )
+}
+
+/** How many candidates the events of these mails are tied to. */
+export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]): Promise<number> {
+  const row = await db('sendgrid_events')
+    .whereRaw('message_key = any(?)', [[...messageKeys]])
+    .countDistinct('candidate_id as n')
+    .first()
+  return Number(row?.n ?? 0)
 }
 
 /** When SendGrid last told of anything, by when it happened; and how much was set aside. */

@@ -39,6 +39,8 @@ export interface SandboxControl {
   requests(): Promise<{ method: string; path: string; status: number }[]>
   concurrencyHighWater(): Promise<number>
   forgetRequests(): Promise<void>
+  /** What SendGrid knows of mails; see the sandbox's Delivery. */
+  addDeliveries(deliveries: readonly object[]): Promise<void>
   /** Sends a notice about a subscription, as Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
   /** Loses and doubles notifications from now on; rates from 0 to 1. */
@@ -76,6 +78,7 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       ((await call('GET', '/requests')) as { value: { method: string; path: string; status: number }[] }).value,
     concurrencyHighWater: async () =>
       ((await call('GET', '/requests')) as { concurrencyHighWater: number }).concurrencyHighWater,
+    addDeliveries: async deliveries => void (await call('POST', '/deliveries', deliveries)),
     lifecycle: async (subscriptionId, event) => void (await call('POST', '/lifecycle', { subscriptionId, event })),
     notifications: async rates => void (await call('POST', '/notifications', rates)),
     forgetRequests: async () => void (await call('DELETE', '/requests')),

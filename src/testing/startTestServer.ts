@@ -29,6 +29,8 @@ interface TestServerOptions {
   /** Fills the sandbox with its season of mail and the database with the season's candidates. */
   seed?: boolean
   worker?: boolean
+  /** The sandbox stands in for SendGrid too. */
+  sendgrid?: boolean
   env?: Record<string, string>
   clock?: () => Date
   candidates?: readonly NewCandidate[]
@@ -85,7 +87,10 @@ export async function openTestContext(
     clientSecret: 'sandbox-secret',
   }
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const context = createContext(config, { databaseUrl: database.url, microsoft, log, clock: options.clock })
+  const { apiKey, webhookPublicKey } = config.sendgrid
+  const sendgrid = apiKey || webhookPublicKey || !options.sendgrid ? undefined : { ...sandbox.sendgrid, sandbox: true }
+  const surroundings = { databaseUrl: database.url, microsoft, sendgrid, log, clock: options.clock }
+  const context = createContext(config, surroundings)
   if (options.candidates) await addCandidates(context, options.candidates)
   return {
     context,

@@ -6,6 +6,7 @@ import { createSignInLink } from '../../actions/signIn.ts'
 import { buildApp } from '../../api/buildApp.ts'
 import { readConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { sendgridWebhookPath } from '../../domain/deliveryKinds.ts'
 import { listPasswordHashes } from '../../store/access.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { checkPort, listenTrouble } from '../listenTrouble.ts'
@@ -73,7 +74,7 @@ export async function runServer(parts: Parts): Promise<void> {
 }
 
 /** Starts server and worker; when one of them fails, nothing is left. */
-async function serve({ context, close }: OpenedSurroundings, parts: Parts) {
+async function serve({ context, tellDeliveries, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -90,6 +91,7 @@ async function serve({ context, close }: OpenedSurroundings, parts: Parts) {
     const address = serverAddress(context.config, typeof bound === 'object' && bound ? bound.port : port)
     // The sandbox is on this machine: it can tell of changes at any address that is.
     if (context.config.sandbox) context.address.public ??= address
+    tellDeliveries?.(`${address}${sendgridWebhookPath}`)
     if (parts.work) {
       const worker = await startWorker(context)
       started.push(() => worker.stop())

@@ -1,3 +1,4 @@
+import { createEmailActivity, type EmailActivity } from './emailActivity.ts'
 import { createEventProof, type EventProof } from './eventSignature.ts'
 
 /** Where SendGrid is, and what it is told apart by. */
@@ -5,15 +6,26 @@ export interface SendgridAccess {
   url: string
   apiKey?: string
   webhookPublicKey?: string
+  /** Whether the sandbox stands in. */
+  sandbox?: boolean
 }
 
 /** SendGrid as far as it is configured. */
 export interface Sendgrid {
+  mode: 'sandbox' | 'configured' | 'off'
+  /** Null without SENDGRID_API_KEY. */
+  activity: EmailActivity | null
   /** Null without SENDGRID_WEBHOOK_PUBLIC_KEY. */
   proveEvents: EventProof | null
 }
 
 /** Connects to SendGrid. Nothing is sent before it is asked for. */
-export function createSendgrid({ webhookPublicKey }: SendgridAccess): Sendgrid {
-  return { proveEvents: webhookPublicKey ? createEventProof(webhookPublicKey) : null }
+export function createSendgrid(access: SendgridAccess, clock: () => Date): Sendgrid {
+  const { url, apiKey, webhookPublicKey, sandbox } = access
+  const configured = apiKey || webhookPublicKey ? 'configured' : 'off'
+  return {
+    mode: sandbox ? 'sandbox' : configured,
+    activity: apiKey ? createEmailActivity({ url, apiKey, clock }) : null,
+    proveEvents: webhookPublicKey ? createEventProof(webhookPublicKey) : null,
+  }
 }

@@ -5,6 +5,8 @@ import { isObject, type JsonObject } from '../http/GraphRequest.ts'
 import type { LiveMail } from '../live/LiveMail.ts'
 import type { SubscriptionRow } from '../notify/SubscriptionRow.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
+import type { Delivery } from '../sendgrid/Delivery.ts'
+import { insertDeliveries } from '../sendgrid/insertDeliveries.ts'
 import { makeGuid } from '../store/makeIds.ts'
 import { addMessages } from './addMessages.ts'
 import { changeImmutableId, changeMessage, moveForTest, removeMessage, setCorrupt } from './changeMessage.ts'
@@ -108,6 +110,10 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext, 
   app.post('/control/live', async (_request, reply) => reply.status(201).send(await live.deliver()))
   addMessageRoutes(app, sandbox)
   addTroubleRoutes(app, sandbox)
+  app.post('/control/deliveries', async (request, reply) => {
+    await insertDeliveries(sandbox.db, sandbox.mailbox, readBody(request) as Delivery[])
+    return reply.status(204).send()
+  })
   app.get('/control/requests', () => ({
     value: sandbox.requests.list(),
     concurrencyHighWater: sandbox.gate.highWater,

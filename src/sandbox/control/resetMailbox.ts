@@ -10,7 +10,7 @@ export async function resetMailbox(sandbox: SandboxContext, seed: boolean): Prom
     await lockChanges(trx)
     const folders = trx('sandbox.folders').select('id').where({ mailbox })
     await trx('sandbox.removed_messages').whereIn('folder_id', folders.clone()).delete()
-    for (const table of ['messages', 'subscriptions', 'folders', 'removed_folders']) {
+    for (const table of ['messages', 'subscriptions', 'folders', 'removed_folders', 'sendgrid_messages']) {
       await trx(`sandbox.${table}`).where({ mailbox }).delete()
     }
     await trx('sandbox.mailboxes').where({ address: mailbox }).increment('generation', 1)

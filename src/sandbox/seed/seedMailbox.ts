@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
+import { insertDeliveries } from '../sendgrid/insertDeliveries.ts'
 import { createFolderPath } from '../store/createFolders.ts'
 import { findFolderId } from '../store/folders.ts'
 import { insertMessages } from '../store/insertMessages.ts'
+import { makeDeliveries } from './makeDeliveries.ts'
 import { makeSeason } from './makeSeason.ts'
 import { toNewMessage } from './toNewMessage.ts'
 
@@ -24,4 +26,5 @@ export async function seedMailbox(trx: Knex.Transaction, mailbox: string, now: D
   }
   const messages = mails.map(mail => toNewMessage(mail, mailbox, ids.get(mail.folder)!))
   await insertMessages(trx, mailbox, messages)
+  await insertDeliveries(trx, mailbox, makeDeliveries({ mailbox, now }, mails))
 }

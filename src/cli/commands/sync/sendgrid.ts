@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { syncDeliveries } from '../../../actions/syncDeliveries.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+import { rethrowStopped } from './reportSync.ts'
+
+/** API-33. */
+const defaultDaysBack = 30
+
+/** `rejoinder sync sendgrid`: fetches what SendGrid remembers of the mail that it delivered. */
+export function addSyncSendgrid(sync: Command): void {
+  sync
+    .command('sendgrid')
+    .description('fetch what SendGrid remembers: delivered, opened, clicked, bounced')
+    .option('--days <n>', 'how far back', days, defaultDaysBack)
+    .addHelpText('after', help)
+    .action(async (options: { days: number }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
+        syncDeliveries(context, { daysBack: options.days, signal }),
+      ).catch(error => rethrowStopped(output, error))
+      const { synced, candidates, errors } = result
+      output.result(result, [`Added ${synced} events about ${candidates} candidates, ${errors} errors.`])
+    })
+}
+
+/** Reads --days. */
+function days(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 365)
+    throw new InvalidArgumentError('A whole number of days, from 1 to 365.')
+  return value
+}
+
+const help = `
+Needs SENDGRID_API_KEY with Email Activity. Events that the webhook has brought are not counted again.
+Ctrl-C stops; nothing is lost.
+
+Examples:
+  rejoinder sync sendgrid
+  rejoinder sync sendgrid --days 7 --json | jq .synced`

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../domain/errors.ts'
+
+const timeoutMs = 30_000
+/** Reads may be repeated: they change nothing. */
+const mostTries = 4
+const firstPauseMs = 500
+/** A limit that lifts later than this is told to the caller instead of waited for. */
+const longestPauseMs = 60_000
+
+/** Asks SendGrid for something; answers its JSON, or null when there is no such thing. */
+export type SendgridGet = (path: string, signal?: AbortSignal) => Promise<unknown>
+
+/** Makes the way to SendGrid's API: key, time limit, pauses that it asks for, and its errors as ours. */
+export function createSendgridTransport({
+  url,
+  apiKey,
+  clock,
+}: {
+  url: string
+  apiKey: string
+  clock: () => Date
+}): SendgridGet {
+  return async (path, signal) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(url + path, apiKey, signal)
+      if (answer instanceof Response && answer.ok) return answer.json()
+      if (answer instanceof Response && answer.status === 404) return null
+      const pauseMs = pauseBefore(answer, attempt, clock())
+      if (pauseMs === null || attempt === mostTries) throw await toAppError(answer)
+      await wait(pauseMs, undefined, { signal })
+    }
+  }
+}
+
+async function ask(url: string, apiKey: string, signal?: AbortSignal): Promise<Response | Error> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, {
+      headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (error) {
+    signal?.throwIfAborted()
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** How long to wait before the next try; null when it would change nothing. */
+function pauseBefore(answer: Response | Error, attempt: number, now: Date): number | null {
+  if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return null
+  const backoffMs = firstPauseMs * 2 ** (attempt - 1)
+  if (!(answer instanceof Response) || answer.status !== 429) return backoffMs
+  const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN) * 1000
+  if (Number.isNaN(reset)) return backoffMs
+  const pauseMs = Math.max(reset - now.getTime(), 0) + 50
+  return pauseMs <= longestPauseMs ? pauseMs : null
+}
+
+async function toAppError(answer: Response | Error): Promise<AppError> {
+  if (answer instanceof Error) {
+    return new AppError('unavailable', 'sendgrid.unreachable', 'SendGrid cannot be reached.', { cause: answer })
+  }
+  const said = await messageOf(answer)
+  if (answer.status === 401 || answer.status === 403) {
+    return new AppError('rejected', 'sendgrid.refused', `SendGrid refused the key${said}.`, {
+      hint: 'SENDGRID_API_KEY needs Email Activity, which is an add-on of the SendGrid account.',
+    })
+  }
+  if (answer.status === 429) {
+    return new AppError('unavailable', 'sendgrid.limit', 'SendGrid takes no more requests for now.', {
+      hint: 'What was fetched is kept. Try again in some minutes.',
+    })
+  }
+  const kind = answer.status >= 500 ? 'unavailable' : 'rejected'
+  return new AppError(kind, 'sendgrid.error', `SendGrid answered ${answer.status}${said}.`)
+}
+
+async function messageOf(answer: Response): Promise<string> {
+  const body = await answer.json().catch(() => null)
+  const message = (body as { errors?: { message?: unknown }[] } | null)?.errors?.[0]?.message
+  return typeof message === 'string' ? `: ${message.slice(0, 200)}` : ''
+}
