@@ -69,6 +69,14 @@ export const StatusSchema = Type.Object({
   ),
   outbox: Type.Array(Type.Object({ state: Type.String(), count: Count })),
   queue: Type.Array(Type.Object({ name: Type.String(), state: Type.String(), count: Count })),
+  sendgrid: Type.Object({
+    mode: Type.Enum(['sandbox', 'configured', 'off']),
+    apiKey: Type.Boolean({ description: 'The historical sync can ask' }),
+    webhookKey: Type.Boolean({ description: 'Events can be proven; without it none are taken' }),
+    webhookPath: Type.String(),
+    lastEventAt: Nullable(DateTime),
+    setAside: Type.Integer({ description: 'Events that could not be read' }),
+  }),
   completeness: CompletenessSchema,
 })
 export type StatusBody = Static<typeof StatusSchema>

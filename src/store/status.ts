@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { findDeliveryFigures } from './deliveryEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
 import { findLatestSyncRun, type SyncRun } from './syncRuns.ts'
@@ -14,6 +15,8 @@ export interface Status extends Figures {
   unread: number
   /** Events of the outgoing webhook by state. */
   webhookEvents: { state: string; count: number }[]
+  /** When SendGrid last told of a delivery, and events of it that could not be read. */
+  deliveries: { lastEventAt: Date | null; setAside: number }
 }
 
 /**
@@ -23,16 +26,18 @@ export interface Status extends Figures {
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const count = async (query: Knex.QueryBuilder): Promise<number> => Number((await query.count('* as n').first()).n)
-  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents] = await Promise.all([
-    findFigures(db, now, reachable),
-    findLatestSyncRun(db),
-    findSettings(db),
-    count(db('mail_folders').whereNull('removed_at')),
-    count(db('messages')),
-    count(db('email_responses')),
-    count(db('email_responses').where({ is_read: 'false' })),
-    countWebhookEvents(db),
-  ])
+  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents, deliveries] =
+    await Promise.all([
+      findFigures(db, now, reachable),
+      findLatestSyncRun(db),
+      findSettings(db),
+      count(db('mail_folders').whereNull('removed_at')),
+      count(db('messages')),
+      count(db('email_responses')),
+      count(db('email_responses').where({ is_read: 'false' })),
+      countWebhookEvents(db),
+      findDeliveryFigures(db),
+    ])
   const { autoSync } = settings
-  return { lastSync, autoSync, folders, messages, responses, unread, webhookEvents, ...figures }
+  return { lastSync, autoSync, folders, messages, responses, unread, webhookEvents, deliveries, ...figures }
 }

@@ -2,6 +2,7 @@ import { verifyMail } from '../../actions/verifyMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { type CompletenessBody, CompletenessSchema, type StatusBody, StatusSchema } from '../../contract/status.ts'
+import { sendgridWebhookPath } from '../../domain/deliveryKinds.ts'
 import { isPushAddress, webhookPath } from '../../domain/push.ts'
 import { type Completeness, findCompleteness } from '../../store/completeness.ts'
 import { findStatus, type Status } from '../../store/status.ts'
@@ -29,6 +30,7 @@ export function statusRoutes(app: App, context: Context): void {
         secondOpinion: context.chatModel && { host: context.chatModel.host, model: context.chatModel.name },
         webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
         ...presentStatus(status),
+        sendgrid: presentSendgrid(context, status),
       }
     },
   )
@@ -65,6 +67,21 @@ export function statusRoutes(app: App, context: Context): void {
 function presentStatus(
   status: Status,
 ): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl'> {
+function presentSendgrid({ sendgrid }: Context, { deliveries }: Status): StatusBody['sendgrid'] {
+  const { lastEventAt, setAside } = deliveries
+  return {
+    mode: sendgrid.mode,
+    apiKey: sendgrid.activity !== null,
+    webhookKey: sendgrid.proveEvents !== null,
+    webhookPath: sendgridWebhookPath,
+    lastEventAt: iso(lastEventAt),
+    setAside,
+  }
+}
+
+function presentStatus(
+  status: Status,
+): Omit<StatusBody, 'mailbox' | 'mode' | 'webhookPath' | 'webhookUrl' | 'sendgrid'> {
   const { lastSync, push } = status
   return {
     ...status,

@@ -22,7 +22,7 @@ export function addStatus(program: Command): void {
 
 function lines(status: Status, mailbox: string, mode: string, now: Date): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
-  const { requests, outbox, push, completeness, webhookEvents } = status
+  const { requests, outbox, push, completeness, webhookEvents, deliveries } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
   const webhooks = webhookEvents.map(({ state, count }) => `${count} ${state}`).join(', ')
   return [
@@ -37,6 +37,7 @@ function lines(status: Status, mailbox: string, mode: string, now: Date): string
     `Outbox      ${outbox.map(({ state, count }) => `${count} ${state}`).join(', ')}`,
     `Jobs        ${jobs || 'none waiting'}`,
     `Webhooks    ${webhooks || 'none'}`,
+    `Deliveries  ${deliveries.lastEventAt ? `last event ${deliveries.lastEventAt.toISOString()}` : 'no events'}, ${deliveries.setAside} set aside`,
   ]
 }
 

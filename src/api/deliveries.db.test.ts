@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import { tieDeliveries } from '../actions/tieDeliveries.ts'
+import type { DeliveryStepBody } from '../contract/deliveries.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { createEventSigner } from '../testing/signedEvents.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const ada = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+const ben = aCandidate({ refId: 'JL-3300', name: 'Ben Sauer' })
+const signer = createEventSigner()
+const rosalind = { name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' }
+const gone = { name: 'Gone', address: 'gone@hollowaypike.example' }
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 12, 14, minute))
+let server: TestServer
+let api: ApiClient
+
+beforeAll(async () => {
+  server = await startTestServer({
+    candidates: [ada, ben],
+    env: { SENDGRID_WEBHOOK_PUBLIC_KEY: signer.publicKey },
+  })
+  api = await signedInClient(server)
+  const outreach = (candidate: typeof ada, minute: number, to: object, id: string) =>
+    anOutreach(candidate, {
+      subject: `About ${candidate.refId}`,
+      to: [to as typeof rosalind],
+      internetMessageId: id,
+      receivedDateTime: at(minute).toISOString(),
+    })
+  await sandboxControl(server.sandbox.controlUrl).addAll([
+    outreach(ada, 0, rosalind, '<ada@us>'),
+    outreach(ben, 30, rosalind, '<ben@us>'),
+    outreach(ada, 1, gone, '<gone@us>'),
+    aReply({
+      subject: 'RE: About JL-2291',
+      text: 'We would love to interview her on Tuesday.',
+      from: { name: 'Achterberg, Rosalind', address: rosalind.address },
+      receivedDateTime: at(9).toISOString(),
+      inReplyTo: '<ada@us>',
+    }),
+    aReply({
+      subject: 'Undeliverable: About JL-2291',
+      from: { name: 'Microsoft Outlook', address: 'postmaster@hollowaypike.example' },
+      text: `Your message to ${gone.address} couldn't be delivered.`,
+      headers: [{ name: 'X-Failed-Recipients', value: gone.address }],
+      receivedDateTime: at(2).toISOString(),
+    }),
+  ])
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+  const event = (name: string, minute: number, over: object = {}) => ({
+    event: name,
+    email: rosalind.address,
+    timestamp: at(minute).getTime() / 1000,
+    sg_event_id: `${name}${minute}`,
+    sg_message_id: 'ada.1',
+    'smtp-id': '<ada@us>',
+    ...over,
+  })
+  await signer.send(
+    server.url,
+    [
+      event('click', 6, { url: 'https://rejoinder.example/profile' }),
+      event('open', 5, { useragent: 'person', sg_machine_open: false }),
+      event('open', 3, { useragent: 'proxy', sg_machine_open: true }),
+      event('delivered', 0, { response: '250 OK' }),
+      event('processed', 0),
+      event('bounce', 31, {
+        'smtp-id': '<ben@us>',
+        sg_message_id: 'ben.1',
+        type: 'blocked',
+        status: '4.2.2',
+        reason: 'Mailbox full',
+      }),
+    ],
+    new Date(),
+  )
+  await tieDeliveries(server.context)
+})
+afterAll(() => server.stop())
+
+const story = async (filter: object, range?: [number, number], sort?: [string, string]) =>
+  api.list<DeliveryStepBody>('deliveries', filter, range, sort)
+const idOf = async (refId: string): Promise<string> =>
+  (await server.context.db('candidates').where({ ref_id: refId }).first('id')).id
+
+describe('[ENT-13] GET /api/deliveries', () => {
+  it('tells the story of a recipient in the order of time', async () => {
+    const { rows, range } = await story({ recipient: 'R.Achterberg@hollowaypike.example' })
+    expect(range).toBe('deliveries 0-8/9')
+    expect(rows.map(row => [row.kind, row.at, row.byMachine, row.bounce, row.detail])).toEqual([
+      ['sent', at(0).toISOString(), null, null, null],
+      ['processed', at(0).toISOString(), null, null, null],
+      ['delivered', at(0).toISOString(), null, null, '250 OK'],
+      ['opened', at(3).toISOString(), true, null, null],
+      ['opened', at(5).toISOString(), false, null, null],
+      ['clicked', at(6).toISOString(), null, null, 'https://rejoinder.example/profile'],
+      ['replied', at(9).toISOString(), null, null, 'high'],
+      ['sent', at(30).toISOString(), null, null, null],
+      ['bounced', at(31).toISOString(), null, 'soft', 'Mailbox full'],
+    ])
+    expect(rows[3]).toMatchObject({
+      recipient: rosalind.address,
+      recipientName: 'Rosalind Achterberg',
+      firm: 'Hollowaypike',
+      candidateName: 'Ifeoma Okonjo',
+      subject: 'About JL-2291',
+    })
+    expect(new Set(rows.slice(0, 7).map(row => row.submissionId)).size).toBe(1)
+    expect(rows[6]?.responseId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('is narrowed to a candidate and to a submission, and paged', async () => {
+    const candidateId = await idOf('JL-3300')
+    const own = await story({ recipient: rosalind.address, candidateId })
+    expect(own.rows.map(row => row.kind)).toEqual(['sent', 'bounced'])
+    expect((await story({ submissionId: own.rows[0]?.submissionId })).rows).toEqual(own.rows)
+    const newest = await story({ recipient: rosalind.address }, [0, 1], ['at', 'DESC'])
+    expect([newest.range, ...newest.rows.map(row => row.kind)]).toEqual(['deliveries 0-1/9', 'bounced', 'sent'])
+  })
+
+  it('has the bounces that the mailbox was told of by mail', async () => {
+    const bounced = { kind: 'bounced', bounce: 'hard', recipient: gone.address, candidateName: 'Ifeoma Okonjo' }
+    expect((await story({ recipient: gone.address })).rows).toMatchObject([{ kind: 'sent' }, bounced])
+    const ofCandidate = await story({ candidateId: await idOf('JL-2291') })
+    expect(ofCandidate.rows.filter(row => row.kind === 'bounced')).toMatchObject([bounced])
+  })
+
+  it('wants to know whose story, and answers nothing for a stranger', async () => {
+    for (const filter of ['{}', '{"candidateId":"x"}', '{"recipient":"a@b.c","else":1}']) {
+      const answer = await api.get(`/api/deliveries?filter=${encodeURIComponent(filter)}`)
+      expect([filter, answer.status, (answer.body as { field: string }).field]).toEqual([filter, 400, 'filter'])
+    }
+    expect(await story({ recipient: 'nobody@firm.example' })).toEqual({ rows: [], range: 'deliveries */0' })
+  })
+})
+
+describe('GET /api/status', () => {
+  it('tells how SendGrid is configured and when it last told of anything', async () => {
+    const { body } = await api.get<{ sendgrid: object }>('/api/status')
+    expect(body.sendgrid).toEqual({
+      mode: 'configured',
+      apiKey: false,
+      webhookKey: true,
+      webhookPath: '/api/webhook/sendgrid',
+      lastEventAt: at(31).toISOString(),
+      setAside: 0,
+    })
+  })
+})
