@@ -37,13 +37,14 @@ export async function up(knex: Knex): Promise<void> {
     create index email_responses_answers on email_responses (email_submission_id, received_at)
       where email_submission_id is not null;
     drop index email_responses_email_submission_id_idx;
+    create index email_responses_unknown on email_responses (id) where coalesce(interest_level, 'unknown') = 'unknown';
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     create index on email_responses (email_submission_id);
-    drop index email_responses_answers, email_responses_client, email_submissions_recipient;
+    drop index email_responses_unknown, email_responses_answers, email_responses_client, email_submissions_recipient;
     drop table sendgrid_events_set_aside;
     create index on sendgrid_events (sg_message_id);
     drop index sendgrid_events_received, sendgrid_events_unnamed, sendgrid_events_unprocessed,

@@ -12,6 +12,7 @@ import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
+import { analyticsRoutes } from './routes/analytics.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
@@ -79,6 +80,7 @@ const routesOfTheApi = [
   clientRoutes,
   activityLogRoutes,
   dashboardRoutes,
+  analyticsRoutes,
   deliveryRoutes,
   outlookRoutes,
   sendingRoutes,

@@ -52,6 +52,17 @@ describe('dashboard', () => {
     })
   })
 
+  it('[DASH-07] [DASH-09] counts no candidate who was put aside, neither now nor in what it compares with', async () => {
+    await insert({ refId: 'JL-1', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', receivedAt: lastWeek })
+    await insert({ refId: 'JL-3', receivedAt: lastWeek })
+    await server.context.db('candidates').where({ ref_id: 'JL-3' }).update({ status: 'inactive' })
+    expect((await api.get('/api/dashboard/stats')).body).toMatchObject({
+      activeCandidates: 2,
+      activeCandidatesChange: { type: 'increase', value: 0 },
+    })
+  })
+
   it('[API-30] counts the distribution, a thread once', async () => {
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })

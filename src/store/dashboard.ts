@@ -17,7 +17,10 @@ export interface PeriodFigures {
 }
 
 /** The newest stance as it is shown: replies from override domains are Not Interested although high (STATE-11). */
-const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
+export const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
+
+/** One that was not put aside; such a candidate is active once there is a response. */
+const isActive = `c.status not in ('inactive', 'archived')`
 
 /** DASH-04, DASH-07, ANA-01: how things stand. An active candidate is one not set inactive, with a response. */
 export async function countDashboard(db: Knex, overrides: readonly string[]): Promise<DashboardFigures> {
@@ -28,7 +31,7 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
        count(*) filter (where shown = 'high') as interested,
        count(*) filter (where shown <> 'unknown') as "withStance",
        (select count(distinct t.candidate_id) from response_threads t join candidates c on c.id = t.candidate_id
-          where c.status not in ('inactive', 'archived')) as "activeCandidates"
+          where ${isActive}) as "activeCandidates"
      from (select ${shownStance} as shown from response_threads) threads`,
     { overrides },
   )
@@ -38,9 +41,10 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
 /** DASH-08, DASH-09: the same for the threads whose newest message came in a period. */
 export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
   const { rows } = await db.raw(
-    `select count(*) filter (where shown = 'high') as interested, count(distinct candidate_id) as "activeCandidates"
+    `select count(*) filter (where shown = 'high') as interested, count(distinct c.id) as "activeCandidates"
      from (select ${shownStance} as shown, candidate_id from response_threads
-           where latest_at >= :start and latest_at < :end) threads`,
+           where latest_at >= :start and latest_at < :end) threads
+     left join candidates c on c.id = threads.candidate_id and ${isActive}`,
     { overrides, start: period.start, end: period.end },
   )
   return rows[0]

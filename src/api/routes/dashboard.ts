@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { DashboardStats, InterestDistribution, TopCandidate } from '../../contract/dashboard.ts'
+import { percentOf } from '../../domain/analytics.ts'
 import { changeAgainst, comparedPeriods } from '../../domain/trends.ts'
 import { countByStance, countDashboard, countPeriod, listTopCandidates } from '../../store/dashboard.ts'
 import type { App } from '../app.ts'
@@ -27,7 +28,7 @@ export function dashboardRoutes(app: App, context: Context): void {
         totalEmails: figures.totalEmails,
         interestedResponses: figures.interested,
         activeCandidates: figures.activeCandidates,
-        responseRate: figures.withStance === 0 ? 0 : Math.round((100 * figures.interested) / figures.withStance),
+        responseRate: percentOf(figures.interested, figures.withStance),
         interestedChange: changeAgainst(now.interested, then.interested),
         activeCandidatesChange: changeAgainst(now.activeCandidates, then.activeCandidates),
       }

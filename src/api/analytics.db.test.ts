@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import type { AnalyticsBody } from '../contract/analytics.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { insertResponse } from '../testing/insertResponse.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+// A Wednesday.
+const now = new Date('2026-11-18T15:00:00Z')
+const candidate = aCandidate({ refId: 'JL-9000', name: 'Gwen Ashby' })
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now, env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+beforeEach(() =>
+  server.context.db.raw('truncate email_responses, candidates, clients, messages, email_submissions cascade'),
+)
+
+const insert = (response: Parameters<typeof insertResponse>[1]) => insertResponse(server.context.db, response)
+const analytics = async () => (await api.get<AnalyticsBody>('/api/analytics')).body
+const thisWeek = new Date('2026-11-16T15:00:00Z')
+const lastWeek = new Date('2026-11-09T15:00:00Z')
+const longAgo = new Date('2026-08-29T15:00:00Z')
+const decline = { level: 'not_interested', category: 'decline' } as const
+const unsure = { level: 'unknown', category: 'other' } as const
+
+describe('GET /api/analytics', () => {
+  it('[ANA-10] tells zeros and no rates when there is nothing', async () => {
+    const body = await analytics()
+    expect(body.insights).toEqual({ conversionRate: 0, positiveInterest: 0, averageResponsesPerCandidate: 0 })
+    expect(body.interestShares).toEqual({ high: 0, moderate: 0, low: 0, notInterested: 0 })
+    expect(body.responseTimes).toEqual([])
+    expect(body.agreement.overall).toEqual({ judged: 0, agreed: 0, rate: null })
+    expect(body.interestTrend).toHaveLength(12)
+  })
+
+  it('[ANA-03] [ANA-07] [ANA-08] [ANA-09] agrees with the dashboard, unknown out of every rate', async () => {
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', level: 'moderate', category: 'positive', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', clientEmail: 'x@override.example', level: 'high', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', ...unsure, receivedAt: thisWeek })
+    const { body: stats } = await api.get<{ totalEmails: number; interestedResponses: number; responseRate: number }>(
+      '/api/dashboard/stats',
+    )
+    const { body: distribution } = await api.get('/api/dashboard/interest-distribution')
+    expect(stats).toMatchObject({ totalEmails: 5, interestedResponses: 1, activeCandidates: 2, responseRate: 33 })
+    expect(distribution).toEqual({ high: 1, moderate: 1, low: 0, notInterested: 1 })
+    const body = await analytics()
+    expect(body.insights).toEqual({ conversionRate: 25, positiveInterest: 2, averageResponsesPerCandidate: 3 })
+    expect(body.interestShares).toEqual({ high: 33, moderate: 33, low: 0, notInterested: 33 })
+  })
+
+  it('counts threads by the week of their newest message, for twelve weeks', async () => {
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', ...decline, receivedAt: lastWeek })
+    await insert({ refId: 'JL-2', clientEmail: 'x@override.example', level: 'high', receivedAt: lastWeek })
+    await insert({ refId: 'JL-3', ...unsure, receivedAt: lastWeek })
+    await insert({ refId: 'JL-4', level: 'high', receivedAt: longAgo })
+    const { interestTrend } = await analytics()
+    const zeros = { high: 0, moderate: 0, low: 0, notInterested: 0, unknown: 0 }
+    expect(interestTrend.slice(0, 10).map(({ weekStart: _, ...counts }) => counts)).toEqual(Array(10).fill(zeros))
+    expect(interestTrend.slice(10)).toEqual([
+      { ...zeros, weekStart: '2026-11-08T05:00:00.000Z', notInterested: 2, unknown: 1 },
+      { ...zeros, weekStart: '2026-11-15T05:00:00.000Z', high: 1 },
+    ])
+  })
+
+  it('tells how often the recruiter agreed, by level and week, of what was looked at', async () => {
+    const correct = (id: string, change: object) => api.send('PUT', `/api/responses/${id}/status`, change)
+    await insert({ refId: 'JL-1', level: 'high', receivedAt: thisWeek, isRead: true })
+    const wrong = await insert({ refId: 'JL-2', level: 'high', receivedAt: thisWeek })
+    const renamed = await insert({ refId: 'JL-3', ...decline, receivedAt: lastWeek })
+    await insert({ refId: 'JL-4', ...decline, receivedAt: lastWeek })
+    const named = await insert({ refId: 'JL-5', ...unsure, receivedAt: lastWeek })
+    const old = await insert({ refId: 'JL-6', level: 'high', receivedAt: longAgo })
+    expect((await correct(wrong, { interestLevel: 'low' })).status).toBe(200)
+    expect((await correct(renamed, { category: 'duplicate' })).status).toBe(200)
+    await correct(named, { interestLevel: 'high' })
+    await correct(old, { interestLevel: 'low' })
+    const { agreement } = await analytics()
+    expect(agreement.overall).toEqual({ judged: 3, agreed: 2, rate: 67 })
+    expect(agreement.byLevel).toEqual([
+      { level: 'high', judged: 2, agreed: 1, rate: 50 },
+      { level: 'moderate', judged: 0, agreed: 0, rate: null },
+      { level: 'low', judged: 0, agreed: 0, rate: null },
+      { level: 'not_interested', judged: 1, agreed: 1, rate: 100 },
+    ])
+    expect(agreement.byWeek.slice(10)).toEqual([
+      { weekStart: '2026-11-08T05:00:00.000Z', judged: 1, agreed: 1, rate: 100 },
+      { weekStart: '2026-11-15T05:00:00.000Z', judged: 2, agreed: 1, rate: 50 },
+    ])
+  })
+
+  it('tells the median hours to the first answer by firm, without automatic mail', async () => {
+    await server.context.db('candidates').insert({ ref_id: candidate.refId, name: candidate.name })
+    const at = (hours: number) => new Date(Date.UTC(2026, 9, 5, 14) + hours * 3_600_000).toISOString()
+    const person = (n: number, firm: string) => ({ name: `Person ${n}`, address: `p${n}@${firm}.example` })
+    const exchange = (n: number, firm: string, answeredAfter: number[]) => [
+      anOutreach(candidate, {
+        to: [person(n, firm)],
+        internetMessageId: `<o${n}@us>`,
+        conversationId: `c${n}`,
+        receivedDateTime: at(n),
+      }),
+      ...answeredAfter.map((hours, index) =>
+        aReply({
+          subject: index === 0 && hours < 1 ? 'Automatic reply: JL-9000' : 'RE: JL-9000',
+          text: hours < 1 ? 'I am out of the office.' : 'Could she meet us on Tuesday?',
+          from: person(n, firm),
+          inReplyTo: `<o${n}@us>`,
+          conversationId: `c${n}`,
+          receivedDateTime: at(n + hours),
+        }),
+      ),
+    ]
+    await sandboxControl(server.sandbox.controlUrl).addAll([
+      ...exchange(1, 'alpha', [2, 90]),
+      ...exchange(2, 'alpha', [0.1, 10]),
+      ...exchange(3, 'beta', [5]),
+      ...exchange(4, 'gamma', []),
+    ])
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    expect((await analytics()).responseTimes).toEqual([
+      { firmKey: 'alpha.example', firm: 'Alpha', medianHours: 6, count: 2 },
+      { firmKey: 'beta.example', firm: 'Beta', medianHours: 5, count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, Nullable } from './list.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Percent = Type.Integer({ description: 'Percent' })
+const Levels = { high: Count, moderate: Count, low: Count, notInterested: Count }
+const Agreed = {
+  judged: Type.Integer({ description: 'Looked at by the recruiter, with a stance of the machine' }),
+  agreed: Count,
+  rate: Nullable(Percent),
+}
+
+/** The Analytics screen beside the figures of the dashboard. */
+export const Analytics = Type.Object({
+  insights: Type.Object({
+    conversionRate: Type.Integer({ description: 'ANA-07: interested over emails with a known level, percent' }),
+    positiveInterest: Type.Integer({ description: 'ANA-08: high and moderate' }),
+    averageResponsesPerCandidate: Type.Integer({ description: 'ANA-09' }),
+  }),
+  interestShares: Type.Object(
+    { high: Percent, moderate: Percent, low: Percent, notInterested: Percent },
+    { description: 'ANA-03: of the threads with a stance' },
+  ),
+  responseTimes: Type.Array(
+    Type.Object({ firmKey: Type.String(), firm: Type.String(), medianHours: Type.Number(), count: Count }),
+    { description: 'From submission to first answer, of the last 52 weeks; most answers first' },
+  ),
+  interestTrend: Type.Array(Type.Object({ weekStart: DateTime, ...Levels, unknown: Count }), {
+    description: 'The last twelve weeks, oldest first: threads by the week of their newest message',
+  }),
+  agreement: Type.Object(
+    {
+      overall: Type.Object(Agreed),
+      byLevel: Type.Array(Type.Object({ level: Type.Enum(['high', 'moderate', 'low', 'not_interested']), ...Agreed })),
+      byWeek: Type.Array(Type.Object({ weekStart: DateTime, ...Agreed })),
+    },
+    { description: 'How often the recruiter kept the level that was judged, in the last twelve weeks' },
+  ),
+})
+export type AnalyticsBody = Static<typeof Analytics>

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../domain/interest.ts'
+import type { Period } from '../domain/weeks.ts'
+import { shownStance } from './dashboard.ts'
+
+/** How long a firm takes to answer a submission. */
+export interface ResponseTime {
+  firmKey: string
+  firm: string
+  /** From the submission to the first answer; the median. */
+  medianHours: number
+  count: number
+}
+
+/** Threads by newest stance, of one week. */
+export interface WeekOfInterest {
+  weekStart: Date
+  high: number
+  moderate: number
+  low: number
+  notInterested: number
+  unknown: number
+}
+
+/** Of the responses of a level and week that a recruiter has looked at, how many keep the level that was judged. */
+export interface Agreement {
+  level: Exclude<InterestLevel, 'unknown'>
+  weekStart: Date
+  judged: number
+  agreed: number
+}
+
+/** Responses whose level is known; `unknown` is told apart by its own small index. */
+export async function countEmailsWithLevel(db: Knex): Promise<number> {
+  const { rows } = await db.raw(
+    `select (select count(*) from email_responses)
+       - (select count(*) from email_responses where coalesce(interest_level, 'unknown') = 'unknown') as n`,
+  )
+  return Number(rows[0].n)
+}
+
+/** Firms by how many of their submissions since then were answered. Automatic mail is no answer (law 10). */
+export async function listResponseTimes(db: Knex, since: Date, limit: number): Promise<ResponseTime[]> {
+  const { rows } = await db.raw(
+    `select s.firm_key as "firmKey", coalesce(max(s.client_company), s.firm_key) as firm,
+       round((percentile_cont(0.5) within group (order by extract(epoch from first.at - s.sent_at) / 3600))::numeric, 1)
+         ::float8 as "medianHours",
+       count(*)::int as count
+     from (select email_submission_id as id, min(received_at) as at from email_responses
+           where email_submission_id is not null group by 1) first
+     join email_submissions s on s.id = first.id
+     where s.sent_at >= :since and first.at >= s.sent_at
+     group by s.firm_key
+     order by count desc, s.firm_key
+     limit :limit`,
+    { since, limit },
+  )
+  return rows
+}
+
+/** Threads by the week of their newest message and by newest stance; a week without any has zeros. */
+export async function listInterestByWeek(
+  db: Knex,
+  weeks: readonly Period[],
+  overrides: readonly string[],
+): Promise<WeekOfInterest[]> {
+  const { rows } = await db.raw(
+    `select w.start as "weekStart", count(*) filter (where shown = 'high') as high,
+       count(*) filter (where shown = 'moderate') as moderate, count(*) filter (where shown = 'low') as low,
+       count(*) filter (where shown = 'not_interested') as "notInterested",
+       count(*) filter (where shown = 'unknown') as unknown
+     from jsonb_to_recordset(:weeks::jsonb) as w (start timestamptz, "end" timestamptz)
+     left join lateral (select ${shownStance} as shown from response_threads
+       where latest_at >= w.start and latest_at < w."end") threads on true
+     group by w.start order by w.start`,
+    { weeks: JSON.stringify(weeks), overrides },
+  )
+  return rows
+}
+
+/**
+ * How often the recruiter agreed with the machine. Looked at are responses that were read or corrected; a level that was
+ * corrected is a disagreement, a category alone is none. Where the machine took no stance there is nothing to agree with.
+ */
+export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
+  const { rows } = await db.raw(
+    `select w.start as "weekStart", r.judged_level as level, count(*) as judged,
+       count(*) filter (where r.interest_level = r.judged_level) as agreed
+     from jsonb_to_recordset(:weeks::jsonb) as w (start timestamptz, "end" timestamptz)
+     join email_responses r on r.received_at >= w.start and r.received_at < w."end"
+     where r.judged_level <> 'unknown' and (r.is_read = 'true' or r.corrected_at is not null)
+     group by 1, 2 order by 1, 2`,
+    { weeks: JSON.stringify(weeks) },
+  )
+  return rows
+}
