@@ -23,7 +23,7 @@ export const Analytics = Type.Object({
   ),
   responseTimes: Type.Array(
     Type.Object({ firmKey: Type.String(), firm: Type.String(), medianHours: Type.Number(), count: Count }),
-    { description: 'From submission to first answer, of the last 52 weeks; most answers first' },
+    { description: 'From submission to first answer, of the last 26 weeks; most answers first' },
   ),
   interestTrend: Type.Array(Type.Object({ weekStart: DateTime, ...Levels, unknown: Count }), {
     description: 'The last twelve weeks, oldest first: threads by the week of their newest message',

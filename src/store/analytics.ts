@@ -47,7 +47,7 @@ export async function listResponseTimes(db: Knex, since: Date, limit: number): P
          ::float8 as "medianHours",
        count(*)::int as count
      from (select email_submission_id as id, min(received_at) as at from email_responses
-           where email_submission_id is not null group by 1) first
+           where email_submission_id is not null and received_at >= :since group by 1) first
      join email_submissions s on s.id = first.id
      where s.sent_at >= :since and first.at >= s.sent_at
      group by s.firm_key

@@ -13,7 +13,7 @@ import { countByStance, countDashboard } from '../../store/dashboard.ts'
 import type { App } from '../app.ts'
 
 const mostFirms = 50
-const yearMs = 52 * 7 * 86_400_000
+const halfYearMs = 26 * 7 * 86_400_000
 const levels = ['high', 'moderate', 'low', 'not_interested'] as const
 
 /** ANA-03, ANA-07 to ANA-10, and what the replies tell over time. */
@@ -36,7 +36,7 @@ export function analyticsRoutes(app: App, context: Context): void {
         countDashboard(db, overrides),
         countEmailsWithLevel(db),
         countByStance(db, overrides),
-        listResponseTimes(db, new Date(now.getTime() - yearMs), mostFirms),
+        listResponseTimes(db, new Date(now.getTime() - halfYearMs), mostFirms),
         listInterestByWeek(db, weeks, overrides),
         listAgreement(db, weeks),
       ])

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
+import { migrate } from '../../src/store/migrate.ts'
+import { openDatabase } from '../../src/store/openDatabase.ts'
+import { makeDeliveryEvents } from '../../src/testing/makeDeliveryEvents.ts'
+import { createEventSigner } from '../../src/testing/signedEvents.ts'
+import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
+import { startScript } from '../startScript.ts'
+import { copyRows } from './copyRows.ts'
+
+/** SendGrid has several servers that post at the same time. */
+const atOnce = 4
+const batchSize = 1000
+
+const count = Number(process.argv[2] ?? 100_000)
+const { events, distinct } = makeDeliveryEvents(count, 0.3)
+const signer = createEventSigner()
+const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
+const postgres = await startEmbeddedPostgres(folder)
+try {
+  await onServer(withDatabase(postgres.url, 'postgres'), 'create database events')
+  const databaseUrl = withDatabase(postgres.url, 'events')
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  const server = startScript(fileURLToPath(new URL('productProcess.ts', import.meta.url)), {
+    CHILD_DATABASE_URL: databaseUrl,
+    PUBLIC_KEY: signer.publicKey,
+  })
+  try {
+    const { url } = await server.line<{ url: string }>()
+    const seconds = await postAll(url)
+    const { n } = (await db('sendgrid_events').count('* as n').first()) ?? { n: 0 }
+    if (Number(n) !== distinct) throw new Error(`${n} events are stored, ${distinct} are distinct`)
+    const bare = await copyRows(db, 'sendgrid_events', false)
+    const indexed = await copyRows(db, 'sendgrid_events', true)
+    console.log(
+      `${count} events in batches of ${batchSize}, ${count - distinct} told before: ${distinct} stored in ` +
+        `${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second, ${(seconds / bare).toFixed(1)} times the ` +
+        `bare COPY of the stored rows (${bare.toFixed(2)} s), ${(seconds / indexed).toFixed(1)} times one that keeps the ` +
+        `same indexes (${indexed.toFixed(2)} s)`,
+    )
+  } finally {
+    server.kill()
+    await db.destroy()
+  }
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Posts every batch, some at once; answers the seconds it took. */
+async function postAll(url: string): Promise<number> {
+  const batches = Array.from({ length: Math.ceil(events.length / batchSize) }, (_, n) =>
+    events.slice(n * batchSize, (n + 1) * batchSize),
+  )
+  const startedAt = performance.now()
+  const poster = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const answer = await signer.send(url, batch, new Date())
+      if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, poster))
+  return (performance.now() - startedAt) / 1000
+}

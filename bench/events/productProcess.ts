@@ -1,0 +1,8 @@
+import { buildApp } from '../../src/api/buildApp.ts'
+import { openChildContext } from '../../src/testing/childContext.ts'
+
+/** The product's server in a process of its own. Tells its address on standard output. */
+const context = openChildContext({ SENDGRID_WEBHOOK_PUBLIC_KEY: process.env.PUBLIC_KEY ?? '' })
+const app = await buildApp(context, null)
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+process.stdout.write(`${JSON.stringify({ url })}\n`)
