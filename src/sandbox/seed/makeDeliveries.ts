@@ -72,7 +72,7 @@ function playBulk(random: Random, at: Date, url: string): DeliveryHappening[] {
 
 /** A mail of the Mass Marketing folder as it reached each of the list. */
 function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, isTold: boolean): Delivery[] {
-  const random = new Random(31_000 + Math.floor(mail.at.getTime() / 60_000))
+  const random = new Random(31_000 + seedCandidates.indexOf(candidate) * 977)
   const people: Person[] = random.sample(
     clientFirms.flatMap(firm => firm.people),
     random.whole(9, 18),
