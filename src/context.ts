@@ -96,7 +96,6 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     webSignIn: createWebSignIn(microsoft),
     hooks: hookSender(config, clock),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
-    sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid),
     sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid, clock),
     clock,
     newId: randomUUID,

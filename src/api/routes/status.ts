@@ -64,9 +64,6 @@ export function statusRoutes(app: App, context: Context): void {
   )
 }
 
-function presentStatus(
-  status: Status,
-): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl'> {
 function presentSendgrid({ sendgrid }: Context, { deliveries }: Status): StatusBody['sendgrid'] {
   const { lastEventAt, setAside } = deliveries
   return {
@@ -81,7 +78,7 @@ function presentSendgrid({ sendgrid }: Context, { deliveries }: Status): StatusB
 
 function presentStatus(
   status: Status,
-): Omit<StatusBody, 'mailbox' | 'mode' | 'webhookPath' | 'webhookUrl' | 'sendgrid'> {
+): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid'> {
   const { lastSync, push } = status
   return {
     ...status,
