@@ -38,6 +38,7 @@ describe('access', () => {
       'GET /readyz 200',
       'POST /api/session 400',
       'POST /api/webhook/email 400',
+      'POST /api/webhook/sendgrid 503',
     ])
   })
 
