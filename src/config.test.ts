@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -24,6 +25,17 @@ describe('the configuration', () => {
     const read = () => readConfig(wrong, '/')
     expect(read).toThrow(/PORT.*DATABASE_URL.*TZ_BUSINESS.*SEND_PER_MINUTE/)
     expect(read).not.toThrow(/secret/)
+  })
+
+  it('takes a verification key of SendGrid, and nothing else for one', () => {
+    const keyOf = (text: string) => readConfig({ SENDGRID_WEBHOOK_PUBLIC_KEY: text }, '/').sendgrid.webhookPublicKey
+    const der = (namedCurve: string) =>
+      generateKeyPairSync('ec', { namedCurve }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const key = der('P-256')
+    expect(keyOf(key)).toBe(key)
+    for (const wrong of ['secret', der('P-384'), key.slice(0, 60)]) {
+      expect(() => keyOf(wrong)).toThrow(/SENDGRID_WEBHOOK_PUBLIC_KEY is not the verification key/)
+    }
   })
 
   it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {

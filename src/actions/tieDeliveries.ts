@@ -2,7 +2,14 @@ import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
 import { givenIds, spokenOf, tieDelivery } from '../domain/deliveryTies.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
-import { findSentMail, listUntiedMails, reopenNamed, saveTies, type UntiedMail } from '../store/deliveryTies.ts'
+import {
+  findSentMail,
+  listUntiedMails,
+  lockTies,
+  reopenNamed,
+  saveTies,
+  type UntiedMail,
+} from '../store/deliveryTies.ts'
 import { notifyEvent } from '../store/events.ts'
 
 /** Events that are looked at in one transaction. */
@@ -16,7 +23,10 @@ const batchSize = 1000
  */
 export async function tieDeliveries(context: Context, signal?: AbortSignal): Promise<{ mails: number; tied: number }> {
   const { db, config } = context
-  await reopenNamed(db)
+  await db.transaction(async trx => {
+    await lockTies(trx)
+    await reopenNamed(trx)
+  })
   const total = { mails: 0, tied: 0 }
   let index: CandidateIndex | null = null
   for (;;) {
@@ -36,6 +46,7 @@ async function tieBatch({ db, clock }: Context, mails: readonly UntiedMail[], in
   const hinted = spoken.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
   const candidateIds = new Set(spoken.flatMap(({ candidate }) => (candidate ? [candidate] : [])))
   return db.transaction(async trx => {
+    await lockTies(trx)
     const known = await findSentMail(
       trx,
       mails,

@@ -39,7 +39,7 @@ describe('GET /api/analytics', () => {
     expect(body.interestTrend).toHaveLength(12)
   })
 
-  it('[ANA-03] [ANA-07] [ANA-08] [ANA-09] agrees with the dashboard, unknown out of every rate', async () => {
+  it('[ANA-01] [ANA-02] [ANA-03] [ANA-07] [ANA-08] [ANA-09] agrees with the dashboard, unknown out of every rate', async () => {
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'low', category: 'deferral', receivedAt: lastWeek })
     await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: thisWeek })
     await insert({ refId: 'JL-2', level: 'moderate', category: 'positive', receivedAt: thisWeek })

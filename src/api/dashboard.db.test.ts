@@ -72,7 +72,7 @@ describe('dashboard', () => {
     expect(body).toEqual({ high: 1, moderate: 0, low: 0, notInterested: 1 })
   })
 
-  it('[API-31] [ENT-18] ranks candidates by how many firms want to meet them', async () => {
+  it('[API-31] [ENT-18] [DASH-13] [ANA-04] ranks candidates by how many firms want to meet them', async () => {
     await insert({ refId: 'JL-1', candidateName: 'Ada Lind', role: 'Counsel', clientEmail: 'a@a.example' })
     await insert({ refId: 'JL-2', candidateName: 'Ben Sauer', clientEmail: 'a@a.example' })
     await insert({ refId: 'JL-1', clientEmail: 'b@b.example', level: 'not_interested', category: 'decline' })

@@ -70,6 +70,19 @@ describe('the commands, piped', () => {
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
   }, 90_000)
 
+  it('[API-33] sync sendgrid brings what SendGrid remembers, 30 days back unless told, and once', async () => {
+    const { code, data } = await json(['sync', 'sendgrid'])
+    expect({ code, data }).toEqual({
+      code: 0,
+      data: { synced: expect.any(Number), candidates: expect.any(Number), errors: 0 },
+    })
+    expect(data.synced).toBeGreaterThan(100)
+    expect((await runCli(['sync', 'sendgrid', '--days', '7'], env)).stdout).toBe(
+      'Added 0 events about 0 candidates, 0 errors.\n',
+    )
+    expect(await runCli(['sync', 'sendgrid', '--days', '0', '--json'], env)).toMatchObject({ code: 2, stdout: '' })
+  }, 90_000)
+
   it('[CONST-03] sync submissions finds what was sent, 60 days back unless told', async () => {
     const { code, data } = await json(['sync', 'submissions'])
     expect({ code, data }).toEqual({

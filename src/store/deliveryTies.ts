@@ -8,6 +8,11 @@ export interface UntiedMail extends DeliveryClues {
   messageKey: string | null
 }
 
+/** Ties are changed by one transaction at a time: two that change the same events would lock them in different orders. */
+export async function lockTies(trx: Knex): Promise<void> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.deliveryTies'))`)
+}
+
 /**
  * Mails of which an event waits to be looked at, the longest waiting first. What any event of the mail tells counts: an
  * open does not say what the delivery said.
@@ -122,6 +127,7 @@ export async function saveTies(
  */
 export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
+  await lockTies(db)
   const { rows } = await db.raw(
     `with reopened as (
        update sendgrid_events e set processed_at = null

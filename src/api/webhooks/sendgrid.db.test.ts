@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tieDeliveries } from '../../actions/tieDeliveries.ts'
+import { listenToEvents } from '../../store/events.ts'
 import { createEventSigner, signatureHeader, timestampHeader } from '../../testing/signedEvents.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 
 const now = new Date('2026-11-18T15:00:00Z')
 const signer = createEventSigner()
@@ -125,6 +127,21 @@ describe('[ENT-13] POST /api/webhook/sendgrid', () => {
     expect(await logs()).toMatchObject([
       { status: 'success', error_message: '4 of 6 events could not be read and were set aside.' },
     ])
+  })
+
+  it('tells open browsers of new events', async () => {
+    const heard: string[] = []
+    const stop = await listenToEvents(
+      server.databaseUrl,
+      event => heard.push(event.type),
+      () => {},
+    )
+    try {
+      await send(anEvent())
+      await waitFor('the event', async () => heard.includes('deliveries.changed'))
+    } finally {
+      await stop()
+    }
   })
 
   it('queues the looking for what new events belong to, and not for repetitions', async () => {
