@@ -23,6 +23,7 @@ const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('outbox.changed'), id: Type.String(), state: SendStateSchema }),
   Type.Object({ type: Type.Literal('submissions.changed') }),
   Type.Object({ type: Type.Literal('emails.changed'), folderIds: Type.Array(Type.String()) }),
+  Type.Object({ type: Type.Literal('candidates.changed') }),
   Type.Object({ type: Type.Literal('settings.changed') }),
 ])
 export type ServerEventBody = Static<typeof ServerEvent>

@@ -24,4 +24,5 @@ export type DomainEvent =
   | { type: 'outbox.changed'; id: string; state: SendState }
   | { type: 'submissions.changed' }
   | { type: 'emails.changed'; folderIds: string[] }
+  | { type: 'candidates.changed' }
   | { type: 'settings.changed' }

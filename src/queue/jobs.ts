@@ -66,6 +66,12 @@ export const jobs = {
     payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
     queue: { policy: 'stately', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 21_600 },
   },
+  /** Looks again at unlinked mail that names new or renamed candidates. */
+  relinkMail: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 21_600, notify: true },
+    cron: '*/10 * * * *',
+  },
   /** Posts a webhook event. The action gives up after so many attempts; the limit here only lets it come that far. */
   postWebhook: {
     payload: Type.Object({ webhookEventId: Type.String({ format: 'uuid' }) }),

@@ -1,3 +1,4 @@
+import { relinkMail } from '../actions/relinkMail.ts'
 import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
@@ -39,6 +40,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncSubmissions: syncSubmissionsHandler(context),
     postWebhook: postWebhookHandler(context),
     askSecondOpinion: askSecondOpinionHandler(context),
+    relinkMail: (_payload, signal) => relinkMail(context, signal),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
