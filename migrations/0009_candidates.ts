@@ -47,9 +47,7 @@ export async function up(knex: Knex): Promise<void> {
     comment on table caspio_set_aside is 'rows of Caspio that make no candidate; asked for again in every sync';
     create index caspio_set_aside_newest on caspio_set_aside (last_seen_at desc nulls last, record_id);
 
-    alter table caspio_sync_state
-      add column started_at timestamptz,
-      add column records_set_aside integer not null default 0;
+    alter table caspio_sync_state add column started_at timestamptz;
     comment on column caspio_sync_state.last_created_cursor is 'PK_ID of the newest row that was read';
     comment on column caspio_sync_state.last_updated_cursor is 'JSON: time and PK_ID of the last changed row that was read';
     comment on column caspio_sync_state.last_run_at is 'when the last run ended';
@@ -60,7 +58,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index caspio_sync_state_only_one;
-    alter table caspio_sync_state drop column started_at, drop column records_set_aside;
+    alter table caspio_sync_state drop column started_at;
     drop table caspio_set_aside;
     drop index clients_search, clients_by_company, clients_by_name, clients_oldest, clients_newest;
     create index on clients (created_at desc, id);

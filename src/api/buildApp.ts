@@ -15,6 +15,7 @@ import { activityLogRoutes } from './routes/activityLogs.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
+import { caspioRoutes } from './routes/caspio.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
@@ -74,6 +75,7 @@ const routesOfTheApi = [
   settingsRoutes,
   responseRoutes,
   candidateRoutes,
+  caspioRoutes,
   clientRoutes,
   activityLogRoutes,
   dashboardRoutes,

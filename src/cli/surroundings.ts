@@ -6,6 +6,7 @@ import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
@@ -46,9 +47,9 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     const applied = await prepareDatabase(databaseUrl, options.migrate)
     stopping.throwIfAborted()
     const sandbox = config.sandbox && options.microsoft
-    const microsoft = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : undefined
+    const standIns = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : {}
     const log = options.log ?? pino({ level: 'silent' })
-    const context = createContext(config, { databaseUrl, microsoft, log })
+    const context = createContext(config, { databaseUrl, ...standIns, log })
     closers.push(() => context.close())
     if (sandbox) await addCandidates(context, sandboxCandidates())
     stopping.throwIfAborted()
@@ -126,11 +127,5 @@ async function openSandbox(config: Config, databaseUrl: string, live: boolean, c
     throw error
   })
   closers.push(() => sandbox.close())
-  return {
-    loginUrl: sandbox.loginUrl,
-    graphUrl: sandbox.graphUrl,
-    tenantId: 'sandbox',
-    clientId: 'sandbox',
-    clientSecret: 'sandbox-secret',
-  }
+  return standInsOf(sandbox)
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CaspioStatusSchema } from './caspio.ts'
 import { DateTime, Nullable } from './list.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -70,5 +71,6 @@ export const StatusSchema = Type.Object({
   outbox: Type.Array(Type.Object({ state: Type.String(), count: Count })),
   queue: Type.Array(Type.Object({ name: Type.String(), state: Type.String(), count: Count })),
   completeness: CompletenessSchema,
+  caspio: CaspioStatusSchema,
 })
 export type StatusBody = Static<typeof StatusSchema>

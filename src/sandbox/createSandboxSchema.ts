@@ -112,6 +112,13 @@ const statements = [
     immutable_ids boolean not null,
     notified_seq bigint not null
   )`,
+  `create table if not exists sandbox.caspio_records (
+    pk bigserial primary key,
+    created_at timestamp,
+    updated_at timestamp,
+    record jsonb not null
+  )`,
+  'create index if not exists caspio_records_updated on sandbox.caspio_records (updated_at, pk)',
 ]
 
 /**

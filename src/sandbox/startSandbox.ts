@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import knex, { type Knex } from 'knex'
+import { addCaspioRoutes } from './caspio/addCaspioRoutes.ts'
+import { seedCaspio } from './caspio/seedCaspio.ts'
 import { addControlRoutes } from './control/addControlRoutes.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
 import { addEntraRoutes } from './entra/addEntraRoutes.ts'
@@ -45,6 +47,8 @@ export interface Sandbox {
   loginUrl: string
   /** What MS_GRAPH_URL should be. */
   graphUrl: string
+  /** What CASPIO_URL should be. */
+  caspioUrl: string
   controlUrl: string
   port: number
   close(): Promise<void>
@@ -69,6 +73,7 @@ function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   })
   addGraphRoutes(app, sandbox)
   addEntraRoutes(app, sandbox)
+  addCaspioRoutes(app, sandbox)
   addControlRoutes(app, sandbox, live)
   return app
 }
@@ -81,6 +86,7 @@ async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolea
     if (!seed) return
     const first = await trx('sandbox.messages').where({ mailbox }).first('n')
     if (!first) await seedMailbox(trx, mailbox, now)
+    await seedCaspio(trx, now)
   })
 }
 
@@ -102,7 +108,7 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Starts a stand-in for Microsoft Graph mail and Entra ID on loopback. Its state is kept in the schema `sandbox` of the
+ * Starts a stand-in for Microsoft Graph mail, Entra ID and Caspio on loopback. Its state is kept in the schema `sandbox` of the
  * database and outlives a restart.
  * @throws when the database cannot be reached or the port is taken.
  */
@@ -139,7 +145,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await notifier.close()
       await db.destroy()
     }
-    return { url, loginUrl: url, graphUrl: url, controlUrl: `${url}/control`, port, close }
+    return { url, loginUrl: url, graphUrl: url, caspioUrl: url, controlUrl: `${url}/control`, port, close }
   } catch (error) {
     await db.destroy()
     throw error

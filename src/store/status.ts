@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { countSetAside } from './caspioSetAside.ts'
+import { type CaspioSyncState, findCaspioState } from './caspioSyncState.ts'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
 import { findLatestSyncRun, type SyncRun } from './syncRuns.ts'
@@ -14,6 +16,8 @@ export interface Status extends Figures {
   unread: number
   /** Events of the outgoing webhook by state. */
   webhookEvents: { state: string; count: number }[]
+  /** The sync of candidates, and how many rows it has set aside. */
+  caspio: CaspioSyncState & { setAside: number }
 }
 
 /**
@@ -23,16 +27,29 @@ export interface Status extends Figures {
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const count = async (query: Knex.QueryBuilder): Promise<number> => Number((await query.count('* as n').first()).n)
-  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents] = await Promise.all([
-    findFigures(db, now, reachable),
-    findLatestSyncRun(db),
-    findSettings(db),
-    count(db('mail_folders').whereNull('removed_at')),
-    count(db('messages')),
-    count(db('email_responses')),
-    count(db('email_responses').where({ is_read: 'false' })),
-    countWebhookEvents(db),
-  ])
+  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents, caspio, setAside] =
+    await Promise.all([
+      findFigures(db, now, reachable),
+      findLatestSyncRun(db),
+      findSettings(db),
+      count(db('mail_folders').whereNull('removed_at')),
+      count(db('messages')),
+      count(db('email_responses')),
+      count(db('email_responses').where({ is_read: 'false' })),
+      countWebhookEvents(db),
+      findCaspioState(db),
+      countSetAside(db),
+    ])
   const { autoSync } = settings
-  return { lastSync, autoSync, folders, messages, responses, unread, webhookEvents, ...figures }
+  return {
+    lastSync,
+    autoSync,
+    folders,
+    messages,
+    responses,
+    unread,
+    webhookEvents,
+    caspio: { ...caspio, setAside },
+    ...figures,
+  }
 }

@@ -1,4 +1,5 @@
 import { relinkMail } from '../actions/relinkMail.ts'
+import { syncCaspio } from '../actions/syncCaspio.ts'
 import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
@@ -13,7 +14,7 @@ import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
 import { syncSubmissionsHandler } from './handlers/syncSubmissions.ts'
 import { verifyMailHandler } from './handlers/verifyMail.ts'
-import { pollMail, pollSubmissions } from './pollMail.ts'
+import { pollCaspio, pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
 /** A handler for every job. */
@@ -40,12 +41,13 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncSubmissions: syncSubmissionsHandler(context),
     postWebhook: postWebhookHandler(context),
     askSecondOpinion: askSecondOpinionHandler(context),
+    syncCaspio: (_payload, signal) => syncCaspio(context, { signal }),
     relinkMail: (_payload, signal) => relinkMail(context, signal),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)
-  const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue)]
+  const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue), pollCaspio(context, queue)]
   return {
     async stop() {
       for (const stopPoll of stopPolls) stopPoll()

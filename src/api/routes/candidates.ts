@@ -12,7 +12,8 @@ import { iso } from '../presentResponse.ts'
 
 const tags = ['candidates']
 const text = Type.Optional(Type.String({ maxLength: 200 }))
-const Filter = Type.Object(
+/** What a list of candidates can be narrowed by; 'all' is no condition. */
+export const CandidateFilter = Type.Object(
   {
     id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
     q: text,
@@ -38,7 +39,7 @@ export function candidateRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, Filter)
+      const { range, filter } = readListQuery(request.query, CandidateFilter)
       const page = await listCandidates(db, withoutAll({ ...plainFilter(request.query), ...filter }), range)
       reply.header('content-range', contentRange('candidates', range, page))
       return page.rows.map(presentCandidate)
@@ -93,7 +94,8 @@ function plainFilter({ status, practiceArea, isFromCaspio }: Static<typeof Query
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-function withoutAll(filter: Static<typeof Filter>): Static<typeof Filter> {
+/** Takes off the conditions that are none. */
+export function withoutAll(filter: Static<typeof CandidateFilter>): Static<typeof CandidateFilter> {
   return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name === 'q' || value !== 'all'))
 }
 

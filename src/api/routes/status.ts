@@ -29,6 +29,7 @@ export function statusRoutes(app: App, context: Context): void {
         secondOpinion: context.chatModel && { host: context.chatModel.host, model: context.chatModel.name },
         webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
         ...presentStatus(status),
+        caspio: { mode: config.caspioMode, ...presentCaspio(status.caspio) },
       }
     },
   )
@@ -62,9 +63,14 @@ export function statusRoutes(app: App, context: Context): void {
   )
 }
 
+function presentCaspio({ status: state, lastRunAt, ...counts }: Status['caspio']): Omit<StatusBody['caspio'], 'mode'> {
+  const { lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside } = counts
+  return { state, lastRunAt: iso(lastRunAt), lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside }
+}
+
 function presentStatus(
   status: Status,
-): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl'> {
+): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'caspio'> {
   const { lastSync, push } = status
   return {
     ...status,

@@ -1,0 +1,40 @@
+import { AppError, type ErrorKind } from '../../domain/errors.ts'
+
+const kindByStatus: Readonly<Record<number, ErrorKind>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'unavailable',
+  429: 'unavailable',
+}
+
+const hints: Partial<Record<ErrorKind, string>> = {
+  unauthenticated: 'Check CASPIO_CLIENT_ID and CASPIO_CLIENT_SECRET.',
+  forbidden: 'Let the web services profile read the table, and allow the address of this server.',
+  notFound: 'Check CASPIO_TABLE, and CASPIO_URL: https://ACCOUNT.caspio.com.',
+  rejected: 'rejoinder doctor caspio tells which part of the configuration is wrong.',
+  unavailable: 'It is tried again by itself.',
+}
+
+/**
+ * Translates an answer of Caspio that is not a success: {"Code","Message","Resource","RequestId"} (howto.caspio.com,
+ * error-handling). It goes by the status alone: codes differ between versions of the API.
+ */
+export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
+  const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')
+  const { Code: code, Message: message } = parseError(text)
+  const said = [code, message].filter(Boolean).join(': ')
+  return new AppError(kind, `caspio.${status}`, `Caspio answered ${[status, said].filter(Boolean).join(' ')}`, {
+    hint: hints[kind],
+    retryAfterMs,
+  })
+}
+
+function parseError(text: string): { Code?: string; Message?: string } {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
