@@ -1,7 +1,6 @@
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
 const kindByStatus: Readonly<Record<number, ErrorKind>> = {
-  401: 'unauthenticated',
   403: 'forbidden',
   404: 'notFound',
   408: 'unavailable',
@@ -9,7 +8,6 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 }
 
 const hints: Partial<Record<ErrorKind, string>> = {
-  unauthenticated: 'Check CASPIO_CLIENT_ID and CASPIO_CLIENT_SECRET.',
   forbidden: 'Let the web services profile read the table, and allow the address of this server.',
   notFound: 'Check CASPIO_TABLE, and CASPIO_URL: https://ACCOUNT.caspio.com.',
   rejected: 'rejoinder doctor caspio tells which part of the configuration is wrong.',
@@ -18,7 +16,8 @@ const hints: Partial<Record<ErrorKind, string>> = {
 
 /**
  * Translates an answer of Caspio that is not a success: {"Code","Message","Resource","RequestId"} (howto.caspio.com,
- * error-handling). It goes by the status alone: codes differ between versions of the API.
+ * error-handling). It goes by the status alone: codes differ between versions of the API. Refusing our token is no
+ * `unauthenticated`: to a browser that would say that its own sign-in is over.
  */
 export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
   const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')

@@ -101,7 +101,7 @@ async function askToken(
   const post = () => call(url, { method: 'POST', body: new URLSearchParams(form) }, clock, signal)
   const answer = await withPatience(post, signal).catch(cause => {
     if (!(cause instanceof AppError) || cause.kind === 'unavailable') throw cause
-    throw new AppError('unauthenticated', 'caspio.refused', 'Caspio refused the sign-in of the web services profile.', {
+    throw new AppError('rejected', 'caspio.refused', 'Caspio refused the sign-in of the web services profile.', {
       hint: 'Check CASPIO_URL, CASPIO_CLIENT_ID and CASPIO_CLIENT_SECRET, and that the profile is enabled.',
       cause,
     })

@@ -20,10 +20,12 @@ export function addSyncCaspio(sync: Command): void {
       const { recordsAdded, recordsUpdated, recordsSetAside } = result
       output.result(result, [
         `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones.`,
-        ...(recordsSetAside > 0 ? [`${recordsSetAside} rows make no candidate (GET /api/caspio/set-aside).`] : []),
+        ...(recordsSetAside > 0 ? [`${asideWords(recordsSetAside)} (GET /api/caspio/set-aside).`] : []),
       ])
     })
 }
+
+const asideWords = (rows: number) => (rows === 1 ? '1 row stands aside' : `${rows} rows stand aside`)
 
 /** A line every two seconds, to standard error. */
 function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
