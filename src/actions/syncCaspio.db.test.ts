@@ -167,7 +167,9 @@ describe('a sync of candidates', () => {
     expect(await sync()).toMatchObject({ recordsAdded: 1500 })
     const { db } = product.context
     const later = '2026-11-20T15:10:00'
-    for (const pk of pks.slice(0, 1200)) await control.changeCaspioRow(pk, { City: 'Boston', Date_Updated: later })
+    await db('sandbox.caspio_records')
+      .whereIn('pk', pks.slice(0, 1200))
+      .update({ updated_at: later, record: db.raw(`record || '{"City":"Boston"}'`) })
     expect(await sync()).toMatchObject({ recordsUpdated: 1200 })
     await control.changeCaspioRow(pks[0] ?? 0, { City: 'Miami', Date_Updated: later })
     expect(await sync()).toMatchObject({ recordsUpdated: 1 })
