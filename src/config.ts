@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { IANAZone } from 'luxon'
+import { type CaspioFields, readCaspioFields } from './domain/caspioFields.ts'
 import { AppError } from './domain/errors.ts'
 import { defaultReferencePattern } from './domain/references.ts'
 
@@ -32,6 +33,7 @@ function parseConfig(environment: Environment) {
   }
   const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
   const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
+  const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !graphConfigured)
   read.require('MAILBOX', graphConfigured && !environment.MAILBOX, 'is needed beside the ENTRA_ variables')
   const model = {
     url: read.exactUrl('INTEREST_LLM_URL'),
@@ -56,6 +58,7 @@ function parseConfig(environment: Environment) {
       clientId: read.text('CASPIO_CLIENT_ID'),
       clientSecret: read.text('CASPIO_CLIENT_SECRET'),
       table: read.text('CASPIO_TABLE'),
+      fields: read.caspioFields('CASPIO_FIELDS'),
     },
     sendgrid: {
       url: read.url('SENDGRID_URL') ?? 'https://api.sendgrid.com',
@@ -74,7 +77,9 @@ function parseConfig(environment: Environment) {
     excludedDomains: read.list('EXCLUDED_DOMAINS'),
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
-    sandbox: sandbox === 'on' || (sandbox === 'auto' && !graphConfigured),
+    sandbox: isSandbox,
+    /** Where candidates come from: Caspio itself, the stand-in, or nowhere. */
+    caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
   read.require(
@@ -82,6 +87,7 @@ function parseConfig(environment: Environment) {
     sandbox === 'off' && !graphConfigured,
     'is needed with SANDBOX=off, with its siblings',
   )
+  read.allOrNone(['CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET', 'CASPIO_TABLE'])
   read.require(
     'AUTH',
     config.auth === 'entra' && !config.sandbox && !graphConfigured,
@@ -156,6 +162,15 @@ class VariableReader {
     }
   }
 
+  caspioFields(name: string): CaspioFields {
+    try {
+      return readCaspioFields(this.text(name))
+    } catch (error) {
+      this.require(name, true, error instanceof Error ? error.message : String(error))
+      return readCaspioFields(undefined)
+    }
+  }
+
   /** Standard Webhooks: 24 to 64 bytes in base64, 'whsec_' before them. */
   webhookSecret(name: string): string | undefined {
     const text = this.text(name)
@@ -209,6 +224,14 @@ class VariableReader {
     const text = this.text(name)
     this.require(name, text !== undefined && !/^postgres(ql)?:\/\//.test(text), 'is not a postgres:// URL')
     return text
+  }
+
+  /** Variables that make sense together only. */
+  allOrNone(names: readonly string[]): void {
+    const missing = names.filter(name => this.text(name) === undefined)
+    if (missing.length === names.length) return
+    for (const name of missing)
+      this.require(name, true, `is needed with the other ${names[0]?.split('_')[0]}_ variables`)
   }
 
   require(name: string, wrong: boolean, reason: string): void {

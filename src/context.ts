@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { type CaspioTable, createCaspioTable } from './gateways/caspio/caspioTable.ts'
+import { type CaspioAccount, createCaspioTransport } from './gateways/caspio/caspioTransport.ts'
 import { type ChatModel, createChatModel } from './gateways/chat/chatModel.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
@@ -41,6 +43,8 @@ export interface Context {
   /** Null without INTEREST_LLM_URL. */
   chatModel: ChatModel | null
   sendgrid: Sendgrid
+  /** Null without the CASPIO_ variables, where nothing stands in for it. */
+  caspio: CaspioTable | null
   clock: () => Date
   newId: () => string
   log: Logger
@@ -54,6 +58,8 @@ export interface Surroundings {
   microsoft?: { loginUrl: string; graphUrl: string; tenantId: string; clientId: string; clientSecret: string }
   /** The same for SendGrid. */
   sendgrid?: SendgridAccess
+  /** The same for Caspio. */
+  caspio?: CaspioAccount & { table: string }
   clock?: () => Date
   log?: Logger
 }
@@ -96,7 +102,8 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     webSignIn: createWebSignIn(microsoft),
     hooks: hookSender(config, clock),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),
-    sendgrid: createSendgrid(surroundings.sendgrid ?? config.sendgrid, clock),
+    sendgrid: createSendgrid(sendgridAccess(config, surroundings), clock),
+    caspio: caspioTable(config, surroundings, clock),
     clock,
     newId: randomUUID,
     log,
@@ -113,4 +120,16 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
 function hookSender({ outgoingWebhook }: Config, clock: () => Date): HookSender | null {
   const { url, secret, allowPrivate } = outgoingWebhook
   return url && secret ? createHookSender({ url, secret, allowPrivate, clock }) : null
+}
+
+/** A stand-in stands in for what nothing is configured of. */
+function sendgridAccess({ sendgrid }: Config, surroundings: Surroundings): SendgridAccess {
+  return sendgrid.apiKey || sendgrid.webhookPublicKey ? sendgrid : (surroundings.sendgrid ?? sendgrid)
+}
+
+function caspioTable(config: Config, { caspio }: Surroundings, clock: () => Date): CaspioTable | null {
+  const { url, clientId, clientSecret, table } = config.caspio
+  if (url && clientId && clientSecret && table)
+    return createCaspioTable(createCaspioTransport({ url, clientId, clientSecret }, clock), table)
+  return caspio ? createCaspioTable(createCaspioTransport(caspio, clock), caspio.table) : null
 }

@@ -6,6 +6,7 @@ import { openEventStream } from './eventStream.ts'
 import {
   isChangingResponses,
   refreshAfterSync,
+  refreshCandidates,
   refreshEverything,
   refreshMailbox,
   refreshOutbox,
@@ -38,6 +39,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   useEffect(() => {
     const responsesChanged = throttle(() => isChangingResponses(client) || refreshResponses(client), 1000)
     const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
+    const candidatesChanged = throttle(() => refreshCandidates(client), 1000)
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') return setProgress(event)
       if (event.type === 'settings.changed') return void refreshSettings(client)
@@ -45,6 +47,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
       if (event.type === 'submissions.changed') return mailboxChanged.call()
       if (event.type === 'emails.changed') return mailboxChanged.call()
+      if (event.type === 'candidates.changed') return candidatesChanged.call()
       if (event.type !== 'sync.finished') return
       setProgress(undefined)
       if (!event.changed) return
@@ -68,6 +71,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       stream.close()
       responsesChanged.cancel()
       mailboxChanged.cancel()
+      candidatesChanged.cancel()
     }
   }, [client, leaveIfSignedOut])
 

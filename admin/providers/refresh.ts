@@ -21,6 +21,9 @@ export const refreshOutbox = (client: QueryClient, sent: boolean) =>
 
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
+/** API-48. */
+export const refreshCandidates = (client: QueryClient) => invalidate(client, [['candidates'], ['caspio']])
+
 /** After the connection was away: whatever was missed meanwhile. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })
 

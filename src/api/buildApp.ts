@@ -16,6 +16,7 @@ import { analyticsRoutes } from './routes/analytics.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { candidateRoutes } from './routes/candidates.ts'
+import { caspioRoutes } from './routes/caspio.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
@@ -77,6 +78,7 @@ const routesOfTheApi = [
   settingsRoutes,
   responseRoutes,
   candidateRoutes,
+  caspioRoutes,
   clientRoutes,
   activityLogRoutes,
   dashboardRoutes,

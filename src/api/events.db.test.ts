@@ -78,4 +78,21 @@ describe('GET /api/events', () => {
     expect(events).toEqual([{ type: 'responses.changed', reason: 'reconnected' }])
     close()
   })
+
+  it('[API-48] tells when candidates were added, changed or synced', async () => {
+    const { events, close } = await listen()
+    const heard = (times: number) =>
+      waitFor(
+        `${times} changes`,
+        async () => events.filter(({ type }) => type === 'candidates.changed').length === times,
+      )
+    const added = await api.send<{ id: string }>('POST', '/api/candidates', { refId: 'JL-1', name: 'Ada Lind' })
+    await heard(1)
+    await api.send('PATCH', `/api/candidates/${added.body.id}`, { status: 'active' })
+    await heard(2)
+    await sandboxControl(server.sandbox.controlUrl).addCaspioRows([{ Ref_ID: 'JL-2', Full_Name: 'Eve Lind' }])
+    await api.send('POST', '/api/candidates/sync')
+    await heard(3)
+    close()
+  })
 })

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
+import { addCandidatesAdd } from './commands/candidates/add.ts'
+import { addCandidatesList } from './commands/candidates/list.ts'
+import { addCandidatesSet } from './commands/candidates/set.ts'
 import { addClassify } from './commands/classify/classify.ts'
 import { addClassifyEval } from './commands/classify/eval.ts'
 import { addClassifyRescore } from './commands/classify/rescore.ts'
+import { addDoctorCaspio } from './commands/doctor/caspio.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
 import { addServe } from './commands/serve.ts'
 import { addSignInLink } from './commands/signInLink.ts'
 import { addStart } from './commands/start.ts'
 import { addStatus } from './commands/status.ts'
+import { addSyncCaspio } from './commands/sync/caspio.ts'
 import { addSyncMail } from './commands/sync/mail.ts'
 import { addSyncSendgrid } from './commands/sync/sendgrid.ts'
 import { addSyncSubmissions } from './commands/sync/submissions.ts'
@@ -41,12 +46,19 @@ export function createProgram(): Command {
   addSyncMail(sync)
   addSyncSubmissions(sync)
   addSyncSendgrid(sync)
+  addSyncCaspio(sync)
   addStatus(program)
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')
   addSetPassword(user)
   const token = program.command('token').description('tokens for scripts')
   addTokenCreate(token)
+  const candidates = program.command('candidates').description('the lawyers whom the firm refers')
+  addCandidatesList(candidates)
+  addCandidatesAdd(candidates)
+  addCandidatesSet(candidates)
+  const doctor = program.command('doctor').description('what is wrong with the configuration, and what to do')
+  addDoctorCaspio(doctor)
   const verify = program.command('verify').description('compare with the source')
   addVerifyMail(verify)
   const classify = addClassify(program)

@@ -6,6 +6,7 @@ import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
@@ -50,7 +51,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     const sandbox = config.sandbox && options.microsoft
     const standIn = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : null
     const log = options.log ?? pino({ level: 'silent' })
-    const context = createContext(config, { databaseUrl, ...(standIn && standInFor(config, standIn)), log })
+    const context = createContext(config, { databaseUrl, ...(standIn && standInsOf(standIn)), log })
     closers.push(() => context.close())
     if (sandbox) await addCandidates(context, sandboxCandidates())
     stopping.throwIfAborted()
@@ -139,12 +140,4 @@ async function openSandbox(
   })
   closers.push(() => sandbox.close())
   return sandbox
-}
-
-/** Addresses and credentials of the sandbox. It stands in for SendGrid when nothing of that is configured. */
-function standInFor({ sendgrid: { apiKey, webhookPublicKey } }: Config, sandbox: Sandbox) {
-  const credentials = { tenantId: 'sandbox', clientId: 'sandbox', clientSecret: 'sandbox-secret' }
-  const microsoft = { loginUrl: sandbox.loginUrl, graphUrl: sandbox.graphUrl, ...credentials }
-  if (apiKey || webhookPublicKey) return { microsoft }
-  return { microsoft, sendgrid: { ...sandbox.sendgrid, sandbox: true } }
 }

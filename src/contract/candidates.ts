@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { candidateStatuses, pipelineStages, practiceAreas } from '../domain/candidates.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
 /** ENT-01. */
@@ -23,10 +24,46 @@ export const CandidateSchema = Type.Object({
   isFromCaspio: Type.Enum(['true', 'false']),
   caspioCreatedAt: Nullable(DateTime),
   caspioUpdatedAt: Nullable(DateTime),
+  caspioNote: Nullable(Type.String({ description: 'What of its row in Caspio could not be taken as it is' })),
   createdAt: DateTime,
   updatedAt: DateTime,
 })
 export type CandidateBody = Static<typeof CandidateSchema>
+
+const text = Type.Optional(Nullable(Type.String({ maxLength: 5000 })))
+const texts = {
+  firstName: text,
+  lastName: text,
+  role: text,
+  firm: text,
+  email: text,
+  phone: text,
+  experience: text,
+  state: text,
+  city: text,
+  timezone: text,
+  practiceArea: Type.Optional(Nullable(Type.String({ description: `${practiceAreas.join(', ')}; empty for none` }))),
+  pipelineStage: Type.Optional(Nullable(Type.String({ description: `${pipelineStages.join(', ')}; empty for none` }))),
+  skills: Type.Optional(Type.Unknown({ description: 'A list of texts; anything else is an empty list (VAL-22)' })),
+  status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
+}
+
+/** API-36. Blank is the same as left out. */
+export const CandidateEntry = Type.Object(
+  {
+    refId: Type.Optional(Nullable(Type.String({ description: 'Needed; unique, whatever its case' }))),
+    name: Type.Optional(Nullable(Type.String({ description: 'First and last name unless given' }))),
+    ...texts,
+    isFromCaspio: Type.Optional(Type.Enum(['true', 'false'])),
+  },
+  { additionalProperties: false },
+)
+
+/** API-37. */
+export const CandidateChange = Type.Object(
+  { refId: Type.Optional(Type.String()), name: Type.Optional(Type.String()), ...texts },
+  { additionalProperties: false, minProperties: 1 },
+)
 
 /** ENT-02. */
 export const ClientSchema = Type.Object({

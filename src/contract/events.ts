@@ -24,6 +24,14 @@ const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('submissions.changed') }),
   Type.Object({ type: Type.Literal('deliveries.changed') }),
   Type.Object({ type: Type.Literal('emails.changed'), folderIds: Type.Array(Type.String()) }),
+  Type.Object({ type: Type.Literal('candidates.changed') }),
+  Type.Object({
+    type: Type.Literal('caspio.progress'),
+    recordsProcessed: Type.Integer(),
+    recordsAdded: Type.Integer(),
+    recordsUpdated: Type.Integer(),
+  }),
+  Type.Object({ type: Type.Literal('caspio.finished'), failed: Type.Boolean() }),
   Type.Object({ type: Type.Literal('settings.changed') }),
 ])
 export type ServerEventBody = Static<typeof ServerEvent>

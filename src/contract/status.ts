@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CaspioStatusSchema } from './caspio.ts'
 import { DateTime, Nullable } from './list.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -78,5 +79,6 @@ export const StatusSchema = Type.Object({
     setAside: Type.Integer({ description: 'Events that could not be read' }),
   }),
   completeness: CompletenessSchema,
+  caspio: CaspioStatusSchema,
 })
 export type StatusBody = Static<typeof StatusSchema>

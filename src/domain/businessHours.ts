@@ -10,6 +10,11 @@ export function submissionsIntervalMs(now: Date, timeZone: string): number {
   return isBusinessHour(now, timeZone) ? 5 * 60_000 : 15 * 60_000
 }
 
+/** The same for the background sync of candidates: people wait for new candidates in business hours. */
+export function caspioIntervalMs(now: Date, timeZone: string): number {
+  return isBusinessHour(now, timeZone) ? 15 * 60_000 : 60 * 60_000
+}
+
 /**
  * CONST-06: when the interval is looked at again. Sixty minutes apart, on the full hour of the business
  * zone, so that the change at 09:00 and 18:00 takes hold at once.

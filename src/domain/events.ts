@@ -25,4 +25,7 @@ export type DomainEvent =
   | { type: 'submissions.changed' }
   | { type: 'deliveries.changed' }
   | { type: 'emails.changed'; folderIds: string[] }
+  | { type: 'candidates.changed' }
+  | { type: 'caspio.progress'; recordsProcessed: number; recordsAdded: number; recordsUpdated: number }
+  | { type: 'caspio.finished'; failed: boolean }
   | { type: 'settings.changed' }

@@ -72,6 +72,17 @@ export const jobs = {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
     cron: '*/10 * * * *',
   },
+  /** Looks again at unlinked mail that names new or renamed candidates. */
+  relinkMail: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 21_600, notify: true },
+    cron: '*/10 * * * *',
+  },
+  /** Brings candidates up to what Caspio has. */
+  syncCaspio: {
+    payload: Type.Object({}),
+    queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, heartbeatSeconds: 10, expireInSeconds: 21_600 },
+  },
   /** Posts a webhook event. The action gives up after so many attempts; the limit here only lets it come that far. */
   postWebhook: {
     payload: Type.Object({ webhookEventId: Type.String({ format: 'uuid' }) }),

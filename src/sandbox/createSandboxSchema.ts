@@ -134,6 +134,13 @@ const statements = [
     mailbox text primary key,
     private_key text not null
   )`,
+  `create table if not exists sandbox.caspio_records (
+    pk bigserial primary key,
+    created_at timestamp,
+    updated_at timestamp,
+    record jsonb not null
+  )`,
+  'create index if not exists caspio_records_updated on sandbox.caspio_records (updated_at, pk)',
 ]
 
 /**

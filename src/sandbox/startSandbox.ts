@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import knex, { type Knex } from 'knex'
+import { addCaspioRoutes } from './caspio/addCaspioRoutes.ts'
+import { seedCaspio } from './caspio/seedCaspio.ts'
 import { addControlRoutes } from './control/addControlRoutes.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
 import { addEntraRoutes } from './entra/addEntraRoutes.ts'
@@ -48,6 +50,8 @@ export interface Sandbox {
   loginUrl: string
   /** What MS_GRAPH_URL should be. */
   graphUrl: string
+  /** What CASPIO_URL should be. */
+  caspioUrl: string
   controlUrl: string
   /** What SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY should be. */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
@@ -77,6 +81,7 @@ function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   addGraphRoutes(app, sandbox)
   addEntraRoutes(app, sandbox)
   addSendgridRoutes(app, sandbox)
+  addCaspioRoutes(app, sandbox)
   addControlRoutes(app, sandbox, live)
   return app
 }
@@ -89,6 +94,7 @@ async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolea
     if (!seed) return
     const first = await trx('sandbox.messages').where({ mailbox }).first('n')
     if (!first) await seedMailbox(trx, mailbox, now)
+    await seedCaspio(trx, now)
   })
 }
 
@@ -110,7 +116,7 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Starts a stand-in for Microsoft Graph mail, Entra ID and SendGrid on loopback. Its state is kept in the schema `sandbox` of the
+ * Starts a stand-in for Microsoft Graph mail, Entra ID, Caspio and SendGrid on loopback. Its state is kept in the schema `sandbox` of the
  * database and outlives a restart.
  * @throws when the database cannot be reached or the port is taken.
  */
@@ -154,6 +160,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       url,
       loginUrl: url,
       graphUrl: url,
+      caspioUrl: url,
       controlUrl: `${url}/control`,
       sendgrid: { url, apiKey: sandboxApiKey, webhookPublicKey: key.publicKey },
       tellDeliveries: webhookUrl => poster.start(webhookUrl),

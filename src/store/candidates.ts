@@ -24,6 +24,8 @@ export interface Candidate {
   isFromCaspio: 'true' | 'false'
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
+  /** What of its row in Caspio could not be taken as it is. */
+  caspioNote: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -49,6 +51,7 @@ const columns = {
   isFromCaspio: 'is_from_caspio',
   caspioCreatedAt: 'caspio_created_at',
   caspioUpdatedAt: 'caspio_updated_at',
+  caspioNote: 'caspio_note',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
@@ -62,6 +65,10 @@ export interface CandidateFilter {
   isFromCaspio?: string
 }
 
+/** As the index candidates_list_search has it. */
+const searched = `(name || ' ' || coalesce(role, '') || ' ' || coalesce(email, '') || ' ' || coalesce(firm, '')
+  || ' ' || ref_id)`
+
 /** Candidates, newest first unless asked otherwise (CAND-11). */
 export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRange): Promise<Page<Candidate>> {
   const query = db('candidates').select(columns)
@@ -71,7 +78,7 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
   if (filter.isFromCaspio) query.where({ is_from_caspio: filter.isFromCaspio })
   if (filter.q) {
     const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
-    query.whereRaw(`concat_ws(' ', name, role, email, firm, ref_id) ilike ?`, [like])
+    query.whereRaw(`${searched} ilike ?`, [like])
   }
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
@@ -79,6 +86,11 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
 /** One candidate, or null. */
 export async function findCandidate(db: Knex, id: string): Promise<Candidate | null> {
   return (await db('candidates').where({ id }).first(columns)) ?? null
+}
+
+/** The same, by its reference, whatever its case. */
+export async function findCandidateByReference(db: Knex, refId: string): Promise<Candidate | null> {
+  return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
 /** All candidates as linking needs them. */
@@ -93,13 +105,89 @@ export type NewCandidate = Pick<Candidate, 'refId' | 'name'> & Partial<Omit<Cand
 
 /** Adds the candidates whose refId is new and leaves the others. */
 export async function insertCandidates(db: Knex, candidates: readonly NewCandidate[]): Promise<void> {
-  const names = Object.entries(columns) as [keyof Candidate, string][]
-  const rows = candidates.map(candidate => {
-    const values = candidate as Partial<Candidate>
-    const given = names.filter(([name]) => values[name] !== undefined)
-    return Object.fromEntries(
-      given.map(([name, column]) => [column, name === 'skills' ? JSON.stringify(values.skills) : values[name]]),
+  if (candidates.length > 0) await db('candidates').insert(candidates.map(toRow)).onConflict().ignore()
+}
+
+/**
+ * Adds a candidate that a recruiter has entered. What was entered is the recruiter's: no sync touches it.
+ *
+ * @returns null when the refId is taken
+ */
+export async function insertEnteredCandidate(
+  trx: Knex.Transaction,
+  candidate: NewCandidate,
+  entered: readonly string[],
+): Promise<Candidate | null> {
+  const rows = await trx('candidates')
+    .insert({ ...toRow(candidate), edited_fields: [...entered] })
+    .onConflict()
+    .ignore()
+    .returning(Object.entries(columns).map(([name, column]) => `${column} as ${name}`))
+  return (rows[0] as unknown as Candidate | undefined) ?? null
+}
+
+/** One candidate, kept from other writers until the transaction ends, or null. */
+export async function lockCandidate(trx: Knex.Transaction, id: string): Promise<Candidate | null> {
+  return (await trx('candidates').where({ id }).forNoKeyUpdate().first(columns)) ?? null
+}
+
+/** Stores what a recruiter has changed, and that it is the recruiter's from now on. */
+export async function updateEnteredCandidate(
+  trx: Knex.Transaction,
+  id: string,
+  change: Partial<Candidate>,
+  now: Date,
+): Promise<void> {
+  await trx('candidates')
+    .where({ id })
+    .update({
+      ...toRow(change),
+      updated_at: now,
+      edited_fields: trx.raw('array(select distinct unnest(edited_fields || ?::text[]))', [Object.keys(change)]),
+    })
+}
+
+/** Candidates about whom unlinked mail was not looked for yet, kept from other writers until the transaction ends. */
+export function lockUnsought(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
+  return trx('candidates')
+    .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
+    .whereRaw('not mail_sought')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+}
+
+/** Says that unlinked mail about these candidates was looked for. */
+export async function markSought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  await trx('candidates').whereIn('id', ids).update({ mail_sought: true })
+}
+
+/** Says that unlinked mail which names these candidates is to be looked at again. */
+export async function markUnsought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
+}
+
+/** Brings the references in step that responses, submissions and threads of these candidates carry. */
+export async function carryReferences(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  for (const table of ['email_responses', 'email_submissions', 'response_threads']) {
+    await trx.raw(
+      `update ?? as t set ref_id = c.ref_id from candidates c
+       where c.id = any(?) and t.candidate_id = c.id and t.ref_id is distinct from c.ref_id`,
+      [table, [...ids]],
     )
-  })
-  if (rows.length > 0) await db('candidates').insert(rows).onConflict().ignore()
+  }
+  await trx.raw(
+    `update resume_submissions r set ref_id = s.ref_id from email_submissions s
+     where s.candidate_id = any(?) and r.email_submission_id = s.id and r.ref_id is distinct from s.ref_id`,
+    [[...ids]],
+  )
+}
+
+function toRow(candidate: Partial<Candidate>): Record<string, unknown> {
+  const given = (Object.entries(columns) as [keyof Candidate, string][]).filter(
+    ([name]) => candidate[name] !== undefined,
+  )
+  return Object.fromEntries(
+    given.map(([name, column]) => [column, name === 'skills' ? JSON.stringify(candidate.skills) : candidate[name]]),
+  )
 }

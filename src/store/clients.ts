@@ -33,7 +33,7 @@ export function listClients(db: Knex, filter: ClientFilter, range: ListRange): P
   const query = db('clients').select(columns)
   if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
   if (filter.q) {
-    query.whereRaw(`concat_ws(' ', name, company, email) ilike ?`, [`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`])
+    query.whereRaw(`(name || ' ' || company || ' ' || email) ilike ?`, [`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`])
   }
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }

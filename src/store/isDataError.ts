@@ -5,3 +5,8 @@
 export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }
+
+/** Whether PostgreSQL refused a row because another has its key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

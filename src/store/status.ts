@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { countSetAside } from './caspioSetAside.ts'
+import { type CaspioSyncState, findCaspioState } from './caspioSyncState.ts'
 import { findDeliveryFigures } from './deliveryEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
@@ -17,6 +19,8 @@ export interface Status extends Figures {
   webhookEvents: { state: string; count: number }[]
   /** When SendGrid last told of a delivery, and events of it that could not be read. */
   deliveries: { lastEventAt: Date | null; setAside: number }
+  /** The sync of candidates, and how many rows it has set aside. */
+  caspio: CaspioSyncState & { setAside: number }
 }
 
 /**
@@ -26,18 +30,42 @@ export interface Status extends Figures {
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const count = async (query: Knex.QueryBuilder): Promise<number> => Number((await query.count('* as n').first()).n)
-  const [figures, lastSync, settings, folders, messages, responses, unread, webhookEvents, deliveries] =
-    await Promise.all([
-      findFigures(db, now, reachable),
-      findLatestSyncRun(db),
-      findSettings(db),
-      count(db('mail_folders').whereNull('removed_at')),
-      count(db('messages')),
-      count(db('email_responses')),
-      count(db('email_responses').where({ is_read: 'false' })),
-      countWebhookEvents(db),
-      findDeliveryFigures(db),
-    ])
+  const [
+    figures,
+    lastSync,
+    settings,
+    folders,
+    messages,
+    responses,
+    unread,
+    webhookEvents,
+    deliveries,
+    caspio,
+    setAside,
+  ] = await Promise.all([
+    findFigures(db, now, reachable),
+    findLatestSyncRun(db),
+    findSettings(db),
+    count(db('mail_folders').whereNull('removed_at')),
+    count(db('messages')),
+    count(db('email_responses')),
+    count(db('email_responses').where({ is_read: 'false' })),
+    countWebhookEvents(db),
+    findDeliveryFigures(db),
+    findCaspioState(db),
+    countSetAside(db),
+  ])
   const { autoSync } = settings
-  return { lastSync, autoSync, folders, messages, responses, unread, webhookEvents, deliveries, ...figures }
+  return {
+    lastSync,
+    autoSync,
+    folders,
+    messages,
+    responses,
+    unread,
+    webhookEvents,
+    deliveries,
+    caspio: { ...caspio, setAside },
+    ...figures,
+  }
 }

@@ -115,6 +115,30 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
     .update({ processed_at: null, processing_attempts: 0, kind: null })
 }
 
+/**
+ * Puts mail that did not link, and mail of ours that was no submission, up for processing again when it says what one of
+ * these queries asks for, and unlinked answers in the conversations of such mail.
+ *
+ * @param queries as to_tsquery reads them; see mentionQuery
+ */
+export async function reopenMentions(trx: Knex.Transaction, queries: readonly string[]): Promise<void> {
+  await trx.raw(
+    `with found as (
+       select distinct f.message_id from unnest(?::text[]) q (query),
+         lateral find_messages(to_tsquery('simple', unaccent(q.query))) f
+     ), reopened as (
+       select id, conversation_id from messages join found on found.message_id = messages.id
+       where kind in ('for_review', 'other', 'own') and processed_at is not null
+     ), answers as (
+       select id from messages where conversation_id in (select conversation_id from reopened)
+         and kind in ('for_review', 'other') and processed_at is not null
+     )
+     update messages set processed_at = null, processing_attempts = 0, kind = null
+     where id in (select id from reopened union select id from answers)`,
+    [[...queries]],
+  )
+}
+
 /** Marks mails as processed. */
 export async function markProcessed(
   db: Knex,

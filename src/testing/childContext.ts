@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 
 /** What a child process of a test must know to work on the test's database and sandbox. */
@@ -9,23 +10,24 @@ export function childEnvironment(databaseUrl: string, sandbox: Sandbox, dataDir?
     CHILD_DATABASE_URL: databaseUrl,
     CHILD_LOGIN_URL: sandbox.loginUrl,
     CHILD_GRAPH_URL: sandbox.graphUrl,
+    CHILD_CASPIO_URL: sandbox.caspioUrl,
     ...(dataDir ? { CHILD_DATA_DIR: dataDir } : {}),
   }
 }
 
 /** The context of a child process that a test has started with `childEnvironment`. */
 export function openChildContext(env: Record<string, string> = {}): Context {
-  const { CHILD_DATABASE_URL = '', CHILD_LOGIN_URL = '', CHILD_GRAPH_URL = '', CHILD_DATA_DIR: DATA_DIR } = process.env
+  const {
+    CHILD_DATABASE_URL = '',
+    CHILD_LOGIN_URL = '',
+    CHILD_GRAPH_URL = '',
+    CHILD_CASPIO_URL = '',
+    CHILD_DATA_DIR: DATA_DIR,
+  } = process.env
   const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
   // Tests send more in a minute than Exchange would let through.
   const config = { ...read, sendPerMinute: 10_000 }
-  const microsoft = {
-    loginUrl: CHILD_LOGIN_URL,
-    graphUrl: CHILD_GRAPH_URL,
-    tenantId: 'sandbox',
-    clientId: 'sandbox',
-    clientSecret: 'sandbox-secret',
-  }
+  const addresses = { loginUrl: CHILD_LOGIN_URL, graphUrl: CHILD_GRAPH_URL, caspioUrl: CHILD_CASPIO_URL }
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, microsoft, log })
+  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...standInsOf(addresses), log })
 }

@@ -41,6 +41,11 @@ export interface SandboxControl {
   forgetRequests(): Promise<void>
   /** What SendGrid knows of mails; see the sandbox's Delivery. */
   addDeliveries(deliveries: readonly object[]): Promise<void>
+  /** Adds rows to the table of Caspio; answers their PK_ID. */
+  addCaspioRows(rows: readonly object[]): Promise<number[]>
+  changeCaspioRow(pk: number, columns: object): Promise<void>
+  deleteCaspioRow(pk: number): Promise<void>
+  expireCaspioTokens(): Promise<void>
   /** Sends a notice about a subscription, as Graph does by itself. */
   lifecycle(subscriptionId: string, event: string): Promise<void>
   /** Loses and doubles notifications from now on; rates from 0 to 1. */
@@ -81,6 +86,10 @@ export function sandboxControl(controlUrl: string): SandboxControl {
     addDeliveries: async deliveries => void (await call('POST', '/deliveries', deliveries)),
     lifecycle: async (subscriptionId, event) => void (await call('POST', '/lifecycle', { subscriptionId, event })),
     notifications: async rates => void (await call('POST', '/notifications', rates)),
+    addCaspioRows: async rows => (await call('POST', '/caspio/rows', rows)) as number[],
+    changeCaspioRow: async (pk, columns) => void (await call('PATCH', `/caspio/rows/${pk}`, columns)),
+    deleteCaspioRow: async pk => void (await call('DELETE', `/caspio/rows/${pk}`)),
+    expireCaspioTokens: async () => void (await call('POST', '/caspio/expire')),
     forgetRequests: async () => void (await call('DELETE', '/requests')),
   }
 }

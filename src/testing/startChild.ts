@@ -12,7 +12,10 @@ export interface TestChild {
 }
 
 /** Starts `script` of this folder on the Node that runs the tests. */
-export function startChild(script: 'workerChild.ts' | 'syncChild.ts', env: Record<string, string>): TestChild {
+export function startChild(
+  script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts',
+  env: Record<string, string>,
+): TestChild {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
     env: { ...process.env, ...env },

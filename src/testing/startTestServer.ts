@@ -8,6 +8,7 @@ import { createSignInLink } from '../actions/signIn.ts'
 import { buildApp } from '../api/buildApp.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import type { NewCandidate } from '../store/candidates.ts'
 import { startWorker } from '../worker/startWorker.ts'
@@ -79,18 +80,10 @@ export async function openTestContext(
       for (const breach of findContractBreaches(request)) breaches.add(breach)
     },
   })
-  const microsoft = {
-    loginUrl: sandbox.loginUrl,
-    graphUrl: sandbox.graphUrl,
-    tenantId: 'sandbox',
-    clientId: 'sandbox',
-    clientSecret: 'sandbox-secret',
-  }
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
-  const { apiKey, webhookPublicKey } = config.sendgrid
-  const sendgrid = apiKey || webhookPublicKey || !options.sendgrid ? undefined : { ...sandbox.sendgrid, sandbox: true }
-  const surroundings = { databaseUrl: database.url, microsoft, sendgrid, log, clock: options.clock }
-  const context = createContext(config, surroundings)
+  const { sendgrid, ...others } = standInsOf(sandbox)
+  const surroundings = { databaseUrl: database.url, ...others, log, clock: options.clock }
+  const context = createContext(config, options.sendgrid ? { ...surroundings, sendgrid } : surroundings)
   if (options.candidates) await addCandidates(context, options.candidates)
   return {
     context,

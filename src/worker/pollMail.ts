@@ -1,25 +1,33 @@
 import type { Context } from '../context.ts'
-import { nextIntervalReview, pollIntervalMs, submissionsIntervalMs } from '../domain/businessHours.ts'
+import { caspioIntervalMs, nextIntervalReview, pollIntervalMs, submissionsIntervalMs } from '../domain/businessHours.ts'
 import type { JobQueue } from '../queue/openQueue.ts'
 import { findSettings } from '../store/settings.ts'
 
-/** A background sync: which, how far it looks back for what was not processed, and how often it is queued. */
+/** A background sync: which, with how far it looks back for what was not processed, and how often it is queued. */
 interface Poll {
-  job: 'syncMail' | 'syncSubmissions'
-  hoursBack: number
+  enqueue(queue: Pick<JobQueue, 'enqueue'>, options: { everySeconds: number }): Promise<void>
   intervalMs(now: Date, timeZone: string): number
   /** Queued when the worker starts, not only after the first interval. */
   atOnce: boolean
 }
 
 /** CONST-02, CONST-05. */
-const mailPoll: Poll = { job: 'syncMail', hoursBack: 2, intervalMs: pollIntervalMs, atOnce: true }
+const mailPoll: Poll = {
+  enqueue: (queue, options) => queue.enqueue('syncMail', { hoursBack: 2 }, options),
+  intervalMs: pollIntervalMs,
+  atOnce: true,
+}
 
 /** CONST-04, CONST-07. The mail sync at the start walks Sent Items too. */
 const submissionsPoll: Poll = {
-  job: 'syncSubmissions',
-  hoursBack: 24,
+  enqueue: (queue, options) => queue.enqueue('syncSubmissions', { hoursBack: 24 }, options),
   intervalMs: submissionsIntervalMs,
+  atOnce: false,
+}
+
+const caspioPoll: Poll = {
+  enqueue: (queue, options) => queue.enqueue('syncCaspio', {}, options),
+  intervalMs: caspioIntervalMs,
   atOnce: false,
 }
 
@@ -41,10 +49,18 @@ export function pollSubmissions(context: Context, queue: Pick<JobQueue, 'enqueue
   return poll(context, queue, submissionsPoll)
 }
 
+/**
+ * The same for the sync of candidates, where there is a Caspio.
+ *
+ * @returns how to stop
+ */
+export function pollCaspio(context: Context, queue: Pick<JobQueue, 'enqueue'>): () => void {
+  return context.caspio ? poll(context, queue, caspioPoll) : () => {}
+}
+
 /** Goes by the interval of the business hours, looked at again on the full hour (CONST-06). */
 function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): () => void {
   const zone = context.config.businessTimeZone
-  const { job, hoursBack, atOnce } = kind
   let intervalMs = kind.intervalMs(context.clock(), zone)
   let reviewAt = nextIntervalReview(context.clock(), zone)
   let timer: NodeJS.Timeout
@@ -55,7 +71,7 @@ function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): (
       reviewAt = nextIntervalReview(now, zone)
     }
     const { autoSync } = await findSettings(context.db)
-    if (autoSync) await queue.enqueue(job, { hoursBack }, { everySeconds: Math.round(intervalMs / 1000) })
+    if (autoSync) await kind.enqueue(queue, { everySeconds: Math.round(intervalMs / 1000) })
   }
   const untilNext = (): number => {
     const untilReview = reviewAt.getTime() - context.clock().getTime()
@@ -70,7 +86,7 @@ function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): (
       })
   }
   let stopped = false
-  timer = setTimeout(loop, atOnce ? 0 : untilNext())
+  timer = setTimeout(loop, kind.atOnce ? 0 : untilNext())
   return () => {
     stopped = true
     clearTimeout(timer)

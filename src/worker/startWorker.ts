@@ -1,3 +1,5 @@
+import { relinkMail } from '../actions/relinkMail.ts'
+import { syncCaspio } from '../actions/syncCaspio.ts'
 import { tidyOutbox } from '../actions/tidyOutbox.ts'
 import { tieDeliveries } from '../actions/tieDeliveries.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +15,7 @@ import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
 import { syncSubmissionsHandler } from './handlers/syncSubmissions.ts'
 import { verifyMailHandler } from './handlers/verifyMail.ts'
-import { pollMail, pollSubmissions } from './pollMail.ts'
+import { pollCaspio, pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
 
 /** A handler for every job. */
@@ -41,11 +43,13 @@ export async function startWorker(context: Context): Promise<Worker> {
     postWebhook: postWebhookHandler(context),
     askSecondOpinion: askSecondOpinionHandler(context),
     tieDeliveries: (_payload, signal) => tieDeliveries(context, signal),
+    syncCaspio: (_payload, signal) => syncCaspio(context, { signal }),
+    relinkMail: (_payload, signal) => relinkMail(context, signal),
   }
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)
-  const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue)]
+  const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue), pollCaspio(context, queue)]
   return {
     async stop() {
       for (const stopPoll of stopPolls) stopPoll()

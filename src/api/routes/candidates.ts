@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { addCandidate } from '../../actions/addCandidate.ts'
+import { changeCandidate } from '../../actions/changeCandidate.ts'
 import type { Context } from '../../context.ts'
-import { type CandidateBody, CandidateSchema } from '../../contract/candidates.ts'
+import { type CandidateBody, CandidateChange, CandidateEntry, CandidateSchema } from '../../contract/candidates.ts'
 import { ErrorBody, Id, IdParams, ListQuery } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Candidate, findCandidate, listCandidates } from '../../store/candidates.ts'
@@ -10,7 +12,8 @@ import { iso } from '../presentResponse.ts'
 
 const tags = ['candidates']
 const text = Type.Optional(Type.String({ maxLength: 200 }))
-const Filter = Type.Object(
+/** What a list of candidates can be narrowed by; 'all' is no condition. */
+export const CandidateFilter = Type.Object(
   {
     id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
     q: text,
@@ -22,8 +25,9 @@ const Filter = Type.Object(
 )
 const Query = Type.Object({ ...ListQuery.properties, status: text, practiceArea: text, isFromCaspio: text })
 
-/** Candidates, to read. */
-export function candidateRoutes(app: App, { db }: Context): void {
+/** Candidates: to read, to add, to change. */
+export function candidateRoutes(app: App, context: Context): void {
+  const { db } = context
   app.get(
     '/api/candidates',
     {
@@ -35,8 +39,8 @@ export function candidateRoutes(app: App, { db }: Context): void {
       },
     },
     async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, Filter)
-      const page = await listCandidates(db, { ...plainFilter(request.query), ...filter }, range)
+      const { range, filter } = readListQuery(request.query, CandidateFilter)
+      const page = await listCandidates(db, withoutAll({ ...plainFilter(request.query), ...filter }), range)
       reply.header('content-range', contentRange('candidates', range, page))
       return page.rows.map(presentCandidate)
     },
@@ -57,15 +61,46 @@ export function candidateRoutes(app: App, { db }: Context): void {
       return presentCandidate(candidate)
     },
   )
+  app.post(
+    '/api/candidates',
+    {
+      schema: {
+        tags,
+        summary: 'Add a candidate by hand',
+        body: CandidateEntry,
+        response: { 201: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => reply.status(201).send(presentCandidate(await addCandidate(context, request.body))),
+  )
+  app.patch(
+    '/api/candidates/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a candidate: status, pipelineStage (empty for none) or another field',
+        params: IdParams,
+        body: CandidateChange,
+        response: { 200: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => presentCandidate(await changeCandidate(context, request.params.id, request.body)),
+  )
 }
 
 /** API-35: status, practiceArea and isFromCaspio may also stand in the query itself; 'all' means no condition. */
 function plainFilter({ status, practiceArea, isFromCaspio }: Static<typeof Query>) {
   const given = Object.entries({ status, practiceArea, isFromCaspio })
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== 'all'))
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-function presentCandidate(candidate: Candidate): CandidateBody {
+/** Takes off the conditions that are none. */
+export function withoutAll(filter: Static<typeof CandidateFilter>): Static<typeof CandidateFilter> {
+  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name === 'q' || value !== 'all'))
+}
+
+/** A candidate as the API tells it. */
+export function presentCandidate(candidate: Candidate): CandidateBody {
   return {
     ...candidate,
     caspioCreatedAt: iso(candidate.caspioCreatedAt),

@@ -31,6 +31,7 @@ export function statusRoutes(app: App, context: Context): void {
         webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
         ...presentStatus(status),
         sendgrid: presentSendgrid(context, status),
+        caspio: { mode: config.caspioMode, ...presentCaspio(status.caspio) },
       }
     },
   )
@@ -76,9 +77,14 @@ function presentSendgrid({ sendgrid }: Context, { deliveries }: Status): StatusB
   }
 }
 
+function presentCaspio({ status: state, lastRunAt, ...counts }: Status['caspio']): Omit<StatusBody['caspio'], 'mode'> {
+  const { lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside } = counts
+  return { state, lastRunAt: iso(lastRunAt), lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside }
+}
+
 function presentStatus(
   status: Status,
-): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid'> {
+): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid' | 'caspio'> {
   const { lastSync, push } = status
   return {
     ...status,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Config } from '../../config.ts'
 import { isPushAddress } from '../../domain/push.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import { createOutput } from '../output.ts'
@@ -15,12 +16,12 @@ export function addStatus(program: Command): void {
       await withContext({ migrate: false, microsoft: false }, async ({ db, config, clock, address }) => {
         const status = await findStatus(db, clock(), config.sandbox || isPushAddress(address.public, false))
         const mode = config.sandbox ? 'sandbox' : 'microsoft365'
-        output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config.mailbox, mode, clock()))
+        output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config, mode, clock()))
       })
     })
 }
 
-function lines(status: Status, mailbox: string, mode: string, now: Date): string[] {
+function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, now: Date): string[] {
   const { lastSync, folders, messages, responses, unread, unprocessed, quarantined, queue, autoSync } = status
   const { requests, outbox, push, completeness, webhookEvents, deliveries } = status
   const jobs = queue.map(({ name, state, count }) => `${count} ${name} ${state}`).join(', ')
@@ -38,7 +39,14 @@ function lines(status: Status, mailbox: string, mode: string, now: Date): string
     `Jobs        ${jobs || 'none waiting'}`,
     `Webhooks    ${webhooks || 'none'}`,
     `Deliveries  ${deliveries.lastEventAt ? `last event ${deliveries.lastEventAt.toISOString()}` : 'no events'}, ${deliveries.setAside} set aside`,
+    `Caspio      ${caspioLine(status.caspio, caspioMode)}`,
   ]
+}
+
+function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio'], mode: Config['caspioMode']): string {
+  if (mode === 'off') return 'not configured'
+  const end = lastError ? `: ${lastError}` : ''
+  return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${setAside} rows set aside${end}`
 }
 
 function completenessLine({ complete, ours, inMailbox, checkedAt }: Status['completeness']): string {

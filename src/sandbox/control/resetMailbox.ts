@@ -1,9 +1,10 @@
+import { seedCaspio } from '../caspio/seedCaspio.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
 import { seedMailbox } from '../seed/seedMailbox.ts'
 import { lockChanges } from '../store/changeStore.ts'
 import { createDefaultFolders } from '../store/createFolders.ts'
 
-/** Empties the mailbox, or fills it with the season of the seed; tokens of before are answered with 410. */
+/** Empties the mailbox and the table of Caspio, or fills them with the season of the seed; tokens of before are answered with 410. */
 export async function resetMailbox(sandbox: SandboxContext, seed: boolean): Promise<void> {
   const { db, mailbox, clock } = sandbox
   await db.transaction(async trx => {
@@ -15,7 +16,9 @@ export async function resetMailbox(sandbox: SandboxContext, seed: boolean): Prom
     }
     await trx('sandbox.mailboxes').where({ address: mailbox }).increment('generation', 1)
     await createDefaultFolders(trx, mailbox)
+    await trx('sandbox.caspio_records').delete()
     if (seed) await seedMailbox(trx, mailbox, clock())
+    if (seed) await seedCaspio(trx, clock())
   })
   sandbox.faults.clear()
   sandbox.gate.setLimits()

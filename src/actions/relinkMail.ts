@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts'
+import { mentionQuery } from '../domain/mentionQuery.ts'
+import { lockUnsought, markSought } from '../store/candidates.ts'
+import { notifyEvent } from '../store/events.ts'
+import { reopenMentions } from '../store/unprocessedMessages.ts'
+import { indexMessages } from './indexMessages.ts'
+import { processMessages } from './processMessages.ts'
+
+/** So many candidates at a time: the mailbox's lock is held for less than a second. */
+const batchSize = 100
+
+/**
+ * Looks again at mail that did not link, and at mail of ours that was no submission, when it names a candidate who has
+ * come, or was given another name or reference, since. The search index tells which mail that is, so that the cost
+ * follows the candidates and not the mailbox.
+ */
+export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
+  await indexMessages(context, signal)
+  for (let isMore = true; isMore; ) {
+    signal.throwIfAborted()
+    const lock = await context.mailboxLocker.take()
+    try {
+      isMore = await reopenBatch(context)
+      if (!isMore) await processReopened(context, AbortSignal.any([signal, lock.lost]))
+    } finally {
+      await lock.release()
+    }
+  }
+}
+
+/** @returns whether there may be more */
+async function reopenBatch(context: Context): Promise<boolean> {
+  return context.db.transaction(async trx => {
+    const candidates = await lockUnsought(trx, batchSize)
+    const queries = candidates.map(mentionQuery).filter(query => query !== null)
+    if (queries.length > 0) await reopenMentions(trx, queries)
+    await markSought(
+      trx,
+      candidates.map(candidate => candidate.id),
+    )
+    return candidates.length === batchSize
+  })
+}
+
+async function processReopened(context: Context, signal: AbortSignal): Promise<void> {
+  let processed = 0
+  await processMessages(context, signal, batch => {
+    processed += batch.emailsProcessed
+  })
+  if (processed > 0) await notifyEvent(context.db, { type: 'submissions.changed' })
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { relinkMail } from '../actions/relinkMail.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { CandidateBody } from '../contract/candidates.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let api: ApiClient
+beforeEach(async () => {
+  server = await startTestServer({ env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+})
+afterEach(() => server.stop())
+
+const add = (body: object) => api.send<CandidateBody>('POST', '/api/candidates', body)
+const change = (id: string, body: object) => api.send<CandidateBody>('PATCH', `/api/candidates/${id}`, body)
+
+/** Everything that the Add Candidate dialog sends. */
+const whole = {
+  refId: 'JL-2215',
+  firstName: 'Rafael',
+  lastName: 'Núñez Ortega',
+  role: 'Counsel',
+  firm: 'Costa Brandon PA',
+  practiceArea: 'Tax',
+  email: 'rafael@postbox.example',
+  phone: '305-555-0103',
+  experience: '12 years',
+  skills: ['partnership tax', 'REITs'],
+  state: 'FL',
+  city: 'Miami',
+  timezone: 'America/New_York',
+  status: 'active',
+  pipelineStage: 'interview',
+  isFromCaspio: 'false',
+}
+
+describe('adding a candidate', () => {
+  it('[API-36] [CAND-17] [ENT-01] stores every field and answers the candidate', async () => {
+    const { status, body } = await add(whole)
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        ...whole,
+        id: expect.any(String),
+        name: 'Rafael Núñez Ortega',
+        caspioCreatedAt: null,
+        caspioUpdatedAt: null,
+        caspioNote: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    })
+    expect(await api.get(`/api/candidates/${body.id}`)).toMatchObject({ status: 200, body })
+  })
+
+  it('[VAL-20] [VAL-21] [VAL-23] [VAL-24] refuses what is wrong with the name of the field, and has defaults', async () => {
+    const refused = async (body: object) => {
+      const { status, body: error } = await api.send<{ field: string }>('POST', '/api/candidates', body)
+      return [status, error.field]
+    }
+    expect(await refused({ name: 'Ada Lind' })).toEqual([400, 'refId'])
+    expect(await refused({ refId: 'JL-1' })).toEqual([400, 'name'])
+    expect(await refused({ refId: 'JL-1', name: 'Ada Lind', practiceArea: 'Maritime' })).toEqual([400, 'practiceArea'])
+    expect(await refused({ refId: 'JL-1', name: 'Ada Lind', nickname: 'A' })).toEqual([400, 'nickname'])
+    expect((await api.list('candidates')).rows).toEqual([])
+    const { body } = await add({ refId: 'JL-1', name: 'Ada Lind', practiceArea: '', status: '', pipelineStage: '' })
+    expect(body).toMatchObject({
+      status: 'not_viewed',
+      pipelineStage: null,
+      practiceArea: null,
+      isFromCaspio: 'false',
+      skills: [],
+    })
+  })
+
+  it('refuses a reference that is taken, in other case too, and names who has it', async () => {
+    await add(whole)
+    for (const refId of ['JL-2215', 'jl-2215']) {
+      const { status, body } = await api.send('POST', '/api/candidates', { refId, name: 'Ada Lind' })
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { field: 'refId', error: 'JL-2215 is the reference of Rafael Núñez Ortega.' },
+      })
+    }
+    const both = await Promise.all([1, 2].map(n => add({ refId: 'JL-9', name: `Ada Lind ${n}` })))
+    expect(both.map(answer => answer.status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('changing a candidate', () => {
+  it('[API-37] [STATE-16] [STATE-17] [STATE-18] sets any status and stage from any other, and none', async () => {
+    const { id } = (await add(whole)).body
+    for (const status of ['archived', 'not_viewed', 'inactive', 'viewed', 'active'])
+      expect(await change(id, { status })).toMatchObject({ status: 200, body: { status, pipelineStage: 'interview' } })
+    for (const pipelineStage of ['hired', 'screening', 'rejected'])
+      expect((await change(id, { pipelineStage })).body).toMatchObject({ pipelineStage, status: 'active' })
+    expect((await change(id, { pipelineStage: '' })).body.pipelineStage).toBeNull()
+    expect(await change(id, { pipelineStage: 'later' })).toMatchObject({
+      status: 400,
+      body: { field: 'pipelineStage' },
+    })
+    const nobody = '7f1e0a52-0000-4000-8000-000000000000'
+    expect(await change(nobody, { status: 'active' })).toMatchObject({ status: 404 })
+  })
+
+  it('lets the whole name follow first and last name until it is another', async () => {
+    const { id } = (await add(whole)).body
+    expect((await change(id, { lastName: 'Núñez' })).body.name).toBe('Rafael Núñez')
+    expect((await change(id, { name: 'Rafa Núñez' })).body).toMatchObject({ name: 'Rafa Núñez', firstName: 'Rafael' })
+    expect((await change(id, { firstName: 'Raphael' })).body.name).toBe('Rafa Núñez')
+  })
+
+  it('refuses a reference that is taken, and carries a new one to where it is kept', async () => {
+    const other = (await add({ refId: 'JL-1', name: 'Ada Lind' })).body
+    expect(await change(other.id, { refId: 'jl-1' })).toMatchObject({ status: 200, body: { refId: 'jl-1' } })
+    const { id } = (await add(whole)).body
+    expect(await change(id, { refId: 'JL-1' })).toMatchObject({ status: 409, body: { field: 'refId' } })
+    const control = sandboxControl(server.sandbox.controlUrl)
+    await control.addAll([
+      anOutreach(aCandidate({ refId: 'JL-2215', name: 'Rafael Núñez Ortega' })),
+      aReply({ text: 'JL-2215: we would like to meet him.' }),
+    ])
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await change(id, { refId: 'JL-3000' })
+    expect((await api.list('responses')).rows).toEqual([expect.objectContaining({ refId: 'JL-3000' })])
+    expect((await api.list('submissions')).rows).toEqual([expect.objectContaining({ refId: 'JL-3000' })])
+  })
+})
+
+describe('mail that waited for its candidate', () => {
+  const candidate = aCandidate({
+    refId: 'JL-4711',
+    name: "Zoë O'Neil Aydın",
+    firstName: 'Zoë',
+    lastName: "O'Neil Aydın",
+  })
+
+  it('links when the candidate is added, with the answers of its conversation, and other mail stays', async () => {
+    const control = sandboxControl(server.sandbox.controlUrl)
+    await control.addAll([
+      anOutreach(candidate, { internetMessageId: '<first@rejoinder.example>', conversationId: 'c1' }),
+      aReply({
+        text: 'Yes, we would love to meet. Tuesday at 3?',
+        inReplyTo: '<first@rejoinder.example>',
+        conversationId: 'c1',
+      }),
+      aReply({ text: 'Re jl 4711, not a fit for us.', subject: 'Your candidate' }),
+      aReply({ text: 'Lunch on Friday?', subject: 'Lunch' }),
+    ])
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect((await api.list('responses')).rows).toEqual([])
+    const { db } = server.context
+    await db('messages').update({ received_at: '2026-01-05T10:00:00Z', sent_at: '2026-01-05T10:00:00Z' })
+    const { name, firstName, lastName, refId } = candidate
+    expect(await add({ name, firstName, lastName, refId })).toMatchObject({ status: 201 })
+    expect(await db('pgboss.job').where({ name: 'relinkMail' }).pluck('state')).toEqual(['created'])
+    const untouched = await db('messages').where({ subject: 'Lunch' }).first('processed_at')
+    await relinkMail(server.context, new AbortController().signal)
+    expect((await api.list<{ refId: string }>('responses')).rows.map(row => row.refId)).toEqual(['JL-4711', 'JL-4711'])
+    expect((await api.list('submissions')).rows).toEqual([expect.objectContaining({ refId: 'JL-4711' })])
+    expect(await db('messages').where({ subject: 'Lunch' }).first('processed_at')).toEqual(untouched)
+  })
+
+  it('links when the name is set right', async () => {
+    const { body } = await add({ refId: 'JL-1', name: 'Zoe Oneal' })
+    await relinkMail(server.context, new AbortController().signal)
+    const control = sandboxControl(server.sandbox.controlUrl)
+    await control.add(anOutreach({ ...candidate, refId: 'none' }, { subject: `Meet ${candidate.name}` }))
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect((await api.list('submissions')).rows).toEqual([])
+    await change(body.id, { firstName: 'Zoë', lastName: "O'Neil Aydın", name: candidate.name })
+    await relinkMail(server.context, new AbortController().signal)
+    expect((await api.list('submissions')).rows).toEqual([expect.objectContaining({ candidateName: candidate.name })])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { type CaspioSyncRequest, syncCaspio } from '../../../actions/syncCaspio.ts'
+import { createOutput, type Output } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+import { rethrowStopped } from './reportSync.ts'
+
+/** `rejoinder sync caspio`: brings candidates up to what Caspio has. */
+export function addSyncCaspio(sync: Command): void {
+  sync
+    .command('caspio')
+    .description('fetch candidates that were added or changed in Caspio')
+    .option('--full', 'read every row again, after a change of CASPIO_FIELDS for example')
+    .addHelpText('after', help)
+    .action(async ({ full }: { full?: boolean }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const onProgress = progressLines(output)
+      const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
+        syncCaspio(context, { full, signal, onProgress }),
+      ).catch(error => rethrowStopped(output, error))
+      const { recordsAdded, recordsUpdated, recordsSetAside } = result
+      output.result(result, [
+        `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones.`,
+        ...(recordsSetAside > 0 ? [`${asideWords(recordsSetAside)} (GET /api/caspio/set-aside).`] : []),
+      ])
+    })
+}
+
+const asideWords = (rows: number) => (rows === 1 ? '1 row stands aside' : `${rows} rows stand aside`)
+
+/** A line every two seconds, to standard error. */
+function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
+  let toldAt = Date.now()
+  return ({ recordsProcessed, recordsAdded, recordsUpdated }) => {
+    if (Date.now() - toldAt < 2000) return
+    toldAt = Date.now()
+    output.note(`${recordsProcessed} rows read, ${recordsAdded} candidates added, ${recordsUpdated} updated`)
+  }
+}
+
+const help = `
+Status, stage and whatever a recruiter has edited stay. Waits for a sync that runs already and prints its result.
+Ctrl-C stops; nothing is lost.
+
+Examples:
+  rejoinder sync caspio
+  rejoinder sync caspio --full --json | jq .recordsSetAside`

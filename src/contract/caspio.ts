@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { DateTime, Nullable } from './list.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** API-38. */
+export const CaspioSyncResult = Type.Object({
+  recordsAdded: Count,
+  recordsUpdated: Count,
+  recordsSetAside: Type.Integer({ minimum: 0, description: 'Rows that make no candidate and stand aside' }),
+})
+
+/** A row of Caspio that makes no candidate. */
+export const SetAsideSchema = Type.Object({
+  id: Type.String({ description: 'Its number in Caspio' }),
+  refId: Nullable(Type.String()),
+  reason: Type.String(),
+  record: Type.Record(Type.String(), Type.Unknown(), { description: 'The row as it came' }),
+  attempts: Count,
+  firstSeenAt: DateTime,
+  lastSeenAt: DateTime,
+})
+
+/** How the sync of candidates does. Counts are rows of the last run. */
+export const CaspioStatusSchema = Type.Object({
+  mode: Type.Enum(['caspio', 'sandbox', 'off'], { description: 'off: not configured' }),
+  state: Type.Enum(['idle', 'running', 'failed']),
+  lastRunAt: Nullable(DateTime),
+  lastError: Nullable(Type.String()),
+  recordsProcessed: Count,
+  recordsInserted: Count,
+  recordsUpdated: Count,
+  setAside: Count,
+})

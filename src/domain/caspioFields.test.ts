@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { missingColumns, presentColumns, readCaspioFields } from './caspioFields.ts'
+
+describe('CASPIO_FIELDS', () => {
+  it('keeps the defaults of what is not named', () => {
+    expect(readCaspioFields(undefined).columns).toMatchObject({ recordId: 'PK_ID', refId: 'Ref_ID', city: 'City' })
+    const { columns, asked } = readCaspioFields('refId=Candidate_No, email = E_Mail , city=')
+    expect(columns).toMatchObject({ refId: 'Candidate_No', email: 'E_Mail', phone: 'Phone' })
+    expect(columns).not.toHaveProperty('city')
+    expect(asked).toEqual(['refId', 'email'])
+  })
+
+  it('takes JSON as well', () => {
+    expect(readCaspioFields('{"refId":"Candidate_No"}').columns.refId).toBe('Candidate_No')
+  })
+
+  it.each([
+    ['reference=Ref', "names the field 'reference'"],
+    ['refId', 'is not a list of field=Column'],
+    ['refId=', 'must not leave out refId'],
+    ['name=,firstName=,lastName=', 'must not leave out every name'],
+    ["refId=Ref'--", 'has no column name for refId'],
+    ['{"refId":', 'is not JSON'],
+    ['{"refId":7}', 'is not an object of texts'],
+  ])('refuses %s', (text, reason) => {
+    expect(() => readCaspioFields(text)).toThrow(reason)
+  })
+})
+
+describe('the columns to read', () => {
+  const there = ['PK_ID', 'Ref_ID', 'First_Name', 'Last_Name']
+
+  it('are those that the table has', () => {
+    expect(presentColumns(readCaspioFields(undefined), there)).toEqual({
+      recordId: 'PK_ID',
+      refId: 'Ref_ID',
+      firstName: 'First_Name',
+      lastName: 'Last_Name',
+    })
+    // The row's own number is not always in Caspio's list.
+    expect(presentColumns(readCaspioFields(undefined), there.slice(1)).recordId).toBe('PK_ID')
+  })
+
+  it('are refused when one is missing that is needed or was asked for', () => {
+    const lacking = (column: string) =>
+      expect.objectContaining({ code: 'caspio.column', message: expect.stringContaining(column) })
+    expect(() => presentColumns(readCaspioFields(undefined), ['PK_ID', 'Full_Name'])).toThrow(lacking('Ref_ID'))
+    expect(() => presentColumns(readCaspioFields('email=E_Mail'), there)).toThrow(lacking('E_Mail'))
+    expect(missingColumns(readCaspioFields('email=E_Mail'), there)).toContainEqual({
+      field: 'email',
+      column: 'E_Mail',
+      isNeeded: true,
+    })
+  })
+})

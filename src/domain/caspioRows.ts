@@ -1,0 +1,146 @@
+import { DateTime } from 'luxon'
+import { type CandidateFacts, type CandidateField, candidateStatuses, joinName, pipelineStages } from './candidates.ts'
+import type { CaspioFields } from './caspioFields.ts'
+import { readPracticeArea } from './practiceAreas.ts'
+
+/** A row as Caspio tells it: column names and whatever stands there. */
+export type CaspioRow = Readonly<Record<string, unknown>>
+
+/** A row that makes a candidate. Fields whose column the table does not have are left out: nothing is said of them. */
+export interface CaspioCandidate {
+  recordId: number
+  refId: string
+  name: string
+  facts: Partial<Omit<CandidateFacts, 'refId' | 'name'>>
+  caspioCreatedAt: Date | null
+  caspioUpdatedAt: Date | null
+  /** What could not be taken as it is and was left out. */
+  note: string | null
+}
+
+/** A row that makes none, and why. */
+export interface RefusedRow {
+  recordId: number
+  refId: string | null
+  reason: string
+  row: CaspioRow
+}
+
+const plainTexts = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'firm',
+  'role',
+  'experience',
+  'state',
+  'city',
+  'timezone',
+] as const
+
+class Malformed extends Error {}
+
+/** The number of a row, or null when it has none. */
+export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): number | null {
+  const value = Number(row[columns.recordId ?? ''] ?? Number.NaN)
+  return Number.isSafeInteger(value) ? value : null
+}
+
+/**
+ * Reads a row. Letters, accents and apostrophes stay as they came; only blanks around are taken off. A practice area,
+ * status or stage in other words is translated, or left out with a note; a row without reference or name, or with
+ * something else where text should be, makes no candidate.
+ */
+export function readCaspioRow(
+  row: CaspioRow,
+  recordId: number,
+  columns: CaspioFields['columns'],
+): CaspioCandidate | RefusedRow {
+  const notes: string[] = []
+  try {
+    const refId = textOf(row, columns.refId)
+    if (!refId) throw new Malformed(`${columns.refId} (refId) is empty.`)
+    const facts = readFacts(row, columns, notes)
+    const name = textOf(row, columns.name) ?? joinName(facts.firstName, facts.lastName)
+    if (name === '') throw new Malformed('There is no name.')
+    return {
+      recordId,
+      refId,
+      name,
+      facts,
+      caspioCreatedAt: timeOf(row, columns.caspioCreatedAt),
+      caspioUpdatedAt: timeOf(row, columns.caspioUpdatedAt),
+      note: notes.join(' ') || null,
+    }
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return { recordId, refId: plainReference(row, columns), reason: error.message, row }
+  }
+}
+
+function readFacts(row: CaspioRow, columns: CaspioFields['columns'], notes: string[]): CaspioCandidate['facts'] {
+  const facts: CaspioCandidate['facts'] = {}
+  const isTold = (field: CandidateField) => columns[field] !== undefined && row[columns[field]] !== undefined
+  for (const field of plainTexts) if (isTold(field)) facts[field] = textOf(row, columns[field])
+  const translate = <T>(field: CandidateField, read: (text: string) => T | null): T | null => {
+    const text = textOf(row, columns[field])
+    const value = text === null ? null : read(text)
+    if (text !== null && value === null) notes.push(`${field} '${text.slice(0, 100)}' is none that we know.`)
+    return value
+  }
+  if (isTold('practiceArea')) facts.practiceArea = translate('practiceArea', readPracticeArea)
+  if (isTold('pipelineStage')) facts.pipelineStage = translate('pipelineStage', oneOf(pipelineStages))
+  if (isTold('skills')) facts.skills = listOf(row, columns.skills)
+  const status = isTold('status') ? translate('status', oneOf(candidateStatuses)) : null
+  if (status) facts.status = status
+  return facts
+}
+
+/** 'Not Viewed' and 'NOT-VIEWED' are not_viewed. */
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | null => {
+    const folded = text.toLowerCase().replace(/[^a-z]+/g, '_')
+    return values.find(value => value === folded) ?? null
+  }
+
+function textOf(row: CaspioRow, column: string | undefined): string | null {
+  const value = column === undefined ? null : row[column]
+  const items = isListValue(value) ? Object.values(value) : [value]
+  const texts = items.map(item => readText(item, column ?? '')).filter(text => text !== null)
+  return texts.length > 0 ? texts.join(', ') : null
+}
+
+/** Caspio's list columns are objects: {"1":"Tax","4":"Trusts"}. */
+function isListValue(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readText(value: unknown, column: string): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') throw new Malformed(`${column} is not a text.`)
+  if (value.includes('\0')) throw new Malformed(`${column} holds a character that cannot be stored.`)
+  return value.trim() || null
+}
+
+function listOf(row: CaspioRow, column: string | undefined): string[] {
+  const value = row[column ?? '']
+  const items = typeof value === 'string' ? value.split(/[,;\n]/) : Object.values(value ?? {})
+  return items.map(item => readText(item, column ?? '')).filter(text => text !== null)
+}
+
+/** Caspio tells times without a zone; they are read as UTC. */
+function timeOf(row: CaspioRow, column: string | undefined): Date | null {
+  const text = textOf(row, column)
+  if (text === null) return null
+  const time = DateTime.fromISO(text, { zone: 'utc' })
+  if (!time.isValid) throw new Malformed(`${column} is not a time: '${text.slice(0, 50)}'.`)
+  return time.toJSDate()
+}
+
+function plainReference(row: CaspioRow, columns: CaspioFields['columns']): string | null {
+  const value = row[columns.refId ?? '']
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, 200) || null : null
+}

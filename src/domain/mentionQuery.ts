@@ -1,0 +1,29 @@
+import type { KnownCandidate } from './candidateIndex.ts'
+
+/**
+ * What to ask the search index for mail that may speak of a candidate, as PostgreSQL's to_tsquery reads it: the
+ * reference, in one word or parted, or first and last name. It only proposes; linking decides. Null for nothing to ask.
+ */
+export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
+  const reference = candidate.refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+  const whole = indexWords(candidate.name)
+  const first = indexWords(candidate.firstName ?? '').at(0) ?? whole[0]
+  const last = indexWords(candidate.lastName ?? '')
+  const lastName = last.length > 0 ? last : whole.slice(1).slice(-1)
+  const joined = reference.join('')
+  const asked = [
+    phrase(reference),
+    reference.length > 1 ? phrase([joined]) : '',
+    first && lastName.length > 0 ? `(${phrase([first])} & ${phrase(lastName)})` : '',
+  ].filter(Boolean)
+  return asked.length > 0 ? asked.join(' | ') : null
+}
+
+/** The words of a text as the search index has them. */
+function indexWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+function phrase(words: readonly string[]): string {
+  return words.length > 0 ? `(${words.map(word => `'${word}'`).join(' <-> ')})` : ''
+}

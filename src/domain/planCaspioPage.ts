@@ -1,0 +1,122 @@
+import type { CandidateFacts } from './candidates.ts'
+import type { CaspioCandidate, RefusedRow } from './caspioRows.ts'
+
+/** A candidate that we have, as the sync needs it. */
+export interface KnownRecord extends CandidateFacts {
+  id: string
+  isFromCaspio: 'true' | 'false'
+  caspioRecordId: number | null
+  caspioCreatedAt: Date | null
+  caspioUpdatedAt: Date | null
+  caspioNote: string | null
+  editedFields: readonly string[]
+}
+
+/** What is written of a candidate. */
+export type WrittenRecord = Omit<KnownRecord, 'id' | 'editedFields'>
+
+/** What becomes of the rows of a page. Rows that tell nothing new are in none of the lists. */
+export interface CaspioPlan {
+  inserts: WrittenRecord[]
+  updates: (WrittenRecord & { id: string; isRenamed: boolean })[]
+  refused: { candidate: CaspioCandidate; reason: string }[]
+}
+
+/** A recruiter's own: the first row of a candidate sets them, no later one does. */
+const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
+
+/**
+ * Decides what to insert and what to update. A row is the candidate with its number, else the one with its reference,
+ * whatever its case, unless that is another row's. What a recruiter has edited stays.
+ *
+ * @param gone numbers of rows that Caspio does not have any more: their references are free
+ */
+export function planCaspioPage(
+  rows: readonly CaspioCandidate[],
+  known: readonly KnownRecord[],
+  gone: ReadonlySet<number>,
+): CaspioPlan {
+  const plan: CaspioPlan = { inserts: [], updates: [], refused: [] }
+  const byRecord = new Map(known.map(record => [record.caspioRecordId, record]))
+  // Those of the page too: their candidates have no id yet.
+  const holders = new Map<string, { recordId: number | null; known: KnownRecord | null }>()
+  for (const record of known) holders.set(fold(record.refId), { recordId: record.caspioRecordId, known: record })
+  for (const row of rows) {
+    const holder = holders.get(fold(row.refId)) ?? null
+    const isFree = holder === null || holder.recordId === null || gone.has(holder.recordId)
+    const own = byRecord.get(row.recordId) ?? null
+    const keepsReference = own?.editedFields.includes('refId') ?? false
+    if (holder && !keepsReference && holder.recordId !== row.recordId && (own !== null || !isFree)) {
+      plan.refused.push({ candidate: row, reason: conflictReason(row, holder.recordId) })
+      continue
+    }
+    const before = own ?? holder?.known ?? null
+    const after = before === null ? newRecord(row) : mergeRecord(before, row)
+    if (before === null) plan.inserts.push(after)
+    else if (!isSame(after, before)) {
+      plan.updates.push({ ...after, id: before.id, isRenamed: after.refId !== before.refId })
+    }
+    if (before !== null) holders.delete(fold(before.refId))
+    holders.set(fold(after.refId), { recordId: row.recordId, known: before })
+  }
+  return plan
+}
+
+/** The numbers of rows that stand in the way of others: whether Caspio still has them decides. */
+export function blockingRecords(rows: readonly CaspioCandidate[], known: readonly KnownRecord[]): number[] {
+  const holders = new Map(known.map(record => [fold(record.refId), record.caspioRecordId]))
+  const blocking = rows.map(row => ({ row, holder: holders.get(fold(row.refId)) ?? null }))
+  return blocking.flatMap(({ row, holder }) => (holder !== null && holder !== row.recordId ? [holder] : []))
+}
+
+/** As a row that makes no candidate. */
+export function asRefused({ recordId, refId }: CaspioCandidate, reason: string, row: RefusedRow['row']): RefusedRow {
+  return { recordId, refId, reason, row }
+}
+
+function conflictReason({ refId }: CaspioCandidate, holder: number | null): string {
+  const whose = holder === null ? 'a candidate that was added here' : `row ${holder} of Caspio`
+  return `${refId} is already the reference of ${whose}.`
+}
+
+function fold(refId: string): string {
+  return refId.toLowerCase()
+}
+
+function newRecord(row: CaspioCandidate): WrittenRecord {
+  const none = { email: null, phone: null, firm: null, role: null, experience: null, state: null, city: null }
+  return {
+    ...none,
+    firstName: null,
+    lastName: null,
+    timezone: null,
+    practiceArea: null,
+    pipelineStage: null,
+    status: 'not_viewed',
+    skills: [],
+    ...row.facts,
+    ...origin(row),
+    refId: row.refId,
+    name: row.name,
+  }
+}
+
+/** The candidate with what the row tells. */
+function mergeRecord({ id: _, editedFields, ...before }: KnownRecord, row: CaspioCandidate): WrittenRecord {
+  const told = { ...row.facts, refId: row.refId, name: row.name }
+  const taken = Object.entries(told).filter(
+    ([field]) => !editedFields.includes(field) && !recruitersOwn.includes(field),
+  )
+  return { ...before, ...Object.fromEntries(taken), ...origin(row) }
+}
+
+function isSame(after: WrittenRecord, before: WrittenRecord): boolean {
+  return Object.entries(after).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(before[field as keyof WrittenRecord]),
+  )
+}
+
+function origin({ recordId, caspioCreatedAt, caspioUpdatedAt, note }: CaspioCandidate) {
+  const isFromCaspio = 'true' as const
+  return { isFromCaspio, caspioRecordId: recordId, caspioCreatedAt, caspioUpdatedAt, caspioNote: note }
+}

@@ -1,0 +1,39 @@
+import { AppError, type ErrorKind } from '../../domain/errors.ts'
+
+const kindByStatus: Readonly<Record<number, ErrorKind>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'unavailable',
+  429: 'unavailable',
+}
+
+const hints: Partial<Record<ErrorKind, string>> = {
+  forbidden: 'Let the web services profile read the table, and allow the address of this server.',
+  notFound: 'Check CASPIO_TABLE, and CASPIO_URL: https://ACCOUNT.caspio.com.',
+  rejected: 'rejoinder doctor caspio tells which part of the configuration is wrong.',
+  unavailable: 'It is tried again by itself.',
+}
+
+/**
+ * Translates an answer of Caspio that is not a success: {"Code","Message","Resource","RequestId"} (howto.caspio.com,
+ * error-handling). It goes by the status alone: codes differ between versions of the API. Refusing our token is no
+ * `unauthenticated`: to a browser that would say that its own sign-in is over.
+ */
+export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
+  const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')
+  const { Code: code, Message: message } = parseError(text)
+  const said = [code, message].filter(Boolean).join(': ')
+  return new AppError(kind, `caspio.${status}`, `Caspio answered ${[status, said].filter(Boolean).join(' ')}`, {
+    hint: hints[kind],
+    retryAfterMs,
+  })
+}
+
+function parseError(text: string): { Code?: string; Message?: string } {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../domain/errors.ts'
+import { retryAfterMs } from '../graph/graphError.ts'
+import { caspioError } from './caspioError.ts'
+
+/** Where Caspio is, and who we are there. */
+export interface CaspioAccount {
+  /** https://ACCOUNT.caspio.com, or with the path of another version of the REST API: .../rest/v2. */
+  url: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Speaks to Caspio's REST API: token, waiting, trying again. */
+export interface CaspioTransport {
+  restUrl: string
+  /** Asks for a new token. */
+  signIn(signal?: AbortSignal): Promise<void>
+  /** @throws AppError as caspioError says; `unavailable` when Caspio cannot be reached */
+  get(url: string, signal?: AbortSignal): Promise<unknown>
+}
+
+interface Token {
+  value: string
+  goodUntil: number
+}
+
+type Outcome = { status: number; body: unknown } | { status: number; error: AppError }
+
+const versionPath = '/integrations/rest/v3'
+const timeoutMs = 60_000
+const longestWaitMs = 180_000
+const attempts = 6
+/** A token is renewed so long before its end, or a tenth of its life. */
+const leewayMs = 60_000
+
+/**
+ * Makes the transport. A token is asked for once and kept: an account has a limited number of them (howto.caspio.com,
+ * authenticating-rest). Everything here only reads, so that all of it may be repeated.
+ */
+export function createCaspioTransport(account: CaspioAccount, clock: () => Date): CaspioTransport {
+  const given = new URL(account.url)
+  const restUrl = given.pathname === '/' ? `${given.origin}${versionPath}` : account.url
+  let token: Token | null = null
+  let pending: Promise<Token> | null = null
+
+  const acquire = async (signal?: AbortSignal): Promise<string> => {
+    if (token && token.goodUntil > clock().getTime()) return token.value
+    pending ??= askToken(account, `${given.origin}/oauth/token`, clock, signal).finally(() => {
+      pending = null
+    })
+    token = await pending
+    return token.value
+  }
+
+  const attempt = async (url: string, signal?: AbortSignal): Promise<Outcome> => {
+    const value = await acquire(signal)
+    const outcome = await call(url, { headers: { authorization: `bearer ${value}` } }, clock, signal)
+    // Whoever was refused with this token asks for another; one that was renewed meanwhile stays.
+    if (outcome.status === 401 && token?.value === value) token = null
+    return outcome
+  }
+
+  return {
+    restUrl,
+    async signIn(signal) {
+      token = null
+      await acquire(signal)
+    },
+    get: (url, signal) => withPatience(() => attempt(url, signal), signal),
+  }
+}
+
+/** Waits out what passes: 429 and 5xx, as long as Retry-After says. A first 401 is a token whose time was over. */
+async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSignal): Promise<unknown> {
+  let wasRefused = false
+  for (let tried = 1; ; tried += 1) {
+    const outcome = await attempt()
+    if ('body' in outcome) return outcome.body
+    const { error, status } = outcome
+    const isFirstRefusal = status === 401 && !wasRefused
+    if (isFirstRefusal) wasRefused = true
+    else if (error.kind !== 'unavailable' || tried >= attempts) throw error
+    else await wait(Math.min(error.retryAfterMs ?? backoffMs(tried), longestWaitMs), undefined, { signal })
+  }
+}
+
+/** Half a second doubling to half a minute, spread. */
+function backoffMs(tried: number): number {
+  const ceiling = Math.min(30_000, 500 * 2 ** (tried - 1))
+  return ceiling / 2 + (Math.random() * ceiling) / 2
+}
+
+async function askToken(
+  { clientId, clientSecret }: CaspioAccount,
+  url: string,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<Token> {
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  const post = () => call(url, { method: 'POST', body: new URLSearchParams(form) }, clock, signal)
+  const answer = await withPatience(post, signal).catch(cause => {
+    if (!(cause instanceof AppError) || cause.kind === 'unavailable') throw cause
+    throw new AppError('rejected', 'caspio.refused', 'Caspio refused the sign-in of the web services profile.', {
+      hint: 'Check CASPIO_URL, CASPIO_CLIENT_ID and CASPIO_CLIENT_SECRET, and that the profile is enabled.',
+      cause,
+    })
+  })
+  const { access_token: value, expires_in: seconds } = (answer ?? {}) as Record<string, unknown>
+  if (typeof value !== 'string') {
+    throw new AppError('unavailable', 'caspio.answer', 'Caspio answered no token.', { hint: 'Check CASPIO_URL.' })
+  }
+  const lifeMs = Number(seconds) * 1000 || 0
+  return { value, goodUntil: clock().getTime() + lifeMs - Math.min(leewayMs, lifeMs / 10) }
+}
+
+async function call(url: string, init: RequestInit, clock: () => Date, signal?: AbortSignal): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const text = await response.text()
+    const { status } = response
+    if (response.ok) return { status, body: JSON.parse(text) }
+    return { status, error: caspioError(status, text, retryAfterMs(response.headers.get('retry-after'), clock())) }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const error = new AppError('unavailable', 'caspio.unreachable', 'Caspio cannot be reached.', {
+      hint: 'It is tried again by itself. Check the network and CASPIO_URL if it stays so.',
+      cause,
+    })
+    return { status: 0, error }
+  }
+}

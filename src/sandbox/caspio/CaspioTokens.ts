@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { CaspioFailure } from './CaspioFailure.ts'
+
+/** howto.caspio.com, authenticating-rest: 24 hours. */
+const lifeSeconds = 86_399
+
+/** The secret that the sandbox takes, for whatever profile. */
+export const caspioSandboxSecret = 'sandbox-secret'
+
+/** The access tokens that were given out; a restart forgets them, as if their time were over. */
+export class CaspioTokens {
+  #goodUntil = new Map<string, number>()
+
+  /**
+   * The answer of /oauth/token.
+   *
+   * @throws CaspioFailure for a wrong secret or another grant
+   */
+  issue(form: URLSearchParams, now: Date): Record<string, unknown> {
+    if (form.get('grant_type') !== 'client_credentials') {
+      throw new CaspioFailure(400, 'unsupported_grant_type', 'The grant is not supported.')
+    }
+    if (!form.get('client_id') || form.get('client_secret') !== caspioSandboxSecret) {
+      throw new CaspioFailure(400, 'invalid_client', 'The client is not known.')
+    }
+    const token = randomUUID()
+    this.#goodUntil.set(token, now.getTime() + lifeSeconds * 1000)
+    return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds, refresh_token: randomUUID() }
+  }
+
+  /** @throws CaspioFailure 401 without a token that is still good. */
+  check(authorization: string | undefined, now: Date): void {
+    const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+    if ((this.#goodUntil.get(token) ?? 0) > now.getTime()) return
+    throw new CaspioFailure(401, 'Unauthorized', 'Authorization has been denied for this request.')
+  }
+
+  expireAll(): void {
+    this.#goodUntil.clear()
+  }
+}
