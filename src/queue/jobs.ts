@@ -36,6 +36,20 @@ export const jobs = {
       notify: true,
     },
   },
+  /** Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one. */
+  sendFollowUps: {
+    payload: Type.Object({ followUpId: Type.String({ format: 'uuid' }) }),
+    queue: {
+      policy: 'exclusive',
+      retryLimit: 20,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 120,
+      heartbeatSeconds: 10,
+      expireInSeconds: 21_600,
+      notify: true,
+    },
+  },
   /** Queues mails whose job was lost, and forgets files that nobody needs. */
   tidyOutbox: {
     payload: Type.Object({}),

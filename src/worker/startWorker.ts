@@ -8,6 +8,7 @@ import { followMailHintsHandler } from './handlers/followMailHints.ts'
 import { indexMessagesHandler } from './handlers/indexMessages.ts'
 import { postWebhookHandler } from './handlers/postWebhook.ts'
 import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
+import { sendFollowUpsHandler } from './handlers/sendFollowUps.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
 import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
@@ -32,6 +33,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncMail: syncMailHandler(context),
     indexMessages: indexMessagesHandler(context),
     sendMail: sendMailHandler(context),
+    sendFollowUps: sendFollowUpsHandler(context),
     tidyOutbox: () => tidyOutbox(context),
     followMailHints: followMailHintsHandler(context),
     renewSubscriptions: renewSubscriptionsHandler(context),
