@@ -23,8 +23,8 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
 /** Kinds of refusal that asking again does not change. */
 const refusals = new Set(['invalid', 'rejected', 'forbidden', 'unauthenticated', 'conflict', 'notFound'])
 
-/** How old the newest walk of the mailbox may be when a mail of a follow-up leaves. */
-export const freshForMs = 60_000
+/** How old the newest walk of the mailbox may be when a mail of a follow-up leaves: as old as the poll lets it grow. */
+export const freshForMs = 15_000
 
 /**
  * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be

@@ -42,14 +42,12 @@ export async function findOpenRecipients(
       field: 'candidateName',
     })
   }
-  const [returns, settings] = await Promise.all([
-    findReturns(db, recipients, ownDomain, exceptRecipientId),
-    findSettings(db),
-  ])
+  const returns = await findReturns(db, recipients, ownDomain, exceptRecipientId)
+  const { followUpMinimumDays } = await findSettings(db)
   const rules: AskingRules = {
     now: clock(),
     timeZone: config.businessTimeZone,
-    minimumDays: settings.followUpMinimumDays,
+    minimumDays: followUpMinimumDays,
   }
   const standing = openRecipients(recipients, returns, rules)
   return campaignId === undefined ? standing : narrowed(standing, recipients, campaignId)

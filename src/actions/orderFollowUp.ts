@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { firmName } from '../domain/firms.ts'
 import { notifyEvent } from '../store/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../store/followUpRecipients.ts'
-import { findFollowUp, findFollowUpIdByKey, insertFollowUp, lockFollowUpsOf } from '../store/followUps.ts'
+import { findFollowUpIdByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
 
 import { type FollowUpPlan, type FollowUpRequest, planFollowUp } from './planFollowUp.ts'
 import { refreshMirror } from './refreshMirror.ts'
@@ -49,9 +49,8 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       createdAt: now,
     })
     await insertFollowUpRecipients(trx, id, toRecipients(plan, now))
-    await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id })
-    const followUp = await findFollowUp(trx, id)
-    if (followUp) await notifyEvent(trx, toFollowUpEvent(followUp))
+    if (plan.mails.length > 0) await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id })
+    await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
     return id
   })
 }

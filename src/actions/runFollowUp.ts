@@ -36,6 +36,8 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   const stopping = AbortSignal.any([signal, lock.lost])
   try {
+    // Where an earlier run broke off may be long ago.
+    await refreshMirror(context, { withinMs: 0, signal: stopping })
     await moveFollowUp(context.db, id, ['draft'], 'sending')
     await sendAll(context, id, stopping)
     await endFollowUp(context, id)

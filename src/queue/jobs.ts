@@ -39,6 +39,7 @@ export const jobs = {
   /** Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one. */
   sendFollowUps: {
     payload: Type.Object({ followUpId: Type.String({ format: 'uuid' }) }),
+    atOnce: 3,
     queue: {
       policy: 'exclusive',
       retryLimit: 20,
@@ -129,6 +130,8 @@ export interface JobKind {
   cron?: string
   /** Hundreds may wait; never of a queue that lets one through at a time. */
   comeMany?: boolean
+  /** How many of them a worker runs at a time; one unless told. */
+  atOnce?: number
 }
 
 export type JobName = keyof typeof jobs

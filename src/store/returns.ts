@@ -26,16 +26,16 @@ export async function findReturns(
     firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
-  const [answers, unreviewed, bounces, unsubscribed, absences, lastAsked, running] = await Promise.all([
-    findAnswers(db, asked),
-    findUnreviewed(db, asked, ownDomain),
-    findBounces(db, asked),
-    findUnsubscribed(db, asked),
-    findAbsences(db, asked),
-    findLastAsked(db, asked),
-    findRunning(db, asked, exceptRecipientId),
-  ])
-  return { answers, unreviewed, bounces, unsubscribed, absences, lastAsked, running }
+  // One after the other: inside a transaction there is one connection.
+  return {
+    answers: await findAnswers(db, asked),
+    unreviewed: await findUnreviewed(db, asked, ownDomain),
+    bounces: await findBounces(db, asked),
+    unsubscribed: await findUnsubscribed(db, asked),
+    absences: await findAbsences(db, asked),
+    lastAsked: await findLastAsked(db, asked),
+    running: await findRunning(db, asked, exceptRecipientId),
+  }
 }
 
 function distinct(values: readonly string[]): string[] {

@@ -69,6 +69,7 @@ async function work<N extends JobName>(
     perJobResults: true,
     // With a second job in hand pg-boss fetches on without a pause for as long as there are more.
     ...(kind.comeMany ? { batchSize: 2, burstWhenBatchFull: true } : {}),
+    ...(kind.atOnce ? { localConcurrency: kind.atOnce } : {}),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 3,
