@@ -120,10 +120,11 @@ async function close(context: Context, entry: OutboxEntry, state: 'sent' | 'fail
         : { state, lastError: reason ?? null, ...(reason === goneMessage ? nothingLeft : {}) }
     if (!(await moveOutboxEntry(trx, entry.id, ['queued', 'drafted', 'unknown'], change))) return
     if (state === 'sent' && entry.responseId) await insertActivityLogs(trx, [sentEntry(entry, now)])
-    await settleMailOfFollowUp(trx, entry.id, { state, reason: reason ?? null, until: null }, now)
+    const outcome = { state, reason: reason ?? null, until: null }
+    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, outcome, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
-    // The copy in Sent Items is met by the next walk; this one need not wait for the poll.
-    if (state === 'sent') await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
+    // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
+    if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
   })
 }
 

@@ -41,6 +41,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
     await moveFollowUp(context.db, id, ['draft'], 'sending')
     await sendAll(context, id, stopping)
     await endFollowUp(context, id)
+    await context.queue.enqueue('syncMail', { hoursBack: 2 })
   } catch (error) {
     if (!stopping.aborted) await saveFollowUpError(context.db, id, error instanceof Error ? error.message : null)
     throw error

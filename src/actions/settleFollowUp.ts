@@ -28,15 +28,18 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
 /**
  * Notes what became of the mail to a recipient, when the mail is one of a follow-up: in the transaction that brings the
  * mail to its end, so that the counts are true whenever somebody looks.
+ *
+ * @returns whether it is one
  */
 export async function settleMailOfFollowUp(
   trx: Knex.Transaction,
   outboxId: string,
   outcome: RecipientOutcome,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (recipient) await settleFollowUp(trx, recipient, outcome, now)
+  return recipient !== null
 }
 
 /** Notes what became of a recipient, brings the campaign in step, and tells whoever watches. */

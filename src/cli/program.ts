@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
+import { addCampaignsList } from './commands/campaigns/list.ts'
+import { addCampaignsShow } from './commands/campaigns/show.ts'
 import { addClassify } from './commands/classify/classify.ts'
 import { addClassifyEval } from './commands/classify/eval.ts'
 import { addClassifyRescore } from './commands/classify/rescore.ts'
+import { addFollowUpsSend } from './commands/followUps/send.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
 import { addServe } from './commands/serve.ts'
@@ -52,6 +55,11 @@ export function createProgram(): Command {
   const classify = addClassify(program)
   addClassifyEval(classify)
   addClassifyRescore(classify)
+  const campaigns = program.command('campaigns').description('resumes that were sent, and who has not answered')
+  addCampaignsList(campaigns)
+  addCampaignsShow(campaigns)
+  const followUps = program.command('follow-ups').description('ask again who has not answered')
+  addFollowUpsSend(followUps)
   const sandbox = program.command('sandbox').description('the mailbox that stands in for Microsoft 365')
   addSandboxImport(sandbox)
   return program

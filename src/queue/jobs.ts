@@ -36,22 +36,23 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one. */
+  /**
+   * Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one; when it has
+   * failed for good, tidyOutbox queues it again until the campaign has come to its end.
+   */
   sendFollowUps: {
     payload: Type.Object({ followUpId: Type.String({ format: 'uuid' }) }),
     atOnce: 3,
     queue: {
       policy: 'exclusive',
-      retryLimit: 20,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 120,
+      retryLimit: 5,
+      retryDelay: 3,
       heartbeatSeconds: 10,
       expireInSeconds: 21_600,
       notify: true,
     },
   },
-  /** Queues mails whose job was lost, and forgets files that nobody needs. */
+  /** Queues mails and follow-ups whose job was lost, and forgets files that nobody needs. */
   tidyOutbox: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
