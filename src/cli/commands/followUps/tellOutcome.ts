@@ -6,7 +6,10 @@ import type { FollowUpState } from './sendAndWatch.ts'
 
 /** A mail of a follow-up as text, to be read on a terminal. */
 export function bodyText(html: string): string {
-  const broken = html.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr)>/gi, '\n').replaceAll(/<[^>]*>/g, '')
+  const broken = html
+    .replaceAll(/<\/p>/gi, '\n\n')
+    .replaceAll(/<br\s*\/?>|<\/(?:div|li|tr)>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
   const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
   return broken.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => signs[name] ?? whole).trim()
 }

@@ -32,7 +32,9 @@ export function SendProgress({
   const count = (state: RecipientState) => lines.filter(line => line.state === state).length
   const settled = lines.filter(({ state }) => state !== 'waiting')
   const done = settled.length - count('queued')
-  const filled = lines.length === 0 ? 0 : Math.round((done / lines.length) * barWidth)
+  const isOver = done === lines.length
+  const filled = Math.round((done / lines.length) * barWidth)
+  if (lines.length === 0) return <Text dimColor>Reading the mailbox up to now ...</Text>
   return (
     <Box flexDirection="column">
       <Text wrap="truncate-end">
@@ -46,7 +48,9 @@ export function SendProgress({
         </Text>
       ))}
       {error && <Text color="yellow">Waiting: {error}</Text>}
-      <Text dimColor>{isStopping ? 'Stopping ...' : 'Ctrl-C stops: what has not left does not leave.'}</Text>
+      {!isOver && (
+        <Text dimColor>{isStopping ? 'Stopping ...' : 'Ctrl-C stops: what has not left does not leave.'}</Text>
+      )}
     </Box>
   )
 }

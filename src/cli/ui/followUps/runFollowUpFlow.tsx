@@ -1,19 +1,19 @@
 import { render } from 'ink'
 import { freshForMs } from '../../../actions/deliverMail.ts'
-import { findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
+import { findOpenRecipients, type StandingQuestion } from '../../../actions/findOpenRecipients.ts'
 import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
 import { refreshMirror } from '../../../actions/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
+import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/campaigns.ts'
 import { whyNot } from '../../commands/campaigns/show.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
 import { bodyText, outcomeWords } from '../../commands/followUps/tellOutcome.ts'
-import { showSync } from '../showSync.tsx'
 import { askOnScreen } from './askOnScreen.tsx'
 import { CampaignChoice } from './CampaignChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
-import { RecipientChoice } from './RecipientChoice.tsx'
+import { RecipientChoice, type RecipientOption } from './RecipientChoice.tsx'
 import { SendProgress } from './SendProgress.tsx'
 
 /** What was said on the command line already. */
@@ -35,14 +35,24 @@ export async function runFollowUpFlow(
   wishes: FlowWishes,
   stopping: AbortSignal,
 ): Promise<FollowUpState | null> {
-  // Shows the walk while it takes its time.
-  await showSync(() => refreshMirror(context, { withinMs: freshForMs, signal: stopping }))
+  await readMailbox(context, stopping)
   for (;;) {
     const candidateName = wishes.candidate ?? (await chooseCandidate(context, stopping))
     if (candidateName === null) return left(stopping)
     const request = await chooseMails(context, { ...wishes, candidateName }, stopping)
     if (request) return sendOnScreen(context, { ...request, requestedBy: wishes.requestedBy }, stopping)
     if (wishes.candidate !== undefined || stopping.aborted) return left(stopping)
+  }
+}
+
+async function readMailbox(context: Context, signal: AbortSignal): Promise<void> {
+  const screen = render(<SendProgress lines={[]} error={null} isStopping={false} />, { exitOnCtrlC: false })
+  try {
+    await refreshMirror(context, { withinMs: freshForMs, signal })
+  } finally {
+    screen.clear()
+    screen.unmount()
+    await screen.waitUntilExit()
   }
 }
 
@@ -78,21 +88,9 @@ async function chooseMails(
   stopping: AbortSignal,
 ): Promise<FollowUpRequest | null> {
   const { candidateName, campaignId, subject, body } = wishes
-  const { open, leftOut } = await findOpenRecipients(context, context.db, {
-    candidateName,
-    ...(campaignId ? { campaignId } : {}),
-  })
-  const options = [
-    ...open.map(recipient => ({ recipient, leftOut: null })),
-    ...leftOut.map(({ recipient, ...why }) => ({ recipient, leftOut: whyNot(why) })),
-  ].map(({ recipient: { recipientEmail, firm, sentAt }, leftOut: why }) => ({
-    email: recipientEmail,
-    firm,
-    day: dayOf(sentAt),
-    leftOut: why,
-  }))
   let ticked: string[] = []
   for (;;) {
+    const options = await listOptions(context, { candidateName, ...(campaignId ? { campaignId } : {}) })
     const chosen = await askOnScreen<string[] | null>(
       answer => (
         <RecipientChoice
@@ -113,8 +111,24 @@ async function chooseMails(
   }
 }
 
+async function listOptions(context: Context, question: StandingQuestion): Promise<RecipientOption[]> {
+  const { open, leftOut } = await findOpenRecipients(context, context.db, question)
+  const option = ({ recipientEmail, firm, sentAt }: CampaignRecipient, why: string | null): RecipientOption => ({
+    email: recipientEmail,
+    firm,
+    day: dayOf(sentAt),
+    leftOut: why,
+  })
+  return [
+    ...open.map(recipient => option(recipient, null)),
+    ...leftOut.map(({ recipient, ...why }) => option(recipient, whyNot(why))),
+  ]
+}
+
+/** Nobody is left to write to when all have been left out since they were ticked. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<boolean> {
   const { mails } = await planFollowUp(context, context.db, request)
+  if (mails.length === 0) return false
   const shown = mails.map(({ recipient, subject, body }) => ({
     to: recipient.recipientEmail,
     firm: recipient.firm,
