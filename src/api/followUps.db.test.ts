@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
 import { syncMail } from '../actions/syncMail.ts'
 import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { DomainEvent } from '../domain/events.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { listenToEvents } from '../store/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { holdTable } from '../testing/holdRows.ts'
@@ -40,7 +44,6 @@ async function aCampaign(people: readonly string[], ...more: TestMail[]) {
   const name = names[used] ?? ''
   used += 1
   const candidate = aCandidate({ name, refId: `JL-77${used}0` })
-  const { addCandidates } = await import('../actions/addCandidates.ts')
   await addCandidates(server.context, [candidate])
   const subject = `${name}, associate (${candidate.refId})`
   const submissions = people.map(address =>
@@ -86,6 +89,12 @@ async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
 describe('follow-ups', () => {
   it('[API-45] [ERR-47] send one reply to each in the thread of the submission, addressed to the recipient and not to us, and count it', async () => {
     const { name, subject } = await aCampaign(['rosa.a@first.example', 'kim.b@second.example'])
+    const events: DomainEvent[] = []
+    const stopListening = await listenToEvents(
+      server.databaseUrl,
+      event => events.push(event),
+      () => {},
+    )
     const { status, body } = await follow({
       candidateName: name,
       recipients: [' Rosa.A@first.example', 'kim.b@second.example', 'kim.b@second.example'],
@@ -100,6 +109,10 @@ describe('follow-ups', () => {
       cancelledCount: 0,
       totalRecipients: 2,
     })
+    const told = { type: 'followUps.changed', id: body.id, status: 'sent', total: 2, sent: 2, failed: 0, leftOut: 0 }
+    await waitFor('the end to be told', async () => events.some(event => isDeepStrictEqual(event, told)))
+    await stopListening()
+    expect(events).toContainEqual({ ...told, status: 'sending', sent: 1 })
     const mails = await sentTo('rosa.a@first.example', 'kim.b@second.example')
     expect(mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients]).sort()).toEqual([
       [`Re: ${subject}`, 'talk 1 with kim.b@second.example', to('kim', 'kim.b@second.example')],

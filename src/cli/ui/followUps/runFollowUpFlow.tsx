@@ -4,6 +4,7 @@ import { findOpenRecipients, type StandingQuestion } from '../../../actions/find
 import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
 import { refreshMirror } from '../../../actions/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
+import { newestOfEachName } from '../../../domain/campaigns.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/campaigns.ts'
@@ -67,14 +68,11 @@ async function chooseCandidate({ db }: Context, stopping: AbortSignal): Promise<
   if (rows.length === 0) {
     throw new AppError('notFound', 'campaign.none', 'No resume was sent yet.', { hint: 'rejoinder sync submissions' })
   }
-  const newest = new Map(rows.toReversed().map(row => [row.candidateName, row]))
-  const options = [...newest.values()]
-    .sort((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
-    .map(({ candidateName, positionLevel, location, sentAt }) => ({
-      candidateName,
-      labels: [positionLevel, location].filter(Boolean).join(', '),
-      day: dayOf(sentAt),
-    }))
+  const options = newestOfEachName(rows).map(({ candidateName, positionLevel, location, sentAt }) => ({
+    candidateName,
+    labels: [positionLevel, location].filter(Boolean).join(', '),
+    day: dayOf(sentAt),
+  }))
   return askOnScreen<string | null>(
     answer => <CampaignChoice options={options} onChoose={answer} onLeave={() => answer(null)} />,
     stopping,
