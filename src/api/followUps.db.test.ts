@@ -36,6 +36,7 @@ const names = [
   'Omar Haddad',
   'Mina Park',
   'Ruth Adler',
+  'Gus Holm',
 ]
 let used = 0
 
@@ -374,6 +375,32 @@ describe('follow-ups', () => {
     })
     expect(await api.send('POST', `/api/campaign-follow-ups/${body.id}/cancel`)).toMatchObject({ status: 200 })
     expect(await api.send('POST', `/api/campaign-follow-ups/${twice.body.id}/cancel`)).toMatchObject({ status: 409 })
+  })
+
+  it('[API-45] look once more at the moment of sending: an answer that comes when the draft is made already keeps it from leaving', async () => {
+    const { name, subject } = await aCampaign(['a@late.example', 'b@late2.example'])
+    const held = await holdTable(server.context.db, 'send_attempts')
+    const order = { candidateName: name, recipients: ['a@late.example', 'b@late2.example'] }
+    const { body } = await follow(order, { prefer: 'respond-async' })
+    await waitFor('the first to be about to leave', () => held.isMet())
+    const first = await server.context.db('outbox').where({ state: 'drafted' }).first()
+    const [email, other] =
+      first.mail.to[0].address === 'a@late.example' ? order.recipients : order.recipients.toReversed()
+    await control.add(
+      aReply({ from: { name: '', address: email ?? '' }, subject: `RE: ${subject}`, text: 'No, thank you.' }),
+    )
+    await sync()
+    await held.lift()
+    expect(outcomes(await ended(body.id))).toEqual({ [email ?? '']: 'answered', [other ?? '']: 'sent' })
+    expect((await sentTo(...order.recipients)).map(mail => mail.toRecipients[0]?.emailAddress.address)).toEqual([other])
+    expect(await server.context.db('outbox').where({ id: first.id }).first()).toMatchObject({
+      state: 'cancelled',
+      last_error: 'has answered',
+    })
+    await waitFor('the draft to go', async () => {
+      const { body: drafts } = await graph.get('/mailFolders/drafts/messages?$top=100')
+      return (drafts.value as unknown as GraphMail[]).length === 0
+    })
   })
 
   it('[ERR-46] tell in failedCount what Microsoft refused, with its reason', async () => {
