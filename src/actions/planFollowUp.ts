@@ -49,7 +49,7 @@ export interface FollowUpPlan {
  *
  * @throws AppError `invalid` when there is none
  */
-export function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): string[] {
+function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): string[] {
   const chosen = [...new Set(recipients.map(email => email.trim().toLowerCase()).filter(Boolean))]
   if (chosen.length > 0) return chosen
   throw new AppError('invalid', 'followUp.noRecipients', 'No recipients selected', {

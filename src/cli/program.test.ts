@@ -36,6 +36,9 @@ describe('the help', () => {
       'verify mail',
       'classify eval',
       'classify rescore',
+      'campaigns list',
+      'campaigns show',
+      'follow-ups send',
       'sandbox import',
     ])
   })

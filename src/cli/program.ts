@@ -75,6 +75,7 @@ Examples:
   rejoinder start                          everything in one process, at http://127.0.0.1:3000
   rejoinder sync mail --hours-back 120     look again at the last five days
   rejoinder sandbox import ~/Mail          put real mail into the sandbox
+  rejoinder follow-ups send                ask again who has not answered
   rejoinder status --json | jq .queue      how it goes, for programs
 
 Exit codes: 0 done, 1 a bug, 2 wrong input, 3 not signed in, 4 forbidden, 5 not found,

@@ -44,7 +44,6 @@ export const FollowUpSend = Type.Object(
   },
   { additionalProperties: false },
 )
-export type FollowUpSendBody = Static<typeof FollowUpSend>
 
 /** The same, to see what it would do. */
 export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })

@@ -4,7 +4,7 @@ import { oneLine } from './outgoingMail.ts'
 import { stripSubjectPrefixes } from './subjects.ts'
 
 /** What a follow-up may name in double braces. */
-export const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
+const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
 type TemplateField = (typeof templateFields)[number]
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 

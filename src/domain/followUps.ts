@@ -8,9 +8,6 @@ export type FollowUpStatus = (typeof followUpStatuses)[number]
 export const recipientStates = ['waiting', 'queued', 'sent', 'failed', 'left_out', 'cancelled'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** The states of recipients of whom something is still to come. */
-export const openRecipientStates: readonly RecipientState[] = ['waiting', 'queued']
-
 /** What became of a recipient. */
 export interface RecipientOutcome {
   state: RecipientState
@@ -28,6 +25,7 @@ export interface FollowUpCounts {
   leftOut: number
 }
 
+/** Whether something of a follow-up campaign is still to come. */
 export function isRunning(status: FollowUpStatus): boolean {
   return status === 'draft' || status === 'sending'
 }

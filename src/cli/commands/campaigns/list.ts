@@ -20,7 +20,7 @@ export function addCampaignsList(campaigns: Command): void {
 }
 
 /** A campaign on one line (FUP-02). */
-export function campaignLine({ candidateName, positionLevel, location, sentAt, originalSubject }: Campaign): string {
+function campaignLine({ candidateName, positionLevel, location, sentAt, originalSubject }: Campaign): string {
   const labels = [positionLevel, location].filter(Boolean).join(', ')
   const day = sentAt?.toISOString().slice(0, 10) ?? ''
   return [day, candidateName, labels, originalSubject].filter(Boolean).join('  ')
