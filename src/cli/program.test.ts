@@ -29,6 +29,7 @@ describe('the help', () => {
       'migrate',
       'sync mail',
       'sync submissions',
+      'sync sendgrid',
       'status',
       'sign-in-link',
       'user set-password',

@@ -79,7 +79,8 @@ async function findBounces(db: Knex, { emails }: Asked): Promise<Map<string, Dat
        where m.kind = 'automatic' and m.automatic -> 'failedRecipients' \\?| :emails::text[]
          and failed.address = any(:emails)
        union all select lower(recipient_email), timestamp from sendgrid_events
-       where event_type = 'bounce' and coalesce(type, 'bounce') <> 'blocked' and lower(recipient_email) = any(:emails)
+       where event_type = 'bounce' and bounce_kind is distinct from 'soft' and coalesce(type, 'bounce') <> 'blocked'
+         and lower(recipient_email) = any(:emails)
      ) found group by address`,
     { emails },
   )
