@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
+import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
  * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too.
@@ -14,13 +15,16 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
     const done =
       (await moveOutboxEntry(trx, id, ['failed'], { state: 'cancelled' })) ||
       (await moveOutboxEntry(trx, id, ['queued', 'drafted'], { state: 'cancelled' }, true))
-    if (done) await notifyEvent(trx, { type: 'outbox.changed', id, state: 'cancelled' })
+    if (done) {
+      await settleMailOfFollowUp(trx, id, { state: 'cancelled', reason: null, until: null }, context.clock())
+      await notifyEvent(trx, { type: 'outbox.changed', id, state: 'cancelled' })
+    }
     return done
   })
   const entry = await findOutboxEntry(db, id)
   if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
-  if (entry.draftId) await discardDraft(context, entry.draftId)
+  if (entry.draftId) await discardCancelled(context, entry.draftId)
   return entry
 }
 
@@ -31,8 +35,8 @@ function tooLate({ state }: OutboxEntry): AppError {
   })
 }
 
-/** The mail stays cancelled even when its draft cannot be taken away now. */
-async function discardDraft(context: Context, draftId: string): Promise<void> {
+/** Takes the draft of a cancelled mail away. The mail stays cancelled even when that cannot be done now. */
+export async function discardCancelled(context: Context, draftId: string): Promise<void> {
   const draft = await context.drafts.find(draftId).catch(() => null)
   if (!draft?.isDraft) return
   await context.drafts.discard(draftId).catch(error => context.log.warn({ err: error }, 'a draft was left in Drafts'))

@@ -4,6 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
+import { findRecipientOfMail } from '../store/followUpRecipients.ts'
 import {
   countDelivery,
   findOutboxEntry,
@@ -13,10 +14,17 @@ import {
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
+import { discardCancelled } from './cancelMail.ts'
+import { claimSending } from './claimSending.ts'
 import { prepareDraft } from './prepareDraft.ts'
+import { refreshMirror } from './refreshMirror.ts'
+import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /** Kinds of refusal that asking again does not change. */
 const refusals = new Set(['invalid', 'rejected', 'forbidden', 'unauthenticated', 'conflict', 'notFound'])
+
+/** How old the newest walk of the mailbox may be when a mail of a follow-up leaves: as old as the poll lets it grow. */
+export const freshForMs = 15_000
 
 /**
  * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
@@ -76,10 +84,12 @@ async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal)
   return marked.length > 0 ? 'draft' : 'gone'
 }
 
-/** SEND_PER_MINUTE, over all processes. */
+/** SEND_PER_MINUTE, over all processes. When its turn comes, a mail of a follow-up goes by a mirror that is up to now. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+  const isFollowUp = (await findRecipientOfMail(context.db, entry.id)) !== null
   for (;;) {
     signal.throwIfAborted()
+    if (isFollowUp) await refreshMirror(context, { withinMs: freshForMs, signal })
     const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) return
     context.log.info({ outboxId: entry.id, waitMs }, 'the minute is full')
@@ -88,8 +98,7 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
 }
 
 async function send(context: Context, entry: OutboxEntry & { draftId: string }, signal: AbortSignal): Promise<void> {
-  const begun = await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: context.clock() })
-  if (!begun) return
+  if (!(await claimSending(context, entry.id))) return await discardCancelled(context, entry.draftId)
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
@@ -111,9 +120,11 @@ async function close(context: Context, entry: OutboxEntry, state: 'sent' | 'fail
         : { state, lastError: reason ?? null, ...(reason === goneMessage ? nothingLeft : {}) }
     if (!(await moveOutboxEntry(trx, entry.id, ['queued', 'drafted', 'unknown'], change))) return
     if (state === 'sent' && entry.responseId) await insertActivityLogs(trx, [sentEntry(entry, now)])
+    const outcome = { state, reason: reason ?? null, until: null }
+    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, outcome, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
-    // The copy in Sent Items is met by the next walk; this one need not wait for the poll.
-    if (state === 'sent') await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
+    // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
+    if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
   })
 }
 

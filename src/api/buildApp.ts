@@ -24,6 +24,7 @@ import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
+import { followUpRoutes } from './routes/followUps.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { outboxRoutes } from './routes/outbox.ts'
@@ -93,6 +94,7 @@ const routesOfTheApi = [
   emailAttachmentRoutes,
   submissionRoutes,
   campaignRoutes,
+  followUpRoutes,
   webhookLogRoutes,
   subscriptionRoutes,
   statusRoutes,

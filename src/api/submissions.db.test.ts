@@ -147,6 +147,7 @@ describe('campaigns over the API', () => {
       firm: 'This',
       sentAt: '2026-11-01T04:00:00.000Z',
       leftOutBecause: null,
+      leftOutUntil: null,
     })
     expect(open.map(row => row.recipientEmail)).toEqual([
       'first@this.example',

@@ -30,6 +30,7 @@ describe('the help', () => {
       'sync mail',
       'sync submissions',
       'sync caspio',
+      'sync sendgrid',
       'status',
       'sign-in-link',
       'user set-password',
@@ -41,6 +42,9 @@ describe('the help', () => {
       'verify mail',
       'classify eval',
       'classify rescore',
+      'campaigns list',
+      'campaigns show',
+      'follow-ups send',
       'sandbox import',
     ])
   })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command } from 'commander'
 import { AppError } from '../domain/errors.ts'
+import { addCampaignsList } from './commands/campaigns/list.ts'
+import { addCampaignsShow } from './commands/campaigns/show.ts'
 import { addCandidatesAdd } from './commands/candidates/add.ts'
 import { addCandidatesList } from './commands/candidates/list.ts'
 import { addCandidatesSet } from './commands/candidates/set.ts'
@@ -9,6 +11,7 @@ import { addClassify } from './commands/classify/classify.ts'
 import { addClassifyEval } from './commands/classify/eval.ts'
 import { addClassifyRescore } from './commands/classify/rescore.ts'
 import { addDoctorCaspio } from './commands/doctor/caspio.ts'
+import { addFollowUpsSend } from './commands/followUps/send.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
 import { addServe } from './commands/serve.ts'
@@ -45,8 +48,8 @@ export function createProgram(): Command {
   const sync = program.command('sync').description('bring something up to now')
   addSyncMail(sync)
   addSyncSubmissions(sync)
-  addSyncSendgrid(sync)
   addSyncCaspio(sync)
+  addSyncSendgrid(sync)
   addStatus(program)
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')
@@ -64,6 +67,11 @@ export function createProgram(): Command {
   const classify = addClassify(program)
   addClassifyEval(classify)
   addClassifyRescore(classify)
+  const campaigns = program.command('campaigns').description('resumes that were sent, and who has not answered')
+  addCampaignsList(campaigns)
+  addCampaignsShow(campaigns)
+  const followUps = program.command('follow-ups').description('ask again who has not answered')
+  addFollowUpsSend(followUps)
   const sandbox = program.command('sandbox').description('the mailbox that stands in for Microsoft 365')
   addSandboxImport(sandbox)
   return program
@@ -79,6 +87,7 @@ Examples:
   rejoinder start                          everything in one process, at http://127.0.0.1:3000
   rejoinder sync mail --hours-back 120     look again at the last five days
   rejoinder sandbox import ~/Mail          put real mail into the sandbox
+  rejoinder follow-ups send                ask again who has not answered
   rejoinder status --json | jq .queue      how it goes, for programs
 
 Exit codes: 0 done, 1 a bug, 2 wrong input, 3 not signed in, 4 forbidden, 5 not found,

@@ -30,7 +30,10 @@ export const CampaignFilter = Type.Object(
 
 /** API-44: those of a campaign who have not answered; with `leftOut` the others too, each with the reason. */
 export const RecipientsQuery = Type.Object(
-  { leftOut: Type.Optional(Type.Boolean({ default: false, description: 'Answer those who are left out too' })) },
+  {
+    leftOut: Type.Optional(Type.Boolean({ default: false, description: 'Answer those who are left out too' })),
+    campaignId: Type.Optional(Id),
+  },
   { additionalProperties: false },
 )
 
@@ -41,4 +44,5 @@ export const CampaignRecipient = Type.Object({
   firm: Type.String(),
   sentAt: Type.String({ format: 'date-time', description: 'Of the newest submission to this person' }),
   leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
+  leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day from which the reason no longer holds' })),
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { FollowUpStatusSchema } from './followUps.ts'
 import { SyncResult } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
@@ -21,6 +22,15 @@ const ServerEvent = Type.Union([
   }),
   Type.Object({ type: Type.Literal('responses.changed'), reason: Type.String() }),
   Type.Object({ type: Type.Literal('outbox.changed'), id: Type.String(), state: SendStateSchema }),
+  Type.Object({
+    type: Type.Literal('followUps.changed'),
+    id: Type.String(),
+    status: FollowUpStatusSchema,
+    total: Type.Integer(),
+    sent: Type.Integer(),
+    failed: Type.Integer(),
+    leftOut: Type.Integer(),
+  }),
   Type.Object({ type: Type.Literal('submissions.changed') }),
   Type.Object({ type: Type.Literal('deliveries.changed') }),
   Type.Object({ type: Type.Literal('emails.changed'), folderIds: Type.Array(Type.String()) }),

@@ -26,6 +26,16 @@ export const SignIn = Type.Object(
 export const SettingsSchema = Type.Object({
   autoSync: Type.Boolean(),
   attachmentLimitMb: Type.Integer({ minimum: 1, maximum: 150, description: 'For a file, and for a mail' }),
+  followUpSubject: Type.String({ maxLength: 1000, description: "Empty keeps each thread's 'Re: ...'" }),
+  followUpBody: Type.String({
+    maxLength: 100_000,
+    description: 'HTML; {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in',
+  }),
+  followUpMinimumDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    description: 'Business days between two follow-ups to one person about one candidate',
+  }),
 })
 export const SettingsChange = Type.Partial(SettingsSchema, { additionalProperties: false, minProperties: 1 })
 export type SettingsBody = Static<typeof SettingsSchema>

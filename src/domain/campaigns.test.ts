@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignLabels, campaignSubject } from './campaigns.ts'
+import { campaignLabels, campaignSubject, newestOfEachName } from './campaigns.ts'
 
 describe('campaigns', () => {
   it.each([
@@ -25,4 +25,15 @@ describe('campaigns', () => {
       location: null,
     })
   })
+})
+
+it('[FUP-01] offers one campaign for each candidate name, newest first', () => {
+  const campaign = (candidateName: string, sentAt: string | null) => ({ candidateName, sentAt })
+  const [old, newer, newest, undated] = [
+    campaign('Ada Lind', '2026-09-01T10:00:00Z'),
+    campaign('Wei Chen', '2026-09-02T10:00:00Z'),
+    campaign('Ada Lind', '2026-09-03T10:00:00Z'),
+    campaign('Omar Haddad', null),
+  ]
+  expect(newestOfEachName([undated, old, newer, newest])).toEqual([newest, newer, undated])
 })

@@ -23,3 +23,13 @@ export function campaignLabels(candidate: {
   const place = [known(candidate.city), known(candidate.state)].filter(part => part !== null)
   return { positionLevel: known(candidate.role) ?? known(candidate.experience), location: place.join(', ') || null }
 }
+
+/** FUP-01: one campaign for each candidate name, its newest, the newest first. */
+export function newestOfEachName<C extends { candidateName: string; sentAt: Date | string | null }>(
+  campaigns: readonly C[],
+): C[] {
+  const timeOf = ({ sentAt }: C) => (sentAt === null ? Number.NEGATIVE_INFINITY : new Date(sentAt).getTime())
+  const sorted = campaigns.toSorted((a, b) => timeOf(b) - timeOf(a))
+  const names = new Set<string>()
+  return sorted.filter(({ candidateName }) => !names.has(candidateName) && names.add(candidateName))
+}

@@ -1,3 +1,4 @@
+import type { FollowUpCounts, FollowUpStatus } from './followUps.ts'
 import type { SendState } from './outgoingMail.ts'
 
 /** How far a mail sync has come. */
@@ -22,6 +23,7 @@ export type DomainEvent =
     }
   | { type: 'responses.changed'; reason: string }
   | { type: 'outbox.changed'; id: string; state: SendState }
+  | ({ type: 'followUps.changed'; id: string; status: FollowUpStatus } & FollowUpCounts)
   | { type: 'submissions.changed' }
   | { type: 'deliveries.changed' }
   | { type: 'emails.changed'; folderIds: string[] }

@@ -1,3 +1,5 @@
+import { businessDaysAfter, dayIn } from './businessDays.ts'
+
 /** Whom a resume was sent to. `firmKey` stands for the firm. */
 export interface Recipient {
   candidateId: string
@@ -5,55 +7,146 @@ export interface Recipient {
   recipientName: string | null
   firm: string
   firmKey: string
+  conversationId: string | null
   sentAt: Date
 }
 
-/** What came back that speaks against asking again. */
+/** What came back, or was done, that speaks against asking again. Addresses are in lower case. */
 export interface Returns {
   /** Who has answered about the candidate. */
   answers: readonly { candidateId: string; email: string; firmKey: string }[]
+  /** Mail of people that nobody has looked at yet and that may be an answer. */
+  unreviewed: readonly { conversationId: string | null; email: string; at: Date }[]
   /** Addresses that mail of ours could not be delivered to, and when that was said last. */
   bounces: ReadonlyMap<string, Date>
+  /** Who wants no more mail from us. */
+  unsubscribed: ReadonlySet<string>
+  /** On which day (ISO date) somebody is back, by the newest absence that names one. */
+  absences: ReadonlyMap<string, string>
+  /** When somebody was asked again last, by recipientKey. */
+  lastAsked: ReadonlyMap<string, Date>
+  /** Who is being asked again right now, by recipientKey. */
+  running: ReadonlySet<string>
 }
 
-/** Why a recipient is not asked again, the plainest reason first. */
-export const leftOutReasons = ['answered', 'colleague_answered', 'bounced'] as const
+/** What `Returns` are held against. */
+export interface AskingRules {
+  now: Date
+  timeZone: string
+  /** How many business days lie between two follow-ups to one person about one candidate. */
+  minimumDays: number
+}
+
+/** Why a recipient is not asked again, the plainest reason first. The last one is for addresses of no campaign. */
+export const leftOutReasons = [
+  'answered',
+  'colleague_answered',
+  'awaits_review',
+  'unsubscribed',
+  'bounced',
+  'out_of_office',
+  'in_running_follow_up',
+  'asked_recently',
+  'not_a_recipient',
+] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
+/** The reasons in words. */
+export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+  answered: 'has answered',
+  colleague_answered: 'a colleague has answered',
+  awaits_review: 'answer waits for review',
+  unsubscribed: 'wants no more mail',
+  bounced: 'mail bounced',
+  out_of_office: 'out of office',
+  in_running_follow_up: 'already in a running follow-up',
+  asked_recently: 'asked again too recently',
+  not_a_recipient: 'not a recipient of this campaign',
+}
+
+/** A reason, and the day (ISO date) from which it no longer holds, when there is one. */
+export interface Obstacle {
+  reason: LeftOutReason
+  until: string | null
+}
+
+/** What stands for a person asked about a candidate. */
+export function recipientKey(candidateId: string, email: string): string {
+  return `${candidateId}\n${email.toLowerCase()}`
+}
+
 /**
- * FUP-04: who may be asked again. Left out, each with the reason: who has answered about the candidate, whose firm
- * has, and whose address bounced since. A recipient of several submissions counts once, by the newest.
+ * FUP-04: who may be asked again. Left out, each with the reason, is whoever has answered about the candidate or whose
+ * firm has, whose answer may wait for review, who wants no mail, is away, or was asked a moment ago, and whose address
+ * bounced since. A recipient of several submissions counts once, by the newest.
  */
-export function openRecipients(
-  recipients: readonly Recipient[],
+export function openRecipients<R extends Recipient>(
+  recipients: readonly R[],
   returns: Returns,
-): { open: Recipient[]; leftOut: { recipient: Recipient; reason: LeftOutReason }[] } {
-  const people = new Set(returns.answers.map(answer => keyOf(answer.candidateId, answer.email)))
-  const firms = new Set(returns.answers.map(answer => keyOf(answer.candidateId, answer.firmKey)))
-  const open: Recipient[] = []
-  const leftOut: { recipient: Recipient; reason: LeftOutReason }[] = []
+  rules: AskingRules,
+): { open: R[]; leftOut: ({ recipient: R } & Obstacle)[] } {
+  const obstacleTo = obstacleFinder(recipients, returns, rules)
+  const open: R[] = []
+  const leftOut: ({ recipient: R } & Obstacle)[] = []
   for (const recipient of newestOfEach(recipients)) {
-    const { candidateId, recipientEmail, firmKey, sentAt } = recipient
-    const bouncedAt = returns.bounces.get(recipientEmail)
-    if (people.has(keyOf(candidateId, recipientEmail))) leftOut.push({ recipient, reason: 'answered' })
-    else if (firms.has(keyOf(candidateId, firmKey))) leftOut.push({ recipient, reason: 'colleague_answered' })
-    else if (bouncedAt && bouncedAt >= sentAt) leftOut.push({ recipient, reason: 'bounced' })
+    const obstacle = obstacleTo(recipient)
+    if (obstacle) leftOut.push({ recipient, ...obstacle })
     else open.push(recipient)
   }
   return { open, leftOut }
 }
 
+function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rules: AskingRules) {
+  const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
+  const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
+  const unreviewed = unreviewedKeys(recipients, returns)
+  const today = dayIn(rules.now, rules.timeZone)
+  return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
+    const key = recipientKey(candidateId, recipientEmail)
+    const bouncedAt = returns.bounces.get(recipientEmail)
+    const backOn = returns.absences.get(recipientEmail)
+    const askedAt = returns.lastAsked.get(key)
+    const askableOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
+    if (people.has(key)) return { reason: 'answered', until: null }
+    if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
+    if (unreviewed.has(key)) return { reason: 'awaits_review', until: null }
+    if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
+    if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
+    if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
+    if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
+    return askableOn && askableOn > today ? { reason: 'asked_recently', until: askableOn } : null
+  }
+}
+
+/** Who may have answered: mail that came after a submission, in its conversation or from its recipient. */
+function unreviewedKeys(recipients: readonly Recipient[], { unreviewed }: Returns): Set<string> {
+  const byConversation = latestBy(unreviewed, mail => mail.conversationId)
+  const byEmail = latestBy(unreviewed, mail => mail.email)
+  const isAfter = (at: Date | undefined, sentAt: Date) => at !== undefined && at >= sentAt
+  const waiting = recipients.filter(
+    ({ conversationId, recipientEmail, sentAt }) =>
+      isAfter(byConversation.get(conversationId ?? ''), sentAt) || isAfter(byEmail.get(recipientEmail), sentAt),
+  )
+  return new Set(waiting.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
+}
+
+function latestBy(mails: Returns['unreviewed'], keyOf: (mail: Returns['unreviewed'][number]) => string | null) {
+  const latest = new Map<string, Date>()
+  for (const mail of mails) {
+    const key = keyOf(mail)
+    const known = key === null ? undefined : latest.get(key)
+    if (key !== null && (!known || known < mail.at)) latest.set(key, mail.at)
+  }
+  return latest
+}
+
 /** Newest first. */
-function newestOfEach(recipients: readonly Recipient[]): Recipient[] {
-  const newest = new Map<string, Recipient>()
+function newestOfEach<R extends Recipient>(recipients: readonly R[]): R[] {
+  const newest = new Map<string, R>()
   for (const recipient of recipients) {
-    const key = keyOf(recipient.candidateId, recipient.recipientEmail)
+    const key = recipientKey(recipient.candidateId, recipient.recipientEmail)
     const known = newest.get(key)
     if (!known || known.sentAt < recipient.sentAt) newest.set(key, recipient)
   }
   return [...newest.values()].sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
-}
-
-function keyOf(candidateId: string, other: string): string {
-  return `${candidateId}\n${other.toLowerCase()}`
 }

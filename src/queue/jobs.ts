@@ -36,7 +36,23 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Queues mails whose job was lost, and forgets files that nobody needs. */
+  /**
+   * Sends the mails of a follow-up campaign, one after the other. Waiting or running, each campaign has one; when it has
+   * failed for good, tidyOutbox queues it again until the campaign has come to its end.
+   */
+  sendFollowUps: {
+    payload: Type.Object({ followUpId: Type.String({ format: 'uuid' }) }),
+    atOnce: 3,
+    queue: {
+      policy: 'exclusive',
+      retryLimit: 5,
+      retryDelay: 3,
+      heartbeatSeconds: 10,
+      expireInSeconds: 21_600,
+      notify: true,
+    },
+  },
+  /** Queues mails and follow-ups whose job was lost, and forgets files that nobody needs. */
   tidyOutbox: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
@@ -126,6 +142,8 @@ export interface JobKind {
   cron?: string
   /** Hundreds may wait; never of a queue that lets one through at a time. */
   comeMany?: boolean
+  /** How many of them a worker runs at a time; one unless told. */
+  atOnce?: number
 }
 
 export type JobName = keyof typeof jobs

@@ -93,11 +93,17 @@ export function listOutbox(
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Mails that are due for a while and not at their end: their job may have died with its process. */
+/**
+ * Mails that are due for a while and not at their end: their job may have died with its process. Those that a running
+ * follow-up brings out itself are not among them.
+ */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
   return db('outbox')
     .whereIn('state', ['queued', 'drafted', 'unknown'])
     .where('due_at', '<', dueBefore)
+    .whereNotExists(
+      db('follow_up_recipients').whereRaw(`outbox_id = outbox.id and follow_up_recipients.state = 'queued'`),
+    )
     .orderBy('due_at')
     .limit(500)
     .pluck('id')

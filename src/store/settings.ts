@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { defaultTemplate } from '../domain/followUpTemplate.ts'
 
 /** What the recruiter can set, with what holds until then. */
 export interface Settings {
@@ -6,9 +7,20 @@ export interface Settings {
   autoSync: boolean
   /** How large a file, and all files of a mail together, may be: megabytes. */
   attachmentLimitMb: number
+  /** The template of follow-ups; no subject keeps that of each thread. */
+  followUpSubject: string
+  followUpBody: string
+  /** How many business days lie between two follow-ups to one person about one candidate. */
+  followUpMinimumDays: number
 }
 
-const defaults: Settings = { autoSync: true, attachmentLimitMb: 25 }
+const defaults: Settings = {
+  autoSync: true,
+  attachmentLimitMb: 25,
+  followUpSubject: defaultTemplate.subject,
+  followUpBody: defaultTemplate.body,
+  followUpMinimumDays: 3,
+}
 
 /** Everything that is set, over the defaults. */
 export async function findSettings(db: Knex): Promise<Settings> {

@@ -102,3 +102,13 @@ export async function closeSyncRun(
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
   return (await db('sync_runs').where({ kind }).orderBy('started_at', 'desc').first(columns)) ?? null
 }
+
+/** Since when the mirror is known to hold everything: the start of the newest walk of all folders that ended well. */
+export async function findWalkedAt(db: Knex): Promise<Date | null> {
+  const run = await db('sync_runs')
+    .where({ kind: 'mail', state: 'finished' })
+    .where('hours_back', '>', 0)
+    .orderBy('started_at', 'desc')
+    .first('started_at')
+  return run?.started_at ?? null
+}

@@ -10,6 +10,7 @@ import { followMailHintsHandler } from './handlers/followMailHints.ts'
 import { indexMessagesHandler } from './handlers/indexMessages.ts'
 import { postWebhookHandler } from './handlers/postWebhook.ts'
 import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
+import { sendFollowUpsHandler } from './handlers/sendFollowUps.ts'
 import { sendMailHandler } from './handlers/sendMail.ts'
 import { sweepLogsHandler } from './handlers/sweepLogs.ts'
 import { syncMailHandler } from './handlers/syncMail.ts'
@@ -34,6 +35,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     syncMail: syncMailHandler(context),
     indexMessages: indexMessagesHandler(context),
     sendMail: sendMailHandler(context),
+    sendFollowUps: sendFollowUpsHandler(context),
     tidyOutbox: () => tidyOutbox(context),
     followMailHints: followMailHintsHandler(context),
     renewSubscriptions: renewSubscriptionsHandler(context),
@@ -71,6 +73,7 @@ async function work<N extends JobName>(
     perJobResults: true,
     // With a second job in hand pg-boss fetches on without a pause for as long as there are more.
     ...(kind.comeMany ? { batchSize: 2, burstWhenBatchFull: true } : {}),
+    ...(kind.atOnce ? { localConcurrency: kind.atOnce } : {}),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 3,

@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
+import { findOpenRecipients } from '../../actions/findOpenRecipients.ts'
 import type { Context } from '../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../contract/campaigns.ts'
 import { ErrorBody, ListQuery } from '../../contract/list.ts'
-import { AppError } from '../../domain/errors.ts'
-import { type LeftOutReason, openRecipients, type Recipient } from '../../domain/openRecipients.ts'
-import { senderDomain } from '../../domain/threads.ts'
-import { findCampaignRecipients, findReturns } from '../../store/campaignRecipients.ts'
+import type { Obstacle, Recipient } from '../../domain/openRecipients.ts'
 import { listCampaigns } from '../../store/campaigns.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
@@ -14,7 +12,7 @@ import { iso } from '../presentResponse.ts'
 const tags = ['campaigns']
 
 /** Campaigns, and whom of theirs to ask again. */
-export function campaignRoutes(app: App, { db, config }: Context): void {
+export function campaignRoutes(app: App, context: Context): void {
   app.get(
     '/api/campaigns',
     {
@@ -27,7 +25,7 @@ export function campaignRoutes(app: App, { db, config }: Context): void {
     },
     async (request, reply) => {
       const { range, filter } = readListQuery(request.query, CampaignFilter)
-      const page = await listCampaigns(db, filter, range)
+      const page = await listCampaigns(context.db, filter, range)
       reply.header('content-range', contentRange('campaigns', range, page))
       return page.rows.map(campaign => ({ ...campaign, sentAt: iso(campaign.sentAt) }))
     },
@@ -44,18 +42,21 @@ export function campaignRoutes(app: App, { db, config }: Context): void {
       },
     },
     async request => {
-      const recipients = await findCampaignRecipients(db, request.params.candidateName, senderDomain(config.mailbox))
-      if (!recipients) throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for that name.')
-      const { open, leftOut } = openRecipients(recipients, await findReturns(db, recipients))
-      const others = request.query.leftOut ? leftOut : []
+      const { candidateName } = request.params
+      const { campaignId, leftOut: withLeftOut } = request.query
+      const standing = await findOpenRecipients(context, context.db, {
+        candidateName,
+        ...(campaignId ? { campaignId } : {}),
+      })
       return [
-        ...open.map(recipient => present(recipient, null)),
-        ...others.map(({ recipient, reason }) => present(recipient, reason)),
+        ...standing.open.map(recipient => present(recipient, null)),
+        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, obstacle)),
       ]
     },
   )
 }
 
-function present({ recipientEmail, recipientName, firm, sentAt }: Recipient, leftOutBecause: LeftOutReason | null) {
-  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), leftOutBecause }
+function present({ recipientEmail, recipientName, firm, sentAt }: Recipient, obstacle: Obstacle | null) {
+  const [leftOutBecause, leftOutUntil] = [obstacle?.reason ?? null, obstacle?.until ?? null]
+  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), leftOutBecause, leftOutUntil }
 }

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { notifyEvent } from '../store/events.ts'
+import { cancelWaiting, listOpenRecipients } from '../store/followUpRecipients.ts'
+import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../store/followUps.ts'
+import { cancelMail } from './cancelMail.ts'
+import { toFollowUpEvent } from './settleFollowUp.ts'
+
+/**
+ * Stops a follow-up: what has not left does not leave. What has, or may have, comes to its end and is told so.
+ *
+ * @throws AppError `notFound`; `conflict` when it has come to its end already
+ */
+export async function cancelFollowUp(context: Context, id: string): Promise<void> {
+  const { db } = context
+  const now = context.clock()
+  const found = await findFollowUp(db, id)
+  if (!found) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+  await db.transaction(async trx => {
+    await lockFollowUp(trx, id)
+    if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return
+    await cancelWaiting(trx, id, now)
+    await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
+  })
+  const stopped = await findFollowUp(db, id)
+  if (stopped && stopped.status !== 'cancelled') {
+    throw new AppError('conflict', 'followUp.ended', 'The follow-up has come to its end: everything has left.')
+  }
+  for (const { outboxId } of await listOpenRecipients(db, id)) {
+    if (outboxId) await cancelMail(context, outboxId).catch(ignoreTooLate)
+  }
+}
+
+/** A mail that may have left already stays on its way, and says soon what became of it. */
+function ignoreTooLate(error: unknown): void {
+  if (!(error instanceof AppError && error.kind === 'conflict')) throw error
+}

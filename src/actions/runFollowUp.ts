@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { isRunning } from '../domain/followUps.ts'
+import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
+import {
+  type FollowUpRecipient,
+  findFollowUpRecipient,
+  findSubmissionMail,
+  listOpenRecipients,
+  queueRecipient,
+  type SubmissionMail,
+} from '../store/followUpRecipients.ts'
+import { findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
+import { putIntoOutbox } from '../store/outbox.ts'
+import { takeSessionLock } from '../store/sessionLock.ts'
+import { findObstacle } from './claimSending.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail, freshForMs } from './deliverMail.ts'
+import { refreshMirror } from './refreshMirror.ts'
+import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
+
+/** How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. */
+const pausesMs = [0, 1000, 4000]
+/** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
+const mostInVain = 3
+
+/**
+ * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
+ * and killed anywhere, and goes on from there.
+ *
+ * @throws AppError `unavailable` to be called again: the mailbox stays away, or another process is at it
+ */
+export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  const lock = await takeSessionLock(context.databaseUrl, `followUp.${id}`, false)
+  if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
+  const stopping = AbortSignal.any([signal, lock.lost])
+  try {
+    // Where an earlier run broke off may be long ago.
+    await refreshMirror(context, { withinMs: 0, signal: stopping })
+    await moveFollowUp(context.db, id, ['draft'], 'sending')
+    await sendAll(context, id, stopping)
+    await endFollowUp(context, id)
+    await context.queue.enqueue('syncMail', { hoursBack: 2 })
+  } catch (error) {
+    if (!stopping.aborted) await saveFollowUpError(context.db, id, error instanceof Error ? error.message : null)
+    throw error
+  } finally {
+    await lock.release()
+  }
+}
+
+async function sendAll(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  let inVain = 0
+  for (const recipient of await listOpenRecipients(context.db, id)) {
+    signal.throwIfAborted()
+    try {
+      await sendOne(context, recipient.id, signal)
+      if (inVain > 0) await saveFollowUpError(context.db, id, null)
+      inVain = 0
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+      failures.push(error)
+      inVain += 1
+      if (inVain >= mostInVain) break
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function sendOne(context: Context, recipientId: string, signal: AbortSignal): Promise<void> {
+  const recipient = await findFollowUpRecipient(context.db, recipientId)
+  if (recipient?.state === 'waiting') await prepare(context, recipient, signal)
+  for (const [tried, pauseMs] of [...pausesMs, null].entries()) {
+    const { state, outboxId } = (await findFollowUpRecipient(context.db, recipientId)) ?? {}
+    if (state !== 'queued' || !outboxId) return
+    try {
+      return await deliverMail(context, outboxId, signal)
+    } catch (error) {
+      const again = error instanceof AppError && error.kind === 'unavailable' && pauseMs !== null
+      if (!again) throw error
+      context.log.info({ recipientId, tried, err: error }, 'a follow-up is tried again')
+      await wait(pauseMs, undefined, { signal })
+    }
+  }
+}
+
+/** Puts the mail to one recipient into the outbox, unless something speaks against it by now. */
+async function prepare(context: Context, recipient: FollowUpRecipient, signal: AbortSignal): Promise<void> {
+  const { db } = context
+  await refreshMirror(context, { withinMs: freshForMs, signal })
+  const followUp = await findFollowUp(db, recipient.followUpId)
+  if (!followUp || !isRunning(followUp.status)) return
+  const obstacle = await findObstacle(context, db, recipient)
+  const now = context.clock()
+  if (obstacle) {
+    await db.transaction(trx => settleFollowUp(trx, recipient, { state: 'left_out', ...obstacle }, now))
+    return
+  }
+  const answered = recipient.submissionId ? await findSubmissionMail(db, recipient.submissionId) : null
+  const mail = composeMail({
+    to: [],
+    subject: recipient.subject ?? '',
+    body: `${recipient.body}${answered ? quotedOriginal(toQuoted(answered), context.config.businessTimeZone) : ''}`,
+    bodyType: 'html',
+    answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
+  })
+  // The submission is our own mail: a reply to it goes to whom we name, not to ourselves.
+  const written = answered?.to.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
+  const to = [written ?? { name: '', address: recipient.recipientEmail }]
+  await db.transaction(async trx => {
+    const { id } = await putIntoOutbox(trx, {
+      uniqueKey: `followUp.${recipient.id}`,
+      mail: { ...mail, to },
+      responseId: null,
+      requestedBy: followUp.requestedBy,
+      draftId: null,
+      dueAt: now,
+    })
+    if (!(await queueRecipient(trx, recipient.id, id)))
+      throw new AppError('conflict', 'followUp.moved', 'It has ended.')
+  })
+}
+
+function toQuoted({ fromName, fromAddress, ...mail }: SubmissionMail): QuotedMail {
+  return { ...mail, from: { name: fromName, address: fromAddress } }
+}

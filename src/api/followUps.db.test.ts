@@ -1,0 +1,426 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { DomainEvent } from '../domain/events.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { listenToEvents } from '../store/events.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { holdTable } from '../testing/holdRows.ts'
+import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+let graph: SandboxClient
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, env: { ADMIN: 'none', SEND_PER_MINUTE: '30' } })
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+  graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+})
+afterAll(() => server.stop())
+
+const hour = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+const names = [
+  'Ada Lind',
+  'Wei Chen',
+  'Ifeoma Okonjo',
+  'Tomas Berg',
+  'Lena Fox',
+  'Omar Haddad',
+  'Mina Park',
+  'Ruth Adler',
+  'Gus Holm',
+]
+let used = 0
+
+/** A candidate of a test's own, sent to these people six days ago; the mailbox is walked. */
+async function aCampaign(people: readonly string[], ...more: TestMail[]) {
+  const name = names[used] ?? ''
+  used += 1
+  const candidate = aCandidate({ name, refId: `JL-77${used}0` })
+  await addCandidates(server.context, [candidate])
+  const subject = `${name}, associate (${candidate.refId})`
+  const submissions = people.map(address =>
+    anOutreach(candidate, {
+      to: [{ name: address.split('.')[0] ?? '', address }],
+      subject,
+      receivedDateTime: hoursAgo(144),
+      conversationId: `talk ${used} with ${address}`,
+      internetMessageId: `<${used}.${address}>`,
+    }),
+  )
+  await control.addAll([...submissions, ...more])
+  await sync()
+  return { name, candidate, subject }
+}
+
+const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const follow = (body: object, headers?: Record<string, string>) =>
+  api.send<FollowUpDetailsBody>('POST', '/api/campaign-follow-ups', body, headers)
+const outcomes = ({ recipients }: FollowUpDetailsBody) =>
+  Object.fromEntries(recipients.map(({ recipientEmail, state, reason }) => [recipientEmail, reason ?? state]))
+const ended = (id: string) =>
+  waitFor('the end of the follow-up', async () => {
+    const { body } = await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${id}`)
+    return body.status !== 'draft' && body.status !== 'sending' && body
+  })
+
+interface GraphMail {
+  subject: string
+  conversationId: string
+  toRecipients: { emailAddress: { address: string; name: string } }[]
+  body: { content: string }
+}
+/** The product may be using all four requests that Graph serves at a time: then it is asked again. */
+const readFolder = (name: string) =>
+  waitFor(`an answer of ${name}`, async () => {
+    const { status, body } = await graph.get(`/mailFolders/${name}/messages?$top=1000`)
+    return status === 200 && (body.value as unknown as (GraphMail & { hasAttachments: boolean })[])
+  })
+
+/** What lies in Sent Items and is to one of these, without submissions. */
+async function sentTo(...addresses: string[]): Promise<GraphMail[]> {
+  const mails = await readFolder('sentitems')
+  return mails.filter(
+    mail => !mail.hasAttachments && mail.toRecipients.some(each => addresses.includes(each.emailAddress.address)),
+  )
+}
+
+describe('follow-ups', () => {
+  it('[API-45] [ERR-47] send one reply to each in the thread of the submission, addressed to the recipient and not to us, and count it', async () => {
+    const { name, subject } = await aCampaign(['rosa.a@first.example', 'kim.b@second.example'])
+    const events: DomainEvent[] = []
+    const stopListening = await listenToEvents(
+      server.databaseUrl,
+      event => events.push(event),
+      () => {},
+    )
+    const { status, body } = await follow({
+      candidateName: name,
+      recipients: [' Rosa.A@first.example', 'kim.b@second.example', 'kim.b@second.example'],
+      body: '<p>Dear {{firstName}}, {{daysSince}} days ago we sent {{candidate}} to {{firm}}.</p>',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'sent',
+      successCount: 2,
+      failedCount: 0,
+      leftOutCount: 0,
+      cancelledCount: 0,
+      totalRecipients: 2,
+    })
+    const told = { type: 'followUps.changed', id: body.id, status: 'sent', total: 2, sent: 2, failed: 0, leftOut: 0 }
+    await waitFor('the end to be told', async () => events.some(event => isDeepStrictEqual(event, told)))
+    await stopListening()
+    expect(events).toContainEqual({ ...told, status: 'sending', sent: 1 })
+    const mails = await sentTo('rosa.a@first.example', 'kim.b@second.example')
+    expect(mails.map(mail => [mail.subject, mail.conversationId, mail.toRecipients]).sort()).toEqual([
+      [`Re: ${subject}`, 'talk 1 with kim.b@second.example', to('kim', 'kim.b@second.example')],
+      [`Re: ${subject}`, 'talk 1 with rosa.a@first.example', to('rosa', 'rosa.a@first.example')],
+    ])
+    const words = mails.find(mail => mail.body.content.includes('Dear Rosa,'))?.body.content
+    expect(words).toContain('Dear Rosa, 6 days ago we sent Ada Lind to First.')
+    expect(words).toMatch(/<b>To:<\/b> rosa &lt;rosa\.a@first\.example&gt;[\s\S]*please meet Ada Lind/)
+    const records = await server.context
+      .db({ k: 'resume_submissions' })
+      .join({ s: 'email_submissions' }, 's.id', 'k.email_submission_id')
+      .where('s.candidate_name', name)
+      .select('k.follow_up_count', 'k.last_follow_up_at')
+    expect(records).toEqual(records.map(() => ({ follow_up_count: 1, last_follow_up_at: expect.any(Date) })))
+    expect(records).toHaveLength(2)
+  })
+
+  const to = (label: string, address: string) => [{ emailAddress: { name: label, address } }]
+
+  it('[ENT-14] are numbered, listed newest first, and told with each recipient', async () => {
+    const { name } = await aCampaign(['a@list.example'])
+    const order = { candidateName: name, recipients: ['a@list.example', 'x@else.example'], body: '<p>Hi</p>' }
+    await api.send('PUT', '/api/settings', { followUpMinimumDays: 0 })
+    const first = await follow(order)
+    const second = await follow({ ...order, subject: 'Once more: {{candidate}}' })
+    await api.send('PUT', '/api/settings', { followUpMinimumDays: 3 })
+    const { rows, range } = await api.list<FollowUpBody>('campaign-follow-ups', { candidateName: name }, [0, 0])
+    expect(range).toBe('campaign-follow-ups 0-0/2')
+    const campaign = await server.context.db('campaigns').where({ candidate_name: name }).first()
+    expect(rows).toEqual([
+      {
+        id: second.body.id,
+        originalCampaignId: campaign.id,
+        subject: 'Once more: {{candidate}}',
+        body: '<p>Hi</p>',
+        followUpType: 'no_response',
+        followUpSequence: 2,
+        candidateId: campaign.candidate_id,
+        candidateName: name,
+        targetEmails: ['a@list.example', 'x@else.example'],
+        status: 'sent',
+        totalRecipients: 2,
+        emailsSent: 1,
+        emailsFailed: 0,
+        emailsLeftOut: 1,
+        requestedBy: expect.any(String),
+        lastError: null,
+        createdAt: expect.any(String),
+        sentAt: expect.any(String),
+      },
+    ])
+    const { body } = await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${first.body.id}`)
+    expect(body).toEqual(first.body)
+    expect(body).toMatchObject({ followUpSequence: 1, subject: null })
+    expect(outcomes(body)).toEqual({ 'a@list.example': 'sent', 'x@else.example': 'not_a_recipient' })
+    expect((await sentTo('a@list.example')).map(mail => mail.subject).sort()).toEqual([
+      `Once more: ${name}`,
+      expect.stringMatching(/^Re: Wei Chen, associate/),
+    ])
+    expect(await api.get(`/api/campaign-follow-ups/${campaign.id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('[FUP-04] leave out everybody for whom something speaks against it, each with the reason, also in the list of the campaign', async () => {
+    const people = 'answered colleague other bounced unsubscribed spam away back review recent fine'
+      .split(' ')
+      .map(who => `${who}@${who === 'colleague' ? 'answered' : who}.example`)
+    const from = (who: string) => ({ name: '', address: `${who}@${who}.example` })
+    const { name, candidate, subject } = await aCampaign(people)
+    const tomorrow = new Date(Date.now() + 48 * hour).toISOString().slice(0, 10)
+    const away = (who: string, until: string) =>
+      aReply({
+        from: from(who),
+        subject: `Automatic reply: ${subject}`,
+        text: `I am out of the office until ${until}.`,
+        headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
+        receivedDateTime: hoursAgo(100),
+      })
+    await control.addAll([
+      aReply({
+        from: from('answered'),
+        subject: `RE: ${subject}`,
+        text: 'Can she do Tuesday?',
+        receivedDateTime: hoursAgo(9),
+      }),
+      aReply({
+        from: from('unsubscribed'),
+        subject: 'RE: JL-7710',
+        text: 'Please remove me from your mailing list. Unsubscribe.',
+        receivedDateTime: hoursAgo(90),
+      }),
+      away('away', tomorrow),
+      away('back', new Date(Date.now() - 48 * hour).toISOString().slice(0, 10)),
+      aReply({
+        from: { name: 'Mail Delivery Subsystem', address: 'mailer-daemon@bounced.example' },
+        subject: 'Undeliverable: your mail',
+        text: 'Final-Recipient: rfc822; bounced@bounced.example\nAction: failed\nStatus: 5.1.1',
+        headers: [{ name: 'X-Failed-Recipients', value: 'bounced@bounced.example' }],
+        receivedDateTime: hoursAgo(143),
+      }),
+      // From a private address in the same conversation, without a word of whom it is about.
+      aReply({
+        from: { name: 'Somebody', address: 'somebody@private.example' },
+        subject: 'Your mail',
+        text: 'Yes, please call me tomorrow.',
+        conversationId: `talk ${used} with review@review.example`,
+        receivedDateTime: hoursAgo(8),
+      }),
+      // Our own mail in a thread is no answer.
+      {
+        folder: 'sentitems',
+        from: { name: 'Recruiting', address: 'recruiting@rejoinder.example' },
+        to: [from('fine')],
+        subject: `RE: ${subject}`,
+        body: { contentType: 'text', content: 'One more word about her.' },
+        conversationId: `talk ${used} with fine@fine.example`,
+        receivedDateTime: hoursAgo(50),
+      },
+    ])
+    await server.context.db('sendgrid_events').insert([
+      { event_type: 'spamreport', recipient_email: 'Spam@spam.example', timestamp: new Date() },
+      { event_type: 'group_unsubscribe', recipient_email: 'fine@fine.example', timestamp: hoursAgo(5) },
+      { event_type: 'group_resubscribe', recipient_email: 'fine@fine.example', timestamp: hoursAgo(4) },
+    ])
+    await sync()
+    const recent = await follow({ candidateName: name, recipients: ['recent@recent.example'] })
+    expect(recent.body.successCount).toBe(1)
+    const other = await follow({ candidateName: name, recipients: ['nobody@other.example', ...people] })
+    const expected = {
+      'answered@answered.example': 'answered',
+      'colleague@answered.example': 'colleague_answered',
+      'bounced@bounced.example': 'bounced',
+      'unsubscribed@unsubscribed.example': 'unsubscribed',
+      'spam@spam.example': 'unsubscribed',
+      'away@away.example': 'out_of_office',
+      'review@review.example': 'awaits_review',
+      'recent@recent.example': 'asked_recently',
+    }
+    const sent = ['other@other.example', 'back@back.example', 'fine@fine.example']
+    expect(outcomes(other.body)).toEqual({
+      ...expected,
+      ...Object.fromEntries(sent.map(email => [email, 'sent'])),
+      'nobody@other.example': 'not_a_recipient',
+    })
+    expect(other.body).toMatchObject({ status: 'sent', successCount: 3, failedCount: 0, leftOutCount: 9 })
+    expect(other.body.recipients.find(({ reason }) => reason === 'out_of_office')?.until).toBe(tomorrow)
+    const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
+    const { body: listed } = await api.get<{ recipientEmail: string; leftOutBecause: string }[]>(path)
+    expect(Object.fromEntries(listed.map(row => [row.recipientEmail, row.leftOutBecause]))).toEqual({
+      ...expected,
+      ...Object.fromEntries(sent.map(email => [email, 'asked_recently'])),
+    })
+    expect(candidate.refId).toBe('JL-7730')
+  })
+
+  it('[VAL-25] [ERR-44] are refused without a recipient, with a field that is unknown, for a campaign that is none', async () => {
+    const { name } = await aCampaign(['a@refused.example'])
+    const recipients = ['a@refused.example']
+    for (const none of [[], ['  ']]) {
+      expect(await follow({ candidateName: name, recipients: none })).toMatchObject({
+        status: 400,
+        body: {
+          error: 'No recipients selected',
+          hint: 'Please select at least one recipient to send follow-up emails.',
+          code: 'followUp.noRecipients',
+          field: 'recipients',
+        },
+      })
+    }
+    const refused = async (order: object) => {
+      const { status, body } = await follow({ candidateName: name, recipients, ...order })
+      return [status, (body as unknown as { field: string }).field]
+    }
+    expect(await refused({ subject: '{{boss}}' })).toEqual([400, 'subject'])
+    expect(await refused({ body: '' })).toEqual([400, 'body'])
+    expect(await refused({ edits: [{ email: recipients[0], body: '{{salary}}' }] })).toEqual([400, 'edits/0/body'])
+    expect(await refused({ edits: [{ email: 'b@else.example', body: 'x' }] })).toEqual([400, 'edits/0'])
+    expect(await refused({ candidateName: 'Nobody' })).toEqual([404, 'candidateName'])
+    expect(await refused({ campaignId: server.context.newId() })).toEqual([404, 'campaignId'])
+    expect(await api.send('PUT', '/api/settings', { followUpBody: 'Dear {{boss}}' })).toMatchObject({
+      status: 400,
+      body: { field: 'followUpBody' },
+    })
+    expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
+  })
+
+  it('[ERR-45] are refused, and nothing is sent, when the mailbox cannot be read up to now', async () => {
+    const { name } = await aCampaign(['a@stale.example'])
+    const order = { candidateName: name, recipients: ['a@stale.example'] }
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 1000, match: 'delta' })
+    const refused = await follow(order)
+    await control.clearFaults()
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'followUp.notFresh', hint: expect.stringContaining('Try again in a moment.') },
+    })
+    expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
+    expect(await sentTo('a@stale.example')).toEqual([])
+    expect((await follow(order)).body.successCount).toBe(1)
+  })
+
+  it('[API-45] preview what would be sent to whom, in which words and thread, and send nothing', async () => {
+    const { name, subject } = await aCampaign(['a@seen.example', 'b@seen2.example', 'c@seen3.example'])
+    await control.add(
+      aReply({ from: { name: '', address: 'c@seen3.example' }, subject: `RE: ${subject}`, text: 'No.' }),
+    )
+    const order = {
+      candidateName: name,
+      recipients: ['a@seen.example', 'b@seen2.example', 'c@seen3.example'],
+      body: '<p>About {{candidate}} for {{firm}}</p>',
+      edits: [{ email: 'B@seen2.example', subject: 'For you', body: '<p>Hello</p>' }],
+    }
+    await sync()
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
+    expect(body.mails.map(mail => [mail.recipientEmail, mail.subject, mail.body, mail.conversationId])).toEqual([
+      ['a@seen.example', `Re: ${subject}`, `<p>About ${name} for Seen</p>`, `talk ${used} with a@seen.example`],
+      ['b@seen2.example', 'For you', '<p>Hello</p>', `talk ${used} with b@seen2.example`],
+    ])
+    expect(body.leftOut).toMatchObject([{ recipientEmail: 'c@seen3.example', reason: 'answered' }])
+    expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
+    const sent = await follow(order)
+    expect(sent.body.recipients.map(one => [one.recipientEmail, one.subject, one.body])).toEqual([
+      ...body.mails.map(mail => [mail.recipientEmail, mail.subject, mail.body]),
+      ['c@seen3.example', null, null],
+    ])
+    const mails = await sentTo('a@seen.example', 'b@seen2.example')
+    expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
+  })
+
+  it('[API-45] answer at once with Prefer: respond-async; the same key is the same follow-up; running, they leave nobody to another; stopped, what has not left does not leave', async () => {
+    const people = ['a@stop.example', 'b@stop2.example', 'c@stop3.example']
+    const { name } = await aCampaign(people)
+    // The second is caught between its draft and its sending.
+    await control.fault({ kind: 'slow', delayMs: 400, times: 1000, match: 'createReply' })
+    const order = { candidateName: name, recipients: people, key: `key-${name.replace(' ', '')}` }
+    const { status, headers, body } = await follow(order, { prefer: 'respond-async, wait=10' })
+    expect([status, headers.get('preference-applied')]).toEqual([202, 'respond-async'])
+    expect(headers.get('location')).toBe(`/api/campaign-follow-ups/${body.id}`)
+    expect((await follow(order, { prefer: 'respond-async' })).body.id).toBe(body.id)
+    await waitFor('the first to leave', async () => (await sentTo(...people)).length > 0)
+    const held = await holdTable(server.context.db, 'send_attempts')
+    await waitFor('the next to be about to leave', () => held.isMet())
+    const twice = await follow({ candidateName: name, recipients: ['c@stop3.example'] })
+    expect(outcomes(twice.body)).toEqual({ 'c@stop3.example': 'in_running_follow_up' })
+    const stopped = await api.send<FollowUpDetailsBody>('POST', `/api/campaign-follow-ups/${body.id}/cancel`)
+    await held.lift()
+    await control.clearFaults()
+    expect(stopped.body.status).toBe('cancelled')
+    const end = await ended(body.id)
+    expect(end).toMatchObject({ status: 'cancelled', successCount: end.emailsSent, failedCount: 0 })
+    expect(end.cancelledCount).toBe(3 - end.emailsSent)
+    expect(end.cancelledCount).toBeGreaterThan(0)
+    const sent = end.recipients.filter(({ state }) => state === 'sent').map(one => one.recipientEmail)
+    expect((await sentTo(...people)).map(mail => mail.toRecipients[0]?.emailAddress.address).sort()).toEqual(
+      sent.sort(),
+    )
+    await waitFor('the drafts to go', async () => (await readFolder('drafts')).length === 0)
+    expect(await api.send('POST', `/api/campaign-follow-ups/${body.id}/cancel`)).toMatchObject({ status: 200 })
+    expect(await api.send('POST', `/api/campaign-follow-ups/${twice.body.id}/cancel`)).toMatchObject({ status: 409 })
+  })
+
+  it('[API-45] look once more at the moment of sending: an answer that comes when the draft is made already keeps it from leaving', async () => {
+    const { name, subject } = await aCampaign(['a@late.example', 'b@late2.example'])
+    const held = await holdTable(server.context.db, 'send_attempts')
+    const order = { candidateName: name, recipients: ['a@late.example', 'b@late2.example'] }
+    const { body } = await follow(order, { prefer: 'respond-async' })
+    await waitFor('the first to be about to leave', () => held.isMet())
+    const first = await server.context.db('outbox').where({ state: 'drafted' }).first()
+    const [email, other] =
+      first.mail.to[0].address === 'a@late.example' ? order.recipients : order.recipients.toReversed()
+    await control.add(
+      aReply({ from: { name: '', address: email ?? '' }, subject: `RE: ${subject}`, text: 'No, thank you.' }),
+    )
+    await sync()
+    await held.lift()
+    expect(outcomes(await ended(body.id))).toEqual({ [email ?? '']: 'answered', [other ?? '']: 'sent' })
+    expect((await sentTo(...order.recipients)).map(mail => mail.toRecipients[0]?.emailAddress.address)).toEqual([other])
+    expect(await server.context.db('outbox').where({ id: first.id }).first()).toMatchObject({
+      state: 'cancelled',
+      last_error: 'has answered',
+    })
+    await waitFor('the draft to go', async () => (await readFolder('drafts')).length === 0)
+  })
+
+  it('[ERR-46] tell in failedCount what Microsoft refused, with its reason', async () => {
+    const { name } = await aCampaign(['a@half.example', 'b@half2.example'])
+    await control.fault({
+      kind: 'status',
+      status: 400,
+      code: 'ErrorInvalidRecipients',
+      times: 1,
+      match: 'POST .*/send$',
+    })
+    const { body } = await follow({ candidateName: name, recipients: ['a@half.example', 'b@half2.example'] })
+    expect(body).toMatchObject({ status: 'partial', successCount: 1, failedCount: 1, emailsSent: 1, emailsFailed: 1 })
+    const failed = body.recipients.find(({ state }) => state === 'failed')
+    expect(failed?.reason).toBeTruthy()
+    await api.send('POST', `/api/outbox/${failed?.outboxId}/retry`)
+    const mended = await waitFor('the second try', async () => {
+      const { body: now } = await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${body.id}`)
+      return now.status === 'sent' && now
+    })
+    expect(mended).toMatchObject({ successCount: 2, failedCount: 0 })
+  })
+})

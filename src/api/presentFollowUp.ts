@@ -1,0 +1,56 @@
+import type { FollowUpPlan } from '../actions/planFollowUp.ts'
+import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
+import { firmName } from '../domain/firms.ts'
+import type { RecipientState } from '../domain/followUps.ts'
+import type { FollowUpRecipient } from '../store/followUpRecipients.ts'
+import type { FollowUp } from '../store/followUps.ts'
+import { iso } from './presentResponse.ts'
+
+/** A follow-up campaign of the list. */
+export function presentFollowUp(followUp: FollowUp): FollowUpBody {
+  return { ...followUp, createdAt: iso(followUp.createdAt), sentAt: iso(followUp.sentAt) }
+}
+
+/** A follow-up campaign with its recipients. */
+export function presentFollowUpDetails(
+  followUp: FollowUp,
+  recipients: readonly FollowUpRecipient[],
+): FollowUpDetailsBody {
+  const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
+  return {
+    ...presentFollowUp(followUp),
+    recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, settledAt, ...recipient }) => ({
+      ...recipient,
+      settledAt: iso(settledAt),
+    })),
+    successCount: count('sent'),
+    failedCount: count('failed'),
+    leftOutCount: count('left_out'),
+    cancelledCount: count('cancelled'),
+  }
+}
+
+/** What a follow-up would do. */
+export function presentFollowUpPlan({ mails, leftOut }: FollowUpPlan, walkedAt: Date): FollowUpPreviewBody {
+  return {
+    walkedAt: iso(walkedAt),
+    mails: mails.map(({ recipient, subject, body }) => ({
+      recipientEmail: recipient.recipientEmail,
+      recipientName: recipient.recipientName,
+      firm: recipient.firm,
+      sentAt: iso(recipient.sentAt),
+      subject,
+      body,
+      submissionId: recipient.submissionId,
+      conversationId: recipient.conversationId,
+      answeredSubject: recipient.subject,
+    })),
+    leftOut: leftOut.map(({ recipientEmail, recipient, reason, until }) => ({
+      recipientEmail,
+      recipientName: recipient?.recipientName ?? null,
+      firm: recipient?.firm ?? firmName(recipientEmail),
+      reason,
+      until,
+    })),
+  }
+}

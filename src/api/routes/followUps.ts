@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { awaitFollowUp } from '../../actions/awaitFollowUp.ts'
+import { cancelFollowUp } from '../../actions/cancelFollowUp.ts'
+import { freshForMs } from '../../actions/deliverMail.ts'
+import { orderFollowUp } from '../../actions/orderFollowUp.ts'
+import { planFollowUp } from '../../actions/planFollowUp.ts'
+import { refreshMirror } from '../../actions/refreshMirror.ts'
+import type { Context } from '../../context.ts'
+import {
+  FollowUpDetails,
+  FollowUpFilter,
+  FollowUpPreview,
+  FollowUpPreviewRequest,
+  FollowUpSchema,
+  FollowUpSend,
+} from '../../contract/followUps.ts'
+import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isRunning } from '../../domain/followUps.ts'
+import { listFollowUpRecipients } from '../../store/followUpRecipients.ts'
+import { findFollowUp, listFollowUps } from '../../store/followUps.ts'
+import type { App } from '../app.ts'
+import { contentRange, readListQuery } from '../listQuery.ts'
+import { presentFollowUp, presentFollowUpDetails, presentFollowUpPlan } from '../presentFollowUp.ts'
+
+const tags = ['follow-ups']
+const bodyLimit = 4 * 1024 * 1024
+const errors = { '4xx': ErrorBody, '5xx': ErrorBody }
+const one = { params: IdParams, response: { 200: FollowUpDetails, ...errors } }
+/** With nothing done for so long, the answer is that it is on its way. */
+const idleMs = 120_000
+const previewPatienceMs = 25_000
+const onItsWay = 'On its way; GET /api/campaign-follow-ups/{id} tells what became of it'
+
+/** Asking again those who have not answered. */
+export function followUpRoutes(app: App, context: Context): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const findDetails = async (id: string) => {
+    const [followUp, recipients] = await Promise.all([
+      findFollowUp(context.db, id),
+      listFollowUpRecipients(context.db, id),
+    ])
+    if (!followUp) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+    return presentFollowUpDetails(followUp, recipients)
+  }
+  app.post(
+    '/api/campaign-follow-ups',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Send follow-ups; answers when all is done, or at once with Prefer: respond-async (RFC 7240)',
+        headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+        body: FollowUpSend,
+        response: {
+          200: FollowUpDetails,
+          202: Type.Object(FollowUpDetails.properties, { description: onItsWay }),
+          ...errors,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { key = null, ...order } = request.body
+      const id = await orderFollowUp(context, { ...order, key, requestedBy: request.user?.name ?? 'system' })
+      const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
+      if (isAsync) reply.header('preference-applied', 'respond-async')
+      else await awaitFollowUp(context, id, { idleMs, signal: closing.signal })
+      const details = await findDetails(id)
+      reply.header('location', `/api/campaign-follow-ups/${id}`)
+      return reply.status(isRunning(details.status) ? 202 : 200).send(details)
+    },
+  )
+  app.post(
+    '/api/campaign-follow-ups/preview',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'What would be sent to whom, and who would be left out and why; sends nothing',
+        body: FollowUpPreviewRequest,
+        response: { 200: FollowUpPreview, ...errors },
+      },
+    },
+    async request => {
+      const walkedAt = await refreshMirror(context, { withinMs: freshForMs, patienceMs: previewPatienceMs })
+      return presentFollowUpPlan(await planFollowUp(context, context.db, request.body), walkedAt)
+    },
+  )
+  app.get(
+    '/api/campaign-follow-ups',
+    {
+      schema: {
+        tags,
+        summary: 'Follow-up campaigns, newest first',
+        querystring: ListQuery,
+        response: { 200: Type.Array(FollowUpSchema), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, FollowUpFilter)
+      const page = await listFollowUps(context.db, filter, range)
+      reply.header('content-range', contentRange('campaign-follow-ups', range, page))
+      return page.rows.map(presentFollowUp)
+    },
+  )
+  app.get(
+    '/api/campaign-follow-ups/:id',
+    { schema: { tags, summary: 'One of them with its recipients', ...one } },
+    async request => findDetails(request.params.id),
+  )
+  app.post(
+    '/api/campaign-follow-ups/:id/cancel',
+    { schema: { tags, summary: 'Stop it: what has not left does not leave', ...one } },
+    async request => {
+      await cancelFollowUp(context, request.params.id)
+      return findDetails(request.params.id)
+    },
+  )
+}

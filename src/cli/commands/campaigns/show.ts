@@ -1,0 +1,62 @@
+import type { Command } from 'commander'
+import { type CampaignStanding, findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
+import { leftOutWords, type Obstacle } from '../../../domain/openRecipients.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** `rejoinder campaigns show`: who may be asked again about a candidate, and who not and why. */
+export function addCampaignsShow(campaigns: Command): void {
+  campaigns
+    .command('show')
+    .description('who of a campaign has not answered, and who is left out and why')
+    .argument('<candidate>', 'the name of the candidate')
+    .option('--campaign <id>', 'one campaign of that name alone')
+    .addHelpText('after', help)
+    .action(async (candidateName: string, { campaign }: { campaign?: string }, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const standing = await withContext({ migrate: false, microsoft: false }, context =>
+        findOpenRecipients(context, context.db, { candidateName, ...(campaign ? { campaignId: campaign } : {}) }),
+      )
+      output.result(toJson(standing), lines(standing))
+    })
+}
+
+function toJson({ open, leftOut }: CampaignStanding) {
+  const plain = ({ recipientEmail, recipientName, firm, sentAt }: CampaignStanding['open'][number]) => ({
+    recipientEmail,
+    recipientName,
+    firm,
+    sentAt,
+  })
+  return {
+    open: open.map(plain),
+    leftOut: leftOut.map(({ recipient, reason, until }) => ({ ...plain(recipient), reason, until })),
+  }
+}
+
+function lines({ open, leftOut }: CampaignStanding): string[] {
+  return [
+    open.length > 0 ? `${open.length} have not answered:` : 'All recipients have responded to this campaign.',
+    ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
+    ...(leftOut.length > 0 ? [`${leftOut.length} are left out:`] : []),
+    ...leftOut.map(
+      ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,
+    ),
+  ]
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/** A reason in words, with the day up to which it holds. */
+export function whyNot({ reason, until }: Obstacle): string {
+  return until ? `${leftOutWords[reason]}, until ${until}` : leftOutWords[reason]
+}
+
+const help = `
+As the mirror knows it; rejoinder sync mail brings that up to now.
+
+Examples:
+  rejoinder campaigns show 'Ada Lind'
+  rejoinder campaigns show 'Ada Lind' --json | jq -r '.open[].recipientEmail'`

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { freshForMs } from '../../../actions/deliverMail.ts'
+import { findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
+import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
+import { refreshMirror } from '../../../actions/refreshMirror.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { textToHtml } from '../../../domain/followUpTemplate.ts'
+import { exitCodeByKind } from '../../exitCodes.ts'
+import { createOutput, type Output } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+import { type FollowUpState, sendAndWatch } from './sendAndWatch.ts'
+import { outcomeJson, outcomeLines, planJson, planLines } from './tellOutcome.ts'
+
+interface SendOptions {
+  to?: string
+  all?: boolean
+  campaign?: string
+  subject?: string
+  body?: string
+  dryRun?: boolean
+  yes?: boolean
+}
+
+/** Who is told as having asked for it. */
+const requestedBy = 'command line'
+
+/** `rejoinder follow-ups send`: asks again who has not answered; step by step on a terminal, by its options for cron. */
+export function addFollowUpsSend(followUps: Command): void {
+  followUps
+    .command('send')
+    .description('ask those again who have not answered; on a terminal step by step')
+    .argument('[candidate]', 'the name of the candidate')
+    .option('--to <addresses>', 'these recipients, parted by commas')
+    .option('--all', 'everybody who may be asked again')
+    .option('--campaign <id>', 'one campaign of that name alone')
+    .option('--subject <text>', "a template; without it each thread's own subject")
+    .option('--body <file>', 'a template, plain text or .html; without it the words that are set')
+    .option('--dry-run', 'only tell what would be sent to whom')
+    .option('--yes', 'send without asking')
+    .addHelpText('after', help)
+    .action(async (candidate: string | undefined, options: SendOptions, command: Command) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const { to, all, dryRun, yes } = options
+      const isInteractive = output.live && process.stdin.isTTY === true && !(to || all || dryRun || yes)
+      const words = { subject: options.subject, body: await readBody(options.body) }
+      if (!isInteractive) checkOptions(candidate, options)
+      const surroundings = { migrate: false, microsoft: true, windsUp: true }
+      await withContext(surroundings, async (context, stopping) => {
+        const end = isInteractive
+          ? await sendByHand(context, { candidate, campaignId: options.campaign, ...words }, stopping)
+          : await sendByOptions(context, output, { ...options, ...words, candidate: candidate ?? '' }, stopping)
+        if (!end) return
+        output.result(outcomeJson(end), outcomeLines(end))
+        if (end.recipients.some(({ state }) => state === 'failed')) process.exitCode = exitCodeByKind.rejected
+        stopping.throwIfAborted()
+      })
+    })
+}
+
+/** Ink and React are big; the other commands start quicker without them. */
+async function sendByHand(
+  context: Context,
+  wishes: {
+    candidate?: string | undefined
+    campaignId?: string | undefined
+    subject?: string | undefined
+    body?: string | undefined
+  },
+  stopping: AbortSignal,
+): Promise<FollowUpState | null> {
+  const { runFollowUpFlow } = await import('../../ui/followUps/runFollowUpFlow.tsx')
+  return runFollowUpFlow(context, { ...wishes, requestedBy }, stopping)
+}
+
+async function sendByOptions(
+  context: Context,
+  output: Output,
+  { candidate, campaign, to, dryRun, subject, body }: SendOptions & { candidate: string },
+  stopping: AbortSignal,
+): Promise<FollowUpState | null> {
+  await refreshMirror(context, { withinMs: freshForMs, signal: stopping })
+  const question = { candidateName: candidate, ...(campaign ? { campaignId: campaign } : {}) }
+  const recipients =
+    to?.split(',') ?? (await findOpenRecipients(context, context.db, question)).open.map(one => one.recipientEmail)
+  const request: FollowUpRequest = { ...question, recipients, subject, body }
+  if (to === undefined && recipients.length === 0) {
+    output.result({ successCount: 0, recipients: [] }, ['All recipients have responded to this campaign.'])
+    return null
+  }
+  if (dryRun) {
+    const plan = await planFollowUp(context, context.db, request)
+    output.result(planJson(plan), planLines(plan))
+    return null
+  }
+  let told = -1
+  return sendAndWatch(context, { ...request, key: null, requestedBy }, stopping, ({ followUp }) => {
+    const { emailsSent, emailsFailed, emailsLeftOut, totalRecipients, lastError } = followUp
+    const done = emailsSent + emailsFailed + emailsLeftOut
+    if (done !== told) output.note(`${done} of ${totalRecipients}${lastError ? `: ${lastError}` : ''}`)
+    told = done
+  })
+}
+
+function checkOptions(candidate: string | undefined, { to, all, dryRun, yes }: SendOptions): void {
+  const wrong = (message: string, hint: string) => {
+    throw new AppError('invalid', 'usage', message, { hint })
+  }
+  if (!candidate) wrong('Whose follow-ups?', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
+  if (to !== undefined && all) wrong('--to and --all exclude each other.', 'Give one of them.')
+  if (to === undefined && !all) wrong('To whom?', 'Give --to a@firm.com,b@firm.com, or --all.')
+  if (!yes && !dryRun)
+    wrong('Nobody was asked whether this may leave.', 'Look with --dry-run first, then send with --yes.')
+}
+
+async function readBody(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined
+  const text = await readFile(file, 'utf8').catch(error => {
+    throw new AppError('invalid', 'followUp.noFile', `The file ${file} cannot be read.`, {
+      field: 'body',
+      cause: error,
+    })
+  })
+  return /\.html?$/i.test(file) ? text : textToHtml(text)
+}
+
+const help = `
+Reads the mailbox up to now first, and looks once more as each mail leaves: who has answered, whose colleague has, whose
+mail bounced, who is away or was asked a moment ago is left out, with the reason. Templates may name {{candidate}},
+{{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C stops: what has not left does not leave.
+
+Examples:
+  rejoinder follow-ups send
+  rejoinder follow-ups send 'Ada Lind' --all --dry-run
+  rejoinder follow-ups send 'Ada Lind' --to a@firm.com,b@firm.com --body again.txt --yes --json`

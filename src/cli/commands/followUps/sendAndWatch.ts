@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { awaitFollowUp } from '../../../actions/awaitFollowUp.ts'
+import { cancelFollowUp } from '../../../actions/cancelFollowUp.ts'
+import { type FollowUpOrder, orderFollowUp } from '../../../actions/orderFollowUp.ts'
+import { runFollowUp } from '../../../actions/runFollowUp.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { isRunning } from '../../../domain/followUps.ts'
+import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUpRecipients.ts'
+import { type FollowUp, findFollowUp } from '../../../store/followUps.ts'
+
+/** A follow-up and what became of each recipient. */
+export interface FollowUpState {
+  followUp: FollowUp
+  recipients: FollowUpRecipient[]
+}
+
+/** A mail that is leaving when somebody stops has so long to say what became of it. */
+const lastWordMs = 2000
+const betweenTriesMs = 2000
+const days = 24 * 3_600_000
+
+/**
+ * Orders a follow-up and sees it through: sent from here, or by a worker that was quicker. When `stopping` fires it is
+ * stopped: what has not left does not leave.
+ *
+ * @throws AppError as orderFollowUp
+ */
+export async function sendAndWatch(
+  context: Context,
+  order: FollowUpOrder,
+  stopping: AbortSignal,
+  onChange: (state: FollowUpState) => void,
+): Promise<FollowUpState> {
+  const id = await orderFollowUp(context, order)
+  const over = new AbortController()
+  const running = runUntilEnd(context, id, over.signal)
+  running.catch(() => {})
+  const stop = () => cancelFollowUp(context, id).catch(() => {})
+  stopping.addEventListener('abort', stop, { once: true })
+  if (stopping.aborted) await stop()
+  try {
+    const tell = async (followUp: FollowUp) =>
+      onChange({ followUp, recipients: await listFollowUpRecipients(context.db, id) })
+    const watching = awaitFollowUp(context, id, { idleMs: days, onChange: followUp => void tell(followUp) })
+    await Promise.race([watching, running.then(() => watching)])
+    return await lastWord(context, id)
+  } finally {
+    stopping.removeEventListener('abort', stop)
+    over.abort(new Error('The follow-up has ended.'))
+    await running.catch(error => context.log.debug({ err: error }, 'the follow-up was left'))
+  }
+}
+
+/** Tries again while the mailbox stays away or another process is at it. */
+async function runUntilEnd(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const followUp = await findFollowUp(context.db, id)
+    if (!followUp || !isRunning(followUp.status)) return
+    try {
+      await runFollowUp(context, id, signal)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+      await wait(betweenTriesMs, undefined, { signal })
+    }
+  }
+}
+
+async function lastWord(context: Context, id: string): Promise<FollowUpState> {
+  for (const end = Date.now() + lastWordMs; ; await wait(100)) {
+    const [followUp, recipients] = [await findFollowUp(context.db, id), await listFollowUpRecipients(context.db, id)]
+    if (!followUp) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+    if (recipients.every(({ state }) => state !== 'queued') || Date.now() > end) return { followUp, recipients }
+  }
+}

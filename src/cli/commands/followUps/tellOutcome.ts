@@ -1,0 +1,86 @@
+import type { FollowUpPlan } from '../../../actions/planFollowUp.ts'
+import { type LeftOutReason, leftOutReasons } from '../../../domain/openRecipients.ts'
+import type { FollowUpRecipient } from '../../../store/followUpRecipients.ts'
+import { whyNot } from '../campaigns/show.ts'
+import type { FollowUpState } from './sendAndWatch.ts'
+
+/** A mail of a follow-up as text, to be read on a terminal. */
+export function bodyText(html: string): string {
+  const broken = html
+    .replaceAll(/<\/p>/gi, '\n\n')
+    .replaceAll(/<br\s*\/?>|<\/(?:div|li|tr)>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+  return broken.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => signs[name] ?? whole).trim()
+}
+
+/** Why nothing went to a recipient, or what did. */
+export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
+  if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'left out')
+  if (state === 'cancelled') return 'stopped before it left'
+  if (state === 'queued') return 'may have left; its outcome is looked up'
+  if (state === 'failed') return reason ?? 'refused'
+  return state
+}
+
+function isReason(text: string | null): text is LeftOutReason {
+  return (leftOutReasons as readonly (string | null)[]).includes(text)
+}
+
+/** What came of a follow-up, for programs. */
+export function outcomeJson({ followUp, recipients }: FollowUpState) {
+  const count = (state: string) => recipients.filter(recipient => recipient.state === state).length
+  return {
+    id: followUp.id,
+    status: followUp.status,
+    successCount: count('sent'),
+    failedCount: count('failed'),
+    leftOutCount: count('left_out'),
+    cancelledCount: count('cancelled'),
+    unclearCount: count('queued'),
+    recipients: recipients.map(({ recipientEmail, state, reason, until }) => ({
+      recipientEmail,
+      state,
+      reason,
+      until,
+    })),
+  }
+}
+
+/** What came of a follow-up, for people: what was not sent is named one by one. */
+export function outcomeLines(state: FollowUpState): string[] {
+  const { successCount, failedCount, leftOutCount, cancelledCount, unclearCount } = outcomeJson(state)
+  const others = [
+    [failedCount, 'failed'],
+    [leftOutCount, 'left out'],
+    [cancelledCount, 'stopped'],
+    [unclearCount, 'unclear'],
+  ].filter(([count]) => count !== 0)
+  const summary = [`Sent ${successCount} follow-up email(s)`, ...others.map(([count, what]) => `${count} ${what}`)]
+  const unsent = state.recipients.filter(recipient => recipient.state !== 'sent')
+  return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
+}
+
+/** What a follow-up would do, for programs. */
+export function planJson({ mails, leftOut }: FollowUpPlan) {
+  return {
+    dryRun: true,
+    mails: mails.map(({ recipient, subject, body }) => ({ recipientEmail: recipient.recipientEmail, subject, body })),
+    leftOut: leftOut.map(({ recipientEmail, reason, until }) => ({ recipientEmail, reason, until })),
+  }
+}
+
+/** What a follow-up would do, for people. */
+export function planLines({ mails, leftOut }: FollowUpPlan): string[] {
+  return [
+    ...mails.flatMap(({ recipient, subject, body }) => [
+      `To ${recipient.recipientEmail} (${recipient.firm})`,
+      `   ${subject}`,
+      ...bodyText(body)
+        .split('\n')
+        .map(line => `   | ${line}`.trimEnd()),
+    ]),
+    `${mails.length} would be sent, ${leftOut.length} left out. Nothing was sent.`,
+    ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
+  ]
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCli, startCli } from '../testing/runCli.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let database: TestDatabase
+let folder: string
+let env: Record<string, string>
+let candidate: string
+let open: string[]
+
+interface Standing {
+  open: { recipientEmail: string }[]
+  leftOut: { recipientEmail: string; reason: string }[]
+}
+interface Outcome {
+  status: string
+  successCount: number
+  cancelledCount: number
+  leftOutCount: number
+  unclearCount: number
+  recipients: { recipientEmail: string; state: string; reason: string | null }[]
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder follow-ups '))
+  env = { DATABASE_URL: database.url, PORT: '0', SEND_PER_MINUTE: '30' }
+  await runCli(['sync', 'mail'], env)
+  const { campaigns } = (await json<{ campaigns: { candidateName: string }[] }>(['campaigns', 'list'])).data
+  for (const { candidateName } of campaigns) {
+    const standing = (await json<Standing>(['campaigns', 'show', candidateName])).data
+    candidate = candidateName
+    open = standing.open.map(one => one.recipientEmail)
+    if (open.length >= 5) return
+  }
+  throw new Error('No campaign of the season has five who may be asked again.')
+}, 180_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function json<T>(words: string[]): Promise<{ code: number | null; data: T }> {
+  const { code, stdout } = await runCli([...words, '--json'], env)
+  return { code, data: JSON.parse(stdout) as T }
+}
+const sent = async () => Number((await database.db('outbox').where({ state: 'sent' }).count('* as n').first())?.n)
+
+describe('follow-ups on the command line', () => {
+  it('[VAL-25] [ERR-44] wants a candidate, recipients and a yes', async () => {
+    const told = async (...words: string[]) => {
+      const { code, stdout, stderr } = await runCli(['follow-ups', 'send', ...words], env)
+      return [code, stdout, stderr.split('\n')[0]]
+    }
+    expect(await told()).toEqual([2, '', 'Whose follow-ups?'])
+    expect(await told(candidate, '--yes')).toEqual([2, '', 'To whom?'])
+    expect(await told(candidate, '--all', '--to', 'a@b.example', '--yes')).toEqual([
+      2,
+      '',
+      '--to and --all exclude each other.',
+    ])
+    expect(await told(candidate, '--all')).toEqual([2, '', 'Nobody was asked whether this may leave.'])
+    expect(await told(candidate, '--to', ' , ', '--yes')).toEqual([2, '', 'No recipients selected'])
+    expect(await told('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for that name.'])
+    expect(await told(candidate, '--all', '--yes', '--subject', '{{boss}}')).toEqual([
+      2,
+      '',
+      'There is no field {{boss}}.',
+    ])
+    expect(await sent()).toBe(0)
+  }, 90_000)
+
+  it('[API-45] tells with --dry-run what would leave, and sends with --yes the words of a file, once', async () => {
+    const body = join(folder, 'again.txt')
+    await writeFile(body, 'Hi {{firstName}},\n\nany news on {{candidate}}?\n')
+    const [first = '', second = ''] = open
+    const words = ['follow-ups', 'send', candidate, '--to', `${first},${second},x@y.example`, '--body', body]
+    const { data: plan } = await json<{ mails: { recipientEmail: string; body: string }[]; leftOut: object[] }>([
+      ...words,
+      '--dry-run',
+    ])
+    expect(plan.mails.map(mail => mail.recipientEmail)).toEqual([first, second])
+    expect(plan.mails[0]?.body).toMatch(new RegExp(`^<p>Hi [^{]+,</p><p>any news on ${candidate}\\?</p>$`))
+    expect(plan.leftOut).toEqual([{ recipientEmail: 'x@y.example', reason: 'not_a_recipient', until: null }])
+    expect(await sent()).toBe(0)
+
+    const { code, data } = await json<Outcome>([...words, '--yes'])
+    expect(code).toBe(0)
+    expect(data).toMatchObject({ status: 'sent', successCount: 2, leftOutCount: 1, cancelledCount: 0 })
+    expect(await sent()).toBe(2)
+    const again = await runCli([...words, '--yes'], env)
+    expect(again.stdout).toMatch(/^Sent 0 follow-up email\(s\), 3 left out\.\n/)
+    expect(again.stdout).toContain(`${first}: asked again too recently, until `)
+    expect(await sent()).toBe(2)
+    const { data: standing } = await json<Standing>(['campaigns', 'show', candidate])
+    expect(standing.leftOut).toContainEqual(
+      expect.objectContaining({ recipientEmail: first, reason: 'asked_recently' }),
+    )
+  }, 90_000)
+
+  it('stops on Ctrl-C, says what was and what was not sent, and leaves nothing behind', async () => {
+    const before = await sent()
+    await database.db('send_attempts').delete()
+    const running = startCli(['follow-ups', 'send', candidate, '--all', '--yes', '--json'], {
+      ...env,
+      SEND_PER_MINUTE: '1',
+    })
+    await waitFor('the first to leave', async () => (await sent()) > before, 60_000)
+    running.process.kill('SIGINT')
+    const { code, stdout } = await running.ended
+    const outcome = JSON.parse(stdout) as Outcome
+    expect(code).toBe(130)
+    expect(outcome).toMatchObject({ status: 'cancelled', successCount: 1, unclearCount: 0 })
+    expect(outcome.cancelledCount).toBe(open.length - 3)
+    expect(outcome.recipients).toHaveLength(open.length - 2)
+    expect(await sent()).toBe(before + 1)
+    expect(await database.db('outbox').whereNotIn('state', ['sent', 'cancelled'])).toEqual([])
+  }, 90_000)
+})

@@ -1,0 +1,61 @@
+import { Box, Text, useInput } from 'ink'
+import { useState } from 'react'
+
+/** A mail as it would leave. */
+export interface PreviewedMail {
+  to: string
+  firm: string
+  subject: string
+  text: string
+}
+
+const mostLines = 14
+
+/** Every mail before it leaves, one at a time, and the last question. */
+export function MailPreview({
+  mails,
+  onSend,
+  onBack,
+}: {
+  mails: readonly PreviewedMail[]
+  onSend: () => void
+  onBack: () => void
+}) {
+  const [at, setAt] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  useInput((input, key) => {
+    if (isAsked && input === 'y') return onSend()
+    if (isAsked && (input === 'n' || key.escape)) return setAsked(false)
+    if (key.escape) return onBack()
+    if (key.return) return setAsked(true)
+    if (key.rightArrow || input === 'l') setAt(Math.min(mails.length - 1, at + 1))
+    if (key.leftArrow || input === 'h') setAt(Math.max(0, at - 1))
+  })
+  const mail = mails[at]
+  const lines = mail?.text.split('\n') ?? []
+  return (
+    <Box flexDirection="column">
+      <Text bold>
+        Mail {at + 1} of {mails.length}
+      </Text>
+      <Text wrap="truncate-end">
+        <Text dimColor>To </Text> {mail?.to} <Text dimColor>{mail?.firm}</Text>
+      </Text>
+      <Text wrap="truncate-end">
+        <Text dimColor>Subject </Text> {mail?.subject}
+      </Text>
+      <Box borderStyle="single" borderDimColor flexDirection="column" paddingX={1}>
+        <Text>{lines.slice(0, mostLines).join('\n')}</Text>
+        {lines.length > mostLines && <Text dimColor>{lines.length - mostLines} more lines</Text>}
+      </Box>
+      <Text dimColor>Each goes into the thread of the submission, which is quoted below it.</Text>
+      {isAsked ? (
+        <Text color="yellow">
+          Send {mails.length} follow-up email(s) now? <Text bold>y</Text> yes · n no
+        </Text>
+      ) : (
+        <Text dimColor>←→ other mails · Enter send · Esc back</Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, Text, useInput } from 'ink'
+import { useState } from 'react'
+import { listWindow, movedCursor } from './listWindow.ts'
+
+/** A recipient who can be ticked, or who is left out and why. */
+export interface RecipientOption {
+  email: string
+  firm: string
+  day: string
+  /** Null for who may be asked again. */
+  leftOut: string | null
+}
+
+const height = 14
+
+/** Whom to ask again: ticked by hand, with the reason beside whoever cannot be. */
+export function RecipientChoice({
+  title,
+  options,
+  ticked: before,
+  onDone,
+  onBack,
+}: {
+  title: string
+  options: readonly RecipientOption[]
+  ticked: readonly string[]
+  onDone: (emails: string[]) => void
+  onBack: () => void
+}) {
+  const open = options.filter(option => option.leftOut === null).map(option => option.email)
+  const [cursor, setCursor] = useState(0)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(before))
+  const [missing, setMissing] = useState(false)
+  useInput((input, key) => {
+    const moved = movedCursor(cursor, options.length, key, input, height)
+    if (moved !== null) return setCursor(moved)
+    if (key.escape) return onBack()
+    if (key.return && ticked.size > 0) return onDone(open.filter(email => ticked.has(email)))
+    setMissing(key.return)
+    if (input === ' ') setTicked(toggled(ticked, options[cursor]))
+    if (input === 'a') setTicked(new Set(ticked.size === open.length ? [] : open))
+  })
+  const { first, end } = listWindow(options.length, cursor, height)
+  return (
+    <Box flexDirection="column">
+      <Text bold>{title}</Text>
+      {open.length === 0 && <Text>All recipients have responded to this campaign.</Text>}
+      {options.slice(first, end).map((option, index) => (
+        <RecipientLine
+          key={option.email}
+          option={option}
+          isTicked={ticked.has(option.email)}
+          isCurrent={first + index === cursor}
+        />
+      ))}
+      {missing && <Text color="yellow">Please select at least one recipient.</Text>}
+      <Text dimColor>
+        {ticked.size} of {open.length} selected, {options.length - open.length} left out · ↑↓ move · Space tick · a all
+        · Enter preview · Esc back
+      </Text>
+    </Box>
+  )
+}
+
+function RecipientLine({
+  option: { email, firm, day, leftOut },
+  isTicked,
+  isCurrent,
+}: {
+  option: RecipientOption
+  isTicked: boolean
+  isCurrent: boolean
+}) {
+  const box = leftOut === null ? (isTicked ? '[x]' : '[ ]') : ' - '
+  return (
+    <Text wrap="truncate-end" inverse={isCurrent} dimColor={leftOut !== null}>
+      {isCurrent ? '> ' : '  '}
+      {box} {email} {firm}, sent {day}
+      {leftOut === null ? '' : `: ${leftOut}`}
+    </Text>
+  )
+}
+
+function toggled(ticked: ReadonlySet<string>, option: RecipientOption | undefined): ReadonlySet<string> {
+  if (!option || option.leftOut !== null) return ticked
+  const next = new Set(ticked)
+  if (!next.delete(option.email)) next.add(option.email)
+  return next
+}

@@ -1,0 +1,116 @@
+import { render } from 'ink-testing-library'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from '../../../testing/waitFor.ts'
+import { CampaignChoice } from './CampaignChoice.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { RecipientChoice, type RecipientOption } from './RecipientChoice.tsx'
+import { SendProgress } from './SendProgress.tsx'
+
+type Screen = ReturnType<typeof render>
+const shows = (screen: Screen, text: string) =>
+  waitFor(`'${text}' on the screen:\n${screen.lastFrame()}`, async () => screen.lastFrame()?.includes(text))
+const [down, left, right, enter, leave] = ['\u001B[B', '\u001B[D', '\u001B[C', '\r', '\u001B']
+
+const options: RecipientOption[] = [
+  { email: 'a@one.example', firm: 'One', day: '2026-11-01', leftOut: null },
+  { email: 'b@two.example', firm: 'Two', day: '2026-11-01', leftOut: null },
+  { email: 'c@three.example', firm: 'Three', day: '2026-11-01', leftOut: 'has answered' },
+]
+
+describe('follow-ups on the terminal', () => {
+  it('[FUP-01] [FUP-02] offers the campaigns with position level and location', async () => {
+    const chosen: string[] = []
+    const campaigns = ['Ada Lind', 'Wei Chen'].map(candidateName => ({
+      candidateName,
+      labels: 'Associate, Boston, MA',
+      day: '2026-11-01',
+    }))
+    const screen = render(
+      <CampaignChoice options={campaigns} onChoose={name => chosen.push(name)} onLeave={() => {}} />,
+    )
+    expect(screen.lastFrame()).toContain('> Ada Lind Associate, Boston, MA, sent 2026-11-01')
+    screen.stdin.write(down)
+    await shows(screen, '> Wei Chen')
+    screen.stdin.write(enter)
+    await waitFor('the choice', async () => chosen[0] === 'Wei Chen')
+  })
+
+  it('[FUP-06] [VAL-25] ticks one or all of those who may be asked, tells why the others may not, and wants one at least', async () => {
+    const done: string[][] = []
+    const screen = render(
+      <RecipientChoice
+        title="Whom?"
+        options={options}
+        ticked={[]}
+        onDone={emails => done.push(emails)}
+        onBack={() => {}}
+      />,
+    )
+    expect(screen.lastFrame()).toContain(' -  c@three.example Three, sent 2026-11-01: has answered')
+    screen.stdin.write(enter)
+    await shows(screen, 'Please select at least one recipient.')
+    screen.stdin.write('a')
+    await shows(screen, '2 of 2 selected, 1 left out')
+    screen.stdin.write(' ')
+    await shows(screen, '[ ] a@one.example')
+    screen.stdin.write('G')
+    await shows(screen, '>  -  c@three.example')
+    screen.stdin.write(' ')
+    screen.stdin.write(enter)
+    await waitFor('the choice', async () => done.length > 0)
+    expect(done).toEqual([['b@two.example']])
+  })
+
+  it('shows each mail before it leaves, and sends only when asked and answered with y', async () => {
+    const sent: number[] = []
+    const mails = ['a', 'b'].map(name => ({
+      to: `${name}@one.example`,
+      firm: 'One',
+      subject: 'Re: Ada',
+      text: `Hi ${name}`,
+    }))
+    const screen = render(<MailPreview mails={mails} onSend={() => sent.push(1)} onBack={() => {}} />)
+    screen.stdin.write(right)
+    await shows(screen, 'Hi b')
+    screen.stdin.write(left)
+    await shows(screen, 'Hi a')
+    screen.stdin.write('y')
+    screen.stdin.write(enter)
+    await shows(screen, 'Send 2 follow-up email(s) now?')
+    screen.stdin.write('n')
+    await shows(screen, 'Enter send')
+    expect(sent).toEqual([])
+    screen.stdin.write(enter)
+    await shows(screen, 'now?')
+    screen.stdin.write('y')
+    await waitFor('the sending', async () => sent.length === 1)
+  })
+
+  it('goes back from the recipients', async () => {
+    let isBack = false
+    const onBack = () => {
+      isBack = true
+    }
+    const screen = render(
+      <RecipientChoice title="Whom?" options={options} ticked={[]} onDone={() => {}} onBack={onBack} />,
+    )
+    screen.stdin.write(leave)
+    await waitFor('the way back', async () => isBack)
+  })
+
+  it('shows how far the sending is, each outcome and what it waits for', () => {
+    const lines = [
+      { email: 'a@one.example', state: 'sent', words: 'sent' },
+      { email: 'b@two.example', state: 'left_out', words: 'has answered' },
+      { email: 'c@three.example', state: 'waiting', words: 'waiting' },
+    ] as const
+    const frame = render(<SendProgress lines={lines} error="The mailbox stays away." isStopping={false} />).lastFrame()
+    expect(frame?.split('\n')).toEqual([
+      `${'█'.repeat(19)}${'░'.repeat(9)} 2/3 · 1 sent, 0 failed, 1 left out`,
+      '✓ a@one.example sent',
+      '- b@two.example has answered',
+      'Waiting: The mailbox stays away.',
+      'Ctrl-C stops: what has not left does not leave.',
+    ])
+  })
+})

@@ -1,0 +1,182 @@
+import { render } from 'ink'
+import { freshForMs } from '../../../actions/deliverMail.ts'
+import { findOpenRecipients, type StandingQuestion } from '../../../actions/findOpenRecipients.ts'
+import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
+import { refreshMirror } from '../../../actions/refreshMirror.ts'
+import type { Context } from '../../../context.ts'
+import { newestOfEachName } from '../../../domain/campaigns.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
+import { listCampaigns } from '../../../store/campaigns.ts'
+import { whyNot } from '../../commands/campaigns/show.ts'
+import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
+import { bodyText, outcomeWords } from '../../commands/followUps/tellOutcome.ts'
+import { askOnScreen } from './askOnScreen.tsx'
+import { CampaignChoice } from './CampaignChoice.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { RecipientChoice, type RecipientOption } from './RecipientChoice.tsx'
+import { SendProgress } from './SendProgress.tsx'
+
+/** What was said on the command line already. */
+interface FlowWishes {
+  candidate?: string | undefined
+  campaignId?: string | undefined
+  subject?: string | undefined
+  body?: string | undefined
+  requestedBy: string
+}
+
+/**
+ * Leads through a follow-up on the terminal: which campaign, whom, in which words, and how it goes.
+ *
+ * @returns what came of it; null when nothing was sent
+ */
+export async function runFollowUpFlow(
+  context: Context,
+  wishes: FlowWishes,
+  stopping: AbortSignal,
+): Promise<FollowUpState | null> {
+  await readMailbox(context, stopping)
+  for (;;) {
+    const candidateName = wishes.candidate ?? (await chooseCandidate(context, stopping))
+    if (candidateName === null) return left(stopping)
+    const request = await chooseMails(context, { ...wishes, candidateName }, stopping)
+    if (request) return sendOnScreen(context, { ...request, requestedBy: wishes.requestedBy }, stopping)
+    if (wishes.candidate !== undefined || stopping.aborted) return left(stopping)
+  }
+}
+
+async function readMailbox(context: Context, signal: AbortSignal): Promise<void> {
+  const screen = render(<SendProgress lines={[]} error={null} isStopping={false} />, { exitOnCtrlC: false })
+  try {
+    await refreshMirror(context, { withinMs: freshForMs, signal })
+  } finally {
+    screen.clear()
+    screen.unmount()
+    await screen.waitUntilExit()
+  }
+}
+
+function left(stopping: AbortSignal): null {
+  stopping.throwIfAborted()
+  process.stdout.write('Nothing was sent.\n')
+  return null
+}
+
+async function chooseCandidate({ db }: Context, stopping: AbortSignal): Promise<string | null> {
+  const { rows } = await listCampaigns(db, { isActive: 'true' }, { first: 0, last: 999 })
+  if (rows.length === 0) {
+    throw new AppError('notFound', 'campaign.none', 'No resume was sent yet.', { hint: 'rejoinder sync submissions' })
+  }
+  const options = newestOfEachName(rows).map(({ candidateName, positionLevel, location, sentAt }) => ({
+    candidateName,
+    labels: [positionLevel, location].filter(Boolean).join(', '),
+    day: dayOf(sentAt),
+  }))
+  return askOnScreen<string | null>(
+    answer => <CampaignChoice options={options} onChoose={answer} onLeave={() => answer(null)} />,
+    stopping,
+  )
+}
+
+/** Whom, and in which words; null to go back. */
+async function chooseMails(
+  context: Context,
+  wishes: FlowWishes & { candidateName: string },
+  stopping: AbortSignal,
+): Promise<FollowUpRequest | null> {
+  const { candidateName, campaignId, subject, body } = wishes
+  let ticked: string[] = []
+  for (;;) {
+    const options = await listOptions(context, { candidateName, ...(campaignId ? { campaignId } : {}) })
+    const chosen = await askOnScreen<string[] | null>(
+      answer => (
+        <RecipientChoice
+          title={`Who is asked again about ${candidateName}?`}
+          options={options}
+          ticked={ticked}
+          onDone={answer}
+          onBack={() => answer(null)}
+        />
+      ),
+      stopping,
+    )
+    if (!chosen) return null
+    ticked = chosen
+    const request = { candidateName, campaignId, recipients: chosen, subject, body }
+    if (await confirm(context, request, stopping)) return request
+    if (stopping.aborted) return null
+  }
+}
+
+async function listOptions(context: Context, question: StandingQuestion): Promise<RecipientOption[]> {
+  const { open, leftOut } = await findOpenRecipients(context, context.db, question)
+  const option = ({ recipientEmail, firm, sentAt }: CampaignRecipient, why: string | null): RecipientOption => ({
+    email: recipientEmail,
+    firm,
+    day: dayOf(sentAt),
+    leftOut: why,
+  })
+  return [
+    ...open.map(recipient => option(recipient, null)),
+    ...leftOut.map(({ recipient, ...why }) => option(recipient, whyNot(why))),
+  ]
+}
+
+/** Nobody is left to write to when all have been left out since they were ticked. */
+async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<boolean> {
+  const { mails } = await planFollowUp(context, context.db, request)
+  if (mails.length === 0) return false
+  const shown = mails.map(({ recipient, subject, body }) => ({
+    to: recipient.recipientEmail,
+    firm: recipient.firm,
+    subject,
+    text: bodyText(body),
+  }))
+  const answer = await askOnScreen<boolean>(
+    answered => <MailPreview mails={shown} onSend={() => answered(true)} onBack={() => answered(false)} />,
+    stopping,
+  )
+  return answer === true
+}
+
+async function sendOnScreen(
+  context: Context,
+  request: FollowUpRequest & { requestedBy: string },
+  stopping: AbortSignal,
+): Promise<FollowUpState> {
+  let latest: FollowUpState | null = null
+  const picture = () => (
+    <SendProgress
+      lines={(latest?.recipients ?? []).toSorted(bySettling).map(recipient => ({
+        email: recipient.recipientEmail,
+        state: recipient.state,
+        words: outcomeWords(recipient),
+      }))}
+      error={latest?.followUp.lastError ?? null}
+      isStopping={stopping.aborted}
+    />
+  )
+  const screen = render(picture(), { exitOnCtrlC: false })
+  const draw = (state: FollowUpState): void => {
+    latest = state
+    screen.rerender(picture())
+  }
+  try {
+    const end = await sendAndWatch(context, { ...request, key: null }, stopping, draw)
+    draw(end)
+    return end
+  } finally {
+    screen.unmount()
+    await screen.waitUntilExit()
+  }
+}
+
+/** In the order in which they came to something; those on their way last. */
+function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
+  return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
+}
+
+function dayOf(at: Date | null): string {
+  return at?.toISOString().slice(0, 10) ?? ''
+}

@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import { followUpStatuses, recipientStates } from '../domain/followUps.ts'
+import { leftOutReasons } from '../domain/openRecipients.ts'
+import { DateTime, Id, Nullable } from './list.ts'
+
+const Email = Type.String({ minLength: 1, maxLength: 320 })
+const Subject = Type.String({ maxLength: 1000, description: "A template; empty keeps each thread's 'Re: ...'" })
+const Body = Type.String({
+  maxLength: 100_000,
+  description: 'A template in HTML: {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in',
+})
+const LeftOutBecause = Type.Enum(leftOutReasons)
+const Until = Nullable(Type.String({ format: 'date', description: 'The day from which the reason no longer holds' }))
+
+const request = {
+  candidateName: Type.String({ minLength: 1, maxLength: 500 }),
+  campaignId: Type.Optional(Id),
+  recipients: Type.Array(Email, { maxItems: 5000, description: 'Addresses; at least one' }),
+  subject: Type.Optional(Subject),
+  body: Type.Optional(Body),
+  edits: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { email: Email, subject: Type.Optional(Subject), body: Type.Optional(Body) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 5000, description: 'Other words for some of the recipients' },
+    ),
+  ),
+}
+
+/** API-45, VAL-25. What is left out is as the settings say. */
+export const FollowUpSend = Type.Object(
+  {
+    ...request,
+    key: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 100,
+        pattern: '^[A-Za-z0-9._-]+$',
+        description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** The same, to see what it would do. */
+export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })
+
+const PreviewedMail = Type.Object({
+  recipientEmail: Type.String(),
+  recipientName: Nullable(Type.String()),
+  firm: Type.String(),
+  sentAt: DateTime,
+  subject: Type.String(),
+  body: Type.String({ description: 'HTML; the submission is quoted below it' }),
+  submissionId: Type.String({ format: 'uuid', description: 'The submission whose thread it goes into' }),
+  conversationId: Nullable(Type.String()),
+  answeredSubject: Type.String({ description: 'The subject of that submission' }),
+})
+
+const LeftOut = Type.Object({
+  recipientEmail: Type.String(),
+  recipientName: Nullable(Type.String()),
+  firm: Type.String(),
+  reason: LeftOutBecause,
+  until: Until,
+})
+
+/** What would leave, and who would be left out. */
+export const FollowUpPreview = Type.Object({
+  walkedAt: Type.String({ format: 'date-time', description: 'The mailbox as it was then' }),
+  mails: Type.Array(PreviewedMail),
+  leftOut: Type.Array(LeftOut),
+})
+export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
+
+export const FollowUpStatusSchema = Type.Enum([...followUpStatuses])
+
+/** ENT-14: a follow-up campaign. */
+export const FollowUpSchema = Type.Object({
+  id: Id,
+  originalCampaignId: Nullable(Id),
+  subject: Nullable(Type.String()),
+  body: Nullable(Type.String()),
+  followUpType: Nullable(Type.String()),
+  followUpSequence: Type.Integer(),
+  candidateId: Nullable(Id),
+  candidateName: Nullable(Type.String()),
+  targetEmails: Type.Array(Type.String()),
+  status: FollowUpStatusSchema,
+  totalRecipients: Type.Integer(),
+  emailsSent: Type.Integer(),
+  emailsFailed: Type.Integer(),
+  emailsLeftOut: Type.Integer(),
+  requestedBy: Type.String(),
+  lastError: Nullable(Type.String({ description: 'Why it does not get on; it is tried again' })),
+  createdAt: DateTime,
+  sentAt: Nullable(DateTime),
+})
+export type FollowUpBody = Static<typeof FollowUpSchema>
+
+/** What became of a recipient. `reason` is one of the known ones when left out, else what the refusal said. */
+const RecipientSchema = Type.Object({
+  recipientEmail: Type.String(),
+  recipientName: Nullable(Type.String()),
+  firm: Type.String(),
+  state: Type.Enum([...recipientStates]),
+  reason: Nullable(Type.String({ description: `When left out one of ${leftOutReasons.join(', ')}` })),
+  until: Until,
+  subject: Nullable(Type.String()),
+  body: Nullable(Type.String()),
+  outboxId: Nullable(Id),
+  settledAt: Nullable(DateTime),
+})
+
+/** A follow-up campaign with its recipients, and what it came to. */
+export const FollowUpDetails = Type.Object({
+  ...FollowUpSchema.properties,
+  recipients: Type.Array(RecipientSchema),
+  successCount: Type.Integer(),
+  failedCount: Type.Integer(),
+  leftOutCount: Type.Integer({ description: 'Chosen and not written to, each with the reason' }),
+  cancelledCount: Type.Integer(),
+})
+export type FollowUpDetailsBody = Static<typeof FollowUpDetails>
+
+const Ids = Type.Union([Id, Type.Array(Id)])
+
+/** What the list of follow-up campaigns can be narrowed by. */
+export const FollowUpFilter = Type.Object(
+  {
+    id: Type.Optional(Ids),
+    status: Type.Optional(Type.Union([FollowUpStatusSchema, Type.Array(FollowUpStatusSchema)])),
+    candidateName: Type.Optional(Type.String()),
+    originalCampaignId: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+)

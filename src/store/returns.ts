@@ -1,0 +1,135 @@
+import type { Knex } from 'knex'
+import { type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
+
+/** Whose returns are looked for: each list without doubles. */
+interface Asked {
+  candidateIds: string[]
+  emails: string[]
+  firmKeys: string[]
+  conversations: string[]
+}
+
+/**
+ * What speaks against asking these recipients again, as far as the mirror knows.
+ *
+ * @param exceptRecipientId a recipient of a running follow-up who is not to stand in the way of itself
+ */
+export async function findReturns(
+  db: Knex,
+  recipients: readonly Recipient[],
+  ownDomain: string,
+  exceptRecipientId: string | null = null,
+): Promise<Returns> {
+  const asked: Asked = {
+    candidateIds: distinct(recipients.map(recipient => recipient.candidateId)),
+    emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
+    firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
+    conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
+  }
+  // One after the other: inside a transaction there is one connection.
+  return {
+    answers: await findAnswers(db, asked),
+    unreviewed: await findUnreviewed(db, asked, ownDomain),
+    bounces: await findBounces(db, asked),
+    unsubscribed: await findUnsubscribed(db, asked),
+    absences: await findAbsences(db, asked),
+    lastAsked: await findLastAsked(db, asked),
+    running: await findRunning(db, asked, exceptRecipientId),
+  }
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}
+
+async function findAnswers(db: Knex, { candidateIds, firmKeys }: Asked): Promise<Returns['answers']> {
+  return db('email_responses')
+    .whereRaw('candidate_id = any(?) and firm_key = any(?)', [candidateIds, firmKeys])
+    .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
+}
+
+/**
+ * Mail of people that did not link, or was not processed, in the conversations of the submissions; and what is for
+ * review from these addresses, wherever it stands. What somebody has looked at and closed is none. Our own never is.
+ */
+async function findUnreviewed(
+  db: Knex,
+  { conversations, emails }: Asked,
+  ownDomain: string,
+): Promise<Returns['unreviewed']> {
+  const { rows } = await db.raw(
+    `select conversation_id as "conversationId", from_address as email, coalesce(received_at, now()) as at
+     from messages
+     where conversation_id = any(:conversations) and not is_draft and review_closed_at is null
+       and (kind in ('for_review', 'other') or processed_at is null)
+       and from_address <> '' and not from_address like :own
+     union select null, from_address, coalesce(received_at, now()) from messages
+     where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)`,
+    { conversations, emails, own: `%@${ownDomain}` },
+  )
+  return rows
+}
+
+/** From delivery reports in the mailbox, and from SendGrid but for a server's passing refusal. */
+async function findBounces(db: Knex, { emails }: Asked): Promise<Map<string, Date>> {
+  const { rows } = await db.raw(
+    `select address, max(at) as at from (
+       select failed.address, m.received_at as at
+       from messages m cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
+       where m.kind = 'automatic' and m.automatic -> 'failedRecipients' \\?| :emails::text[]
+         and failed.address = any(:emails)
+       union all select lower(recipient_email), timestamp from sendgrid_events
+       where event_type = 'bounce' and bounce_kind is distinct from 'soft' and coalesce(type, 'bounce') <> 'blocked'
+         and lower(recipient_email) = any(:emails)
+     ) found group by address`,
+    { emails },
+  )
+  return byEmail(rows as { address: string; at: Date }[])
+}
+
+/** Who said so in a reply, and whom SendGrid tells of: unsubscribed and not subscribed again, or marked us as spam. */
+async function findUnsubscribed(db: Knex, { emails }: Asked): Promise<Set<string>> {
+  const { rows } = await db.raw(
+    `select client_email as address from email_responses where category = 'unsubscribe' and client_email = any(:emails)
+     union select address from (
+       select distinct on (lower(recipient_email)) lower(recipient_email) as address, event_type from sendgrid_events
+       where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport')
+         and lower(recipient_email) = any(:emails)
+       order by lower(recipient_email), timestamp desc) newest
+     where event_type <> 'group_resubscribe'`,
+    { emails },
+  )
+  return new Set((rows as { address: string }[]).map(row => row.address))
+}
+
+async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {
+  const { rows } = await db.raw(
+    `select distinct on (from_address) from_address as address, automatic ->> 'returnDate' as at from messages
+     where kind = 'automatic' and (automatic ->> 'returnDate') is not null and from_address = any(:emails)
+     order by from_address, received_at desc`,
+    { emails },
+  )
+  return byEmail(rows as { address: string; at: string }[])
+}
+
+async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Map<string, Date>> {
+  const rows = await db('follow_up_recipients')
+    .where({ state: 'sent' })
+    .whereRaw('candidate_id = any(?) and recipient_email = any(?)', [candidateIds, emails])
+    .groupBy('candidate_id', 'recipient_email')
+    .select('candidate_id', 'recipient_email', db.raw('max(settled_at) as at'))
+  return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
+}
+
+async function findRunning(db: Knex, { candidateIds, emails }: Asked, exceptId: string | null): Promise<Set<string>> {
+  const rows = await db('follow_up_recipients')
+    .whereIn('state', ['waiting', 'queued'])
+    .whereRaw('candidate_id = any(?) and recipient_email = any(?)', [candidateIds, emails])
+    .whereRaw('id is distinct from ?', [exceptId])
+    .select('candidate_id', 'recipient_email')
+  return new Set(rows.map(row => recipientKey(row.candidate_id, row.recipient_email)))
+}
+
+function byEmail<T>(rows: readonly { address: string; at: T }[]): Map<string, T> {
+  return new Map(rows.map(row => [row.address, row.at]))
+}
