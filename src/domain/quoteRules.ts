@@ -26,7 +26,7 @@ export const headerLines: readonly RegExp[] = [
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
 export const attributionEnd =
-  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
+  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|wrote on [\d/.: ,-]{6,30}(?:[ap]m)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
 /** 'Dear Bud:' and nothing else. */
 export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu
@@ -44,6 +44,6 @@ export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
 /** A new text that points to answers inside the quote. */
 export const answersBelow = new RegExp(
-  String.raw`\b(?:below|in-?line|in (?:red|blue|green|colou?r|bold)|my (?:answers|comments|responses|notes))\b${letters}{0,80}`,
+  String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|in (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
   'iu',
 )

@@ -1,10 +1,11 @@
+import { withoutBanner } from './bannerLines.ts'
 import { wordsOf } from './candidateNames.ts'
 import type { MailContent } from './mail.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { answersBelow } from './quoteRules.ts'
 import { isRule, markQuotes } from './quotes.ts'
 import { taglines } from './signatureRules.ts'
-import { withoutBanner, withoutSignature } from './signatures.ts'
+import { withoutSignature } from './signatures.ts'
 
 /** A mail taken apart. */
 export interface ReplyText {

@@ -8,7 +8,7 @@ cheers|ciao|thanks|thanks again|thanks so much|thanks very much|thanks much|than
 with thanks|with many thanks|much appreciated|thx|tks|ty|sincerely|sincerely yours|yours sincerely|yours|yours truly
 very truly yours|truly yours|yours very truly|yours faithfully|faithfully|respectfully|respectfully yours|cordially
 cordially yours|talk soon|speak soon|take care|br|kr|rgds|brgds|in haste|as ever|as always|until soon|thanks and regards
-thanks & regards|best rgds|in gratitude|with gratitude|hugs|xo|xoxo|xx|x|peace|peace and blessings|more soon|onwards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
+thanks & regards|best rgds|in gratitude|with gratitude|hugs|xo|xoxo|xx|peace|thank you very much|thank you so much|mil gracias|god bless|aloha|mahalo|happy holidays|happy new year|peace and blessings|more soon|onwards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
 mit freundlichen grüßen|mit freundlichem gruß|mit besten grüßen|freundliche grüße|beste grüße|viele grüße|liebe grüße
 herzliche grüße|mfg|vg|lg|besten gruß|viele grüsse|freundliche grüsse|mit freundlichen grüssen|gruß|schöne grüße|cordialement|bien cordialement|bien à vous|salutations|salutations distinguées|bien cordialement vôtre|bien à toi|cdt|sincères salutations|amicalement
 saludos|un saludo|un abrazo|abrazos|cordialmente|muchas gracias|gracias|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|cari saluti|un cordiale saluto|grazie|grazie e saluti
@@ -52,6 +52,8 @@ export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:caution|warning|attention|achtung|security notice|notice|alert|be careful|vorsicht)\b.{0,80}(?:e-?mail|message|mail|sender|outside|external|link|extern|absender)/i,
   /^\W{0,4}(?:this|the following) (?:e-?mail|message|mail)\b.{0,60}(?:from outside|outside (?:of )?(?:the|our|your)|originat|external (?:sender|source|address)|came from (?:an )?(?:outside|external))/i,
   /^\W{0,4}(?:you don['’]t often get e-?mail from|some people who received this message don['’]t often|learn why this is important|do not click (?:on )?(?:any )?(?:links|unless)|use caution when|verify the sender)/i,
+  /^\W{0,4}this message is from an? (?:external|untrusted|unknown|new) sender/i,
+  /^\W{0,4}you have not previously corresponded with/i,
   /^\W{0,4}diese (?:e-?mail|nachricht) (?:stammt|kommt) von (?:außerhalb|extern)/i,
 ]
 

@@ -1,0 +1,72 @@
+import type { MailAddress } from './mail.ts'
+
+const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
+const closingBefore =
+  /^\W*(?:(?:best|all best|thanks|thx|regards|cheers|many thanks|thanks again|thank you)\s*[,.!-]\s*|(?:xo|xoxo|xx|love)\s+)-?/i
+const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}(?:for|on behalf of)\s+/u
+const suffix = /^(?:jr|sr|iii?|esq)$/
+
+/** How the sender of a mail may sign, by the name and the address that the mail came from. */
+export class SenderName {
+  readonly #words: string[]
+  readonly #known: ReadonlySet<string>
+
+  constructor(from: MailAddress | null) {
+    const local = from?.address.split('@')[0] ?? ''
+    this.#words = wordsOf(from?.name ?? '')
+    const initials = this.#words.map(word => word.charAt(0))
+    const turned = from?.name.includes(',') ? [...initials.slice(1), ...initials.slice(0, 1)] : initials
+    const words = [...this.#words, ...wordsOf(local.replace(/[._]/g, ' ')), initials.join(''), turned.join('')]
+    this.#known = new Set(words.filter(word => word.length > 1))
+  }
+
+  /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
+  isOn(line: string): boolean {
+    const plain = line.replace(pronouns, '').replace(closingBefore, '').replace(onBehalf, '')
+    const part = plain.split(/[,|·•(]/)[0]!
+    // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
+    return (
+      this.#isName(wordsOf(plain), plain) ||
+      (part !== plain && this.#isWholeName(wordsOf(part)) && this.#isName(wordsOf(part), part))
+    )
+  }
+
+  #isName(words: readonly string[], line: string): boolean {
+    if (words.length === 0 || words.length > 5) return false
+    const strange = words.filter(word => !this.#known.has(word) && word.length > 1 && !suffix.test(word))
+    if (strange.length === 0) return words.some(word => this.#known.has(word)) || this.isInitials(line.trim())
+    if (words.length === 1) return this.isFirst(line.replace(/\W+$/, '').trim())
+    // 'Ted Brannigan' signs for Theodore Brannigan, and 'Bexley Todd Lateral Hiring' for Lateral Hiring.
+    if (words.length === 2)
+      return strange.length === 1 && strange[0] === words[0] && /^\p{Lu}[^.?!]*$/u.test(line.trim())
+    return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
+  }
+
+  #isWholeName(words: readonly string[]): boolean {
+    return this.#words.length > 1 && words.length <= 6 && this.#words.every(word => words.includes(word))
+  }
+
+  /** 'SH', 'I.' */
+  isInitials(word: string): boolean {
+    const letters = word.replace(/[^\p{L}]/gu, '')
+    if (this.#words.length === 0 || letters.length === 0 || letters.length > 3 || letters !== letters.toUpperCase())
+      return false
+    return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
+  }
+
+  /** 'Pam' for Pamela. */
+  isFirst(word: string): boolean {
+    const own = wordsOf(word).join('')
+    return own.length >= 3 && /^\p{Lu}/u.test(word) && this.#words.some(name => name.startsWith(own))
+  }
+}
+
+/** The words of a name or a line, in lower case and without accents. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  return plain.match(/\p{L}+/gu) ?? []
+}
