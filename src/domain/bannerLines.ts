@@ -1,5 +1,4 @@
-import { blank, longestLine, matches } from './mailLineKinds.ts'
-import { isRule } from './quotes.ts'
+import { blank, isRule, longestLine, matches } from './mailLineKinds.ts'
 import { bannerContinuation, banners } from './signatureRules.ts'
 
 /** The lines without the warning that the receiving firm's mail server put on top. */

@@ -16,6 +16,7 @@ export const textMarks = {
   blue: '\uE008',
   green: '\uE009',
   bold: '\uE00B',
+  darkBlue: '\uE00C',
   colourEnd: '\uE00A',
 } as const
 
@@ -100,8 +101,10 @@ function brightColour(colour: string): string | undefined {
   const parts = hex ? hex.slice(1).map(part => Number.parseInt(part, 16)) : (text.match(/\d{1,3}/g) ?? []).map(Number)
   const [red = 0, green = 0, blue = 0] = parts
   const most = Math.max(red, green, blue)
-  // Dark and greyish tones are what signatures and themes wear, not answers.
-  if (parts.length < 3 || most - Math.min(red, green, blue) < 110) return undefined
+  const strength = most - Math.min(red, green, blue)
+  // Dark and greyish tones are what signatures and themes wear, not answers; a dark blue may be Outlook's.
+  if (parts.length === 3 && most === blue && strength >= 80 && strength < 110) return textMarks.darkBlue
+  if (parts.length < 3 || strength < 80) return undefined
   if (most === red) return textMarks.red
   return most === blue ? textMarks.blue : textMarks.green
 }
@@ -149,6 +152,8 @@ const convert = compile({
     { selector: 'div.yahoo_quoted', format: 'citation' },
     { selector: 'span[style*="color"]', format: 'coloured' },
     { selector: 'font[color]', format: 'coloured' },
+    { selector: 'b[style*="color"]', format: 'coloured' },
+    { selector: 'strong[style*="color"]', format: 'coloured' },
     { selector: 'b', format: 'bold' },
     { selector: 'strong', format: 'bold' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false, ...oneBreak } })),

@@ -42,3 +42,8 @@ export function isClosing(line: string): boolean {
 export function isThanks(line: string): boolean {
   return /\b(?:thank|thx|tks|ty\b|gracias|grazie|obrigad)/i.test(line)
 }
+
+/** Whether a line is only a rule between the new text and what follows. */
+export function isRule(text: string): boolean {
+  return text.length <= 400 && /^[\s_=*~-]{5,}$/.test(text)
+}

@@ -1,7 +1,7 @@
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { MailContent } from './mail.ts'
 
-type Emphasis = 'red' | 'blue' | 'green' | 'bold'
+type Emphasis = 'red' | 'blue' | 'darkBlue' | 'green' | 'bold'
 
 /** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
 export interface MailLine {
@@ -18,14 +18,14 @@ export interface MailLine {
   coloured: { colour: Emphasis; text: string }[]
 }
 
-const marks = /[\uE000-\uE00B]/
+const marks = /[\uE000-\uE00C]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
-const markOrBreak = /([\uE000-\uE00B\n])/
+const markOrBreak = /([\uE000-\uE00C\n])/
 
 /** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
-  const body = mail.body.replace(/[\uE000-\uE00B\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
+  const body = mail.body.replace(/[\uE000-\uE00C\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
   for (const line of lines) takeQuotePrefix(line)
@@ -38,7 +38,11 @@ function plainLine(text: string): MailLine {
 
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
-  if (start < 0 || line.text.charAt(start) !== '>' || smtpTranscript.test(line.text)) return
+  if (start < 0 || smtpTranscript.test(line.text)) return
+  // 'JM> ' is how some programs quote.
+  const initials = /^\s{0,3}[A-Z]{2,3}(?=>)/.exec(line.text)?.[0].length ?? 0
+  if (initials > 0) line.text = line.text.slice(initials)
+  else if (line.text.charAt(start) !== '>') return
   let end = start
   while (end < line.text.length && /[>\s]/.test(line.text.charAt(end))) end++
   line.quoted = true
@@ -70,6 +74,7 @@ function markedLines(text: string): MailLine[] {
     else if (part === textMarks.header) header = true
     else if (part === textMarks.red) colour = 'red'
     else if (part === textMarks.blue) colour = 'blue'
+    else if (part === textMarks.darkBlue) colour = 'darkBlue'
     else if (part === textMarks.green) colour = 'green'
     else if (part === textMarks.bold) colour = 'bold'
     else if (part === textMarks.colourEnd) colour = undefined

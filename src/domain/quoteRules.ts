@@ -31,6 +31,9 @@ export const attributionEnd =
 /** 'Dear Bud:' and nothing else. */
 export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu
 
+/** Google Calendar's sentence; below it stands the invitation. */
+export const invitationAnswered = /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this invitation\.\s*$/iu
+
 /** The details of a meeting that a calendar answer carries below the comment. */
 export const meetingLines: readonly RegExp[] = [
   /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s+\S/iu,

@@ -1,3 +1,5 @@
+import { withoutBanner } from './bannerLines.ts'
+import { isRule } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
 import {
   attributionEnd,
@@ -5,6 +7,7 @@ import {
   fromLine,
   greetingLine,
   headerLines,
+  invitationAnswered,
   meetingLines,
   meetingRule,
   partBoundary,
@@ -14,7 +17,6 @@ import {
 
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
-const ruleOnly = /^[\s_=*~-]{5,}$/
 
 /**
  * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
@@ -40,15 +42,19 @@ export function markQuotes(lines: readonly MailLine[]): number {
   return lines.length
 }
 
-/** Whether a line is only a rule between the new text and what follows. */
-export function isRule(text: string): boolean {
-  return text.length <= longestRuleLine && ruleOnly.test(text)
-}
-
 function opensQuote(lines: readonly MailLine[], index: number): boolean {
   const { text } = lines[index]!
   if (text.length > longestRuleLine || text.trim() === '') return false
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
+  if (
+    invitationAnswered.test(
+      lines
+        .slice(0, index)
+        .findLast(line => line.text.trim() !== '')
+        ?.text.slice(0, 200) ?? '',
+    )
+  )
+    return true
   if (fromLine.test(text)) return isHeader(lines, index)
   if (greetingLine.test(text)) return greetsTheSender(lines, index)
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
@@ -59,6 +65,7 @@ function opensQuote(lines: readonly MailLine[], index: number): boolean {
 function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
   const above = lines.slice(0, index).filter(line => line.text.trim() !== '')
   const last = above.at(-1)
+  if (withoutBanner(above.map(line => line.text)).every(text => text.trim() === '')) return false
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
   return lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)
 }

@@ -1,9 +1,11 @@
 import { withoutBanner } from './bannerLines.ts'
 import { wordsOf } from './candidateNames.ts'
+import { answersInQuote } from './inlineAnswers.ts'
 import type { MailContent } from './mail.ts'
+import { isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
-import { answersBelow } from './quoteRules.ts'
-import { isRule, markQuotes } from './quotes.ts'
+import { markQuotes } from './quotes.ts'
+import { SenderName } from './senderName.ts'
 import { taglines } from './signatureRules.ts'
 import { withoutSignature } from './signatures.ts'
 
@@ -30,8 +32,12 @@ export function readReplyText(mail: MailContent): ReplyText {
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
   const newText = newTextOf(mail, lines, isNew)
   const quotedText = tidy(lines.filter((line, index) => !isNew(line, index)).map(line => line.text))
-  const coloured = answersBelow.test(newText.slice(0, 2000)) ? colouredAnswers(newText, lines, isNew) : []
-  return { text, newText: [newText, ...coloured].join('\n\n'), quotedText }
+  const answers = answersInQuote(
+    newText,
+    lines.filter((line, index) => !isNew(line, index)),
+    new SenderName(mail.from),
+  )
+  return { text, newText: [newText, ...answers].join('\n\n'), quotedText }
 }
 
 type IsNew = (line: MailLine, index: number) => boolean
@@ -87,22 +93,6 @@ function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: b
     }
   }
   return passages
-}
-
-function colouredAnswers(newText: string, lines: readonly MailLine[], isNew: IsNew): string[] {
-  const named = /\bin (red|blue|green|bold)\b/i.exec(newText)?.[1]?.toLowerCase()
-  return lines
-    .filter((line, index) => !isNew(line, index))
-    .flatMap(line =>
-      line.coloured
-        .filter(passage => (named ? passage.colour === named : passage.colour !== 'bold') && !isLabel(passage.text))
-        .map(passage => passage.text),
-    )
-}
-
-/** The bold 'From:' of a reply header. */
-function isLabel(text: string): boolean {
-  return text.endsWith(':')
 }
 
 function withoutRules(lines: readonly string[]): string[] {

@@ -40,7 +40,7 @@ export const footers: readonly RegExp[] = [
   /\bintended (?:recipient|addressee)|\b(?:received|got|reached you) (?:this|it)?\s?(?:e-?mail |message |communication )?(?:in|by) error\b/i,
   /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
   /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
-  /\b(?:unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
+  /\b(?:attorney[- ]client relationship|unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
   /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|messaggio sono riservate|riservatezza|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]

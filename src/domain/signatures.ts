@@ -1,6 +1,5 @@
 import type { MailAddress } from './mail.ts'
-import { blank, hasTextAbove, isClosing, isProse, isSentence, isThanks, matches } from './mailLineKinds.ts'
-import { isRule } from './quotes.ts'
+import { blank, hasTextAbove, isClosing, isProse, isRule, isSentence, isThanks, matches } from './mailLineKinds.ts'
 import { SenderName } from './senderName.ts'
 import {
   answerWords,
@@ -34,7 +33,7 @@ function withoutInnerClosing(lines: readonly string[], sender: SenderName): stri
     const name = lines[index + 1]
     if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
     const next = lines.slice(index + 2).find(below => !blank(below))
-    return blank(lines[index + 2]) && next !== undefined && isProse(next)
+    return blank(lines[index + 2]) && next !== undefined && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
   })
   return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
 }
@@ -118,7 +117,7 @@ function onlySignatureBelow(lines: readonly string[], from: number): boolean {
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
     if (!inDetails && (isSentence(line) || isProse(line))) return false
-    inDetails ||= contactDetail.test(line) || officeWords.test(line)
+    inDetails ||= contactDetail.test(line)
   }
   return true
 }

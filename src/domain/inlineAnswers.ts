@@ -1,0 +1,66 @@
+import type { MailLine } from './mailLines.ts'
+import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
+import type { SenderName } from './senderName.ts'
+
+/** New text that points into the quote is short. */
+const longestPointer = 2000
+
+/**
+ * The answers that somebody wrote into the quoted mail, where the new text says that they are there: in a colour, in
+ * bold, in capitals, behind the sender's name or initials, behind a mark of stars or arrows. None where it does not.
+ */
+export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
+  const lines = quoted.filter(line => !isHeaderLine(line.text))
+  const pointer = answersBelow.exec(newText.slice(0, longestPointer))
+  if (!pointer) return []
+  const wanted = /\bin (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
+  if (wanted?.startsWith('cap')) return lines.flatMap(line => inCapitals(line.text) ?? [])
+  const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
+  if (signed.length > 0) return signed
+  const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
+  return emphasised.length > 0 ? emphasised : lines.flatMap(line => behindMark(line.text) ?? [])
+}
+
+function isHeaderLine(text: string): boolean {
+  return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
+}
+
+function emphasisedIn({ coloured }: MailLine, wanted: string | undefined, sender: SenderName): string[] {
+  return coloured
+    .filter(({ colour, text }) => isWanted(colour, wanted) && !text.endsWith(':'))
+    .map(({ text }) => behindName(text, sender) ?? text)
+}
+
+/** Bold and the dark blue of Outlook's themes count only when they are named. */
+function isWanted(colour: string, wanted: string | undefined): boolean {
+  if (wanted === 'blue') return colour === 'blue' || colour === 'darkBlue'
+  return wanted ? colour === wanted : colour !== 'bold' && colour !== 'darkBlue'
+}
+
+const label =
+  /(?:^|\s)(?:\[(?<bracket>[^\]]{1,40})\]:?|(?:[-–—>*]{1,3}\s?)?(?<name>\p{Lu}{2,3}|\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)\s?:)\s+/gu
+
+/** 'Is she admitted? - LM: Yes, since May.' */
+function behindName(text: string, sender: SenderName): string | null {
+  for (const match of text.slice(0, longestPointer).matchAll(label)) {
+    const name = match.groups?.bracket ?? match.groups?.name ?? ''
+    const answer = text.slice(match.index + match[0].length).trim()
+    if (answer && (sender.isInitials(name) || sender.isOn(name))) return answer
+  }
+  return null
+}
+
+/** 'What did you think of her? LOOKS GOOD.' */
+function inCapitals(text: string): string | null {
+  const answer = (/[?:.]\s+([^\p{Ll}?]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text) ??
+    /^([^\p{Ll}]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text))?.[1]
+  return answer?.trim() || null
+}
+
+/** '>> Yes', '*** in May' */
+function behindMark(text: string): string | null {
+  return (
+    /^\s*(?:\*{2,}|>{2,}|→|[=-]+>|#{2,}|@{2,})\s*(\p{L}.*?)\*{0,3}\s*$/u.exec(text.slice(0, longestPointer))?.[1] ??
+    null
+  )
+}
