@@ -5,6 +5,7 @@ import type {
   EmailDetailsBody,
   EmailPageBody,
   EmailWrittenBody,
+  MailboxAttachmentBody,
   SubmissionStatsBody,
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
@@ -18,6 +19,7 @@ import type {
   SendOutcomeBody,
 } from '../../src/contract/sending.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
+import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { FolderNode } from '../inbox/folders.ts'
 import type { ResponseStatusChangeBody } from '../responses/types.ts'
 import { httpClient } from './httpClient.ts'
@@ -38,6 +40,9 @@ export interface RejoinderDataProvider extends DataProvider {
   markUnread(id: string): Promise<void>
   changeStatus(id: string, change: ResponseStatusChangeBody): Promise<void>
   syncMail(hoursBack: number): Promise<SyncResultBody>
+  syncSubmissions(hoursBack: number): Promise<SubmissionsSyncBody>
+  archiveSubmission(id: string, archived: boolean): Promise<void>
+  emailAttachments(messageId: string): Promise<MailboxAttachmentBody[]>
   readSettings(): Promise<SettingsBody>
   saveSettings(change: Partial<SettingsBody>): Promise<SettingsBody>
   dashboardStats(): Promise<DashboardStatsBody>
@@ -94,6 +99,9 @@ export const dataProvider: RejoinderDataProvider = {
   markUnread: id => call('PATCH', `${responsePath(id)}/unread`),
   changeStatus: (id, change) => call('PUT', `${responsePath(id)}/status`, change),
   syncMail: hoursBack => call('POST', 'outlook/sync', { hoursBack }),
+  syncSubmissions: hoursBack => call('POST', 'submissions/sync', { hoursBack }),
+  archiveSubmission: (id, archived) => call('POST', `submissions/${encodeURIComponent(id)}/archive`, { archived }),
+  emailAttachments: messageId => call('GET', `${emailPath(messageId)}/attachments`),
   readSettings: () => call('GET', 'settings'),
   saveSettings: change => call('PUT', 'settings', change),
   dashboardStats: () => call('GET', 'dashboard/stats'),

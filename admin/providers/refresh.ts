@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard']]
-const mailbox = [['outlook']]
+/** What Sent Items holds shows in the submissions, too. */
+const mailbox = [['outlook'], ['submissions'], ['submission-groups']]
 
 function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))

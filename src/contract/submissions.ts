@@ -65,6 +65,7 @@ export const SubmissionsSyncResult = Type.Object({
   submissionsFound: Type.Integer({ description: 'Sent within hoursBack' }),
   newSubmissions: Type.Integer({ description: 'Added by this sync' }),
 })
+export type SubmissionsSyncBody = Static<typeof SubmissionsSyncResult>
 
 /** API-28. */
 export const ArchiveChange = Type.Object({ archived: Type.Boolean() }, { additionalProperties: false })
