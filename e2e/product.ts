@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { setPassword } from '../src/actions/signIn.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
+import { insertSubmissions, type TestSubmission } from '../src/testing/insertSubmission.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
 import { waitFor } from '../src/testing/waitFor.ts'
@@ -12,6 +13,10 @@ export interface Product {
   setPassword(password: string): Promise<void>
   /** Puts responses into the database; answers their ids. */
   addResponses(given: TestResponse[]): Promise<string[]>
+  /** Puts submissions into the database; answers their ids. */
+  addSubmissions(given: TestSubmission[]): Promise<string[]>
+  /** Puts calls into the log of webhooks, the columns as they are named there. */
+  addWebhookCalls(given: object[]): Promise<void>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
@@ -56,6 +61,8 @@ async function startProduct(worker: boolean): Promise<Product> {
       for (const response of given) ids.push(await insertResponse(server.context.db, withReference(response)))
       return ids
     },
+    addSubmissions: given => insertSubmissions(server.context.db, given),
+    addWebhookCalls: async given => void (await server.context.db.batchInsert('webhook_logs', given)),
     stop: () => server.stop(),
   }
 }

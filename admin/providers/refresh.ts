@@ -20,6 +20,9 @@ export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbo
 export const refreshOutbox = (client: QueryClient, sent: boolean) =>
   invalidate(client, [['outbox'], ...(sent ? [...mailbox, ['activity-logs']] : [])])
 
+/** How the product does: the last sync, real-time mail, what is set aside. */
+export const refreshStatus = (client: QueryClient) => invalidate(client, [['status'], ['subscriptions']])
+
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** API-48. */

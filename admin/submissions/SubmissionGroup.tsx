@@ -3,10 +3,12 @@ import { Alert, Box, Button, ButtonBase, Skeleton, Typography } from '@mui/mater
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
+import { Badge } from '../layout/Badge.tsx'
 import { shortDate } from '../layout/dates.ts'
 import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
-import { newestFirst, perPage, tellInPlace } from './submissionQueries.ts'
+import { newestFirst, perPage } from './submissionQueries.ts'
 import { candidateOf, referenceOf } from './submissionTexts.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 
@@ -67,22 +69,9 @@ export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: S
 /** SUB-10 */
 function CountBadge({ count }: { count: number }) {
   return (
-    <Box
-      component="span"
-      data-count
-      sx={theme => ({
-        px: 1,
-        py: '1px',
-        borderRadius: '10px',
-        fontSize: '0.75rem',
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-        background: theme.palette.tokens.notice.background,
-        color: theme.palette.tokens.notice.text,
-      })}
-    >
-      {count.toLocaleString('en-US')} {count === 1 ? 'submission' : 'submissions'}
-    </Box>
+    <Badge tint={tokens => tokens.notice} data-count={String(count)}>
+      {`${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`}
+    </Badge>
   )
 }
 

@@ -5,12 +5,13 @@ import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/sub
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
 import { goToSearch } from '../layout/SearchField.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionGroup } from './SubmissionGroup.tsx'
 import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
-import { latestFirst, perPage, tellInPlace } from './submissionQueries.ts'
+import { latestFirst, perPage } from './submissionQueries.ts'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 
 const noneListed: SubmissionBody[] = []

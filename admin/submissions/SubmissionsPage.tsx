@@ -3,8 +3,9 @@ import { Box, Button, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { Page } from '../layout/Page.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
 import { SubmissionsView } from './SubmissionsView.tsx'
-import { newestFirst, tellInPlace } from './submissionQueries.ts'
+import { newestFirst } from './submissionQueries.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
 /** SUB-01: the resumes that were sent to clients. */

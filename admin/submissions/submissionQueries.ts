@@ -2,6 +2,3 @@
 export const perPage = 50
 export const newestFirst = { field: 'sentAt', order: 'DESC' } as const
 export const latestFirst = { field: 'latestAt', order: 'DESC' } as const
-
-/** The list itself says that it could not be loaded; the last page stays until the next one is there. */
-export const tellInPlace = { onError: () => {}, placeholderData: <T>(before: T | undefined) => before }
