@@ -24,6 +24,9 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { candidateOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
 
+/** The rows of the lists are not kept as the whole. */
+const whole = { whole: true }
+
 interface SubmissionDialogProps {
   /** Which one is open; null for none. */
   id: string | null
@@ -51,7 +54,7 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
 }
 
 function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
-  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id }, { onError: () => {} })
+  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, { onError: () => {} })
   const known = data ?? listed.find(row => row.id === id)
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)

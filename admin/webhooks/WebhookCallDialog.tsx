@@ -17,6 +17,9 @@ import { Field } from '../layout/Field.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { WebhookStatus } from './WebhookTable.tsx'
 
+/** The rows of the list are not kept as the whole. */
+const whole = { whole: true }
+
 /** One call with what is kept of it: headers, payload, error. Secrets never are. */
 export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
@@ -43,7 +46,7 @@ export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose:
 }
 
 function Call({ id }: { id: string }) {
-  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id }, { onError: () => {} })
+  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, { onError: () => {} })
   if (error) return <Alert severity="error">{errorTextOr(error, 'This call could not be loaded.')}</Alert>
   if (!data) return <Skeleton variant="rounded" height={200} />
   return (

@@ -16,7 +16,7 @@ export interface TestSubmission {
 
 /** Puts submissions straight into their table, whatever their number; no mail is behind them. Answers their ids. */
 export async function insertSubmissions(db: Knex, given: readonly TestSubmission[]): Promise<string[]> {
-  const rows = given.map(submission => {
+  const rows: Record<string, unknown>[] = given.map(submission => {
     const messageId = `<${randomUUID()}@test.example>`
     return {
       message_id: messageId,
@@ -34,5 +34,6 @@ export async function insertSubmissions(db: Knex, given: readonly TestSubmission
       sent_at: submission.sentAt ?? new Date('2026-10-12T14:30:00Z'),
     }
   })
-  return (await db.batchInsert('email_submissions', rows, 1000).returning('id')).map(row => row.id)
+  const added: { id?: string }[] = await db.batchInsert('email_submissions', rows, 1000).returning('id')
+  return added.map(row => row.id ?? '')
 }
