@@ -1,8 +1,10 @@
 import { TableCell, TableHead, TableRow } from '@mui/material'
 
-interface HeadColumn {
+export interface HeadColumn {
   label: string
-  width?: number | string
+  /** Of the table or in pixels; by the width of the screen where it must. */
+  width?: number | string | Partial<Record<'xs' | 'sm', number | string>>
+  align?: 'right'
 }
 
 /** The names of a table's columns. */
@@ -10,8 +12,8 @@ export function Head({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <TableHead>
       <TableRow>
-        {columns.map(({ label, width }) => (
-          <TableCell key={label} sx={{ width, color: 'text.secondary', fontWeight: 550 }}>
+        {columns.map(({ label, width, align }) => (
+          <TableCell key={label} align={align} sx={{ width, color: 'text.secondary', fontWeight: 550 }}>
             {label}
           </TableCell>
         ))}

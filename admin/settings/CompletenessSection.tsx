@@ -3,7 +3,7 @@ import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Ty
 import { useState } from 'react'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import { exactDateTime } from '../layout/dates.ts'
-import { Head } from '../layout/Head.tsx'
+import { Head, type HeadColumn } from '../layout/Head.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Section } from './Section.tsx'
@@ -18,7 +18,7 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
       lead="Compares every folder with the mailbox, email by email, and fetches what is missing."
     >
       <Button
-        variant="contained"
+        variant="outlined"
         startIcon={<CheckIcon />}
         onClick={verify}
         disabled={isVerifying}
@@ -66,12 +66,12 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
   )
 }
 
-const columns = [
+const columns: HeadColumn[] = [
   { label: 'Folder' },
-  { label: 'In mailbox', width: '16%' },
-  { label: 'Here', width: '16%' },
-  { label: 'Was missing', width: '16%' },
-  { label: 'Was surplus', width: '16%' },
+  { label: 'In mailbox', width: '16%', align: 'right' },
+  { label: 'Here', width: '16%', align: 'right' },
+  { label: 'Was missing', width: '16%', align: 'right' },
+  { label: 'Was surplus', width: '16%', align: 'right' },
 ]
 
 function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
@@ -83,7 +83,9 @@ function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
           <TableRow key={folderId}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{displayName}</TableCell>
             {[inMailbox, ours, missing, surplus].map((count, at) => (
-              <TableCell key={columns[at + 1]?.label}>{count === null ? '-' : count.toLocaleString('en-US')}</TableCell>
+              <TableCell key={columns[at + 1]?.label} align="right">
+                {count === null ? '-' : count.toLocaleString('en-US')}
+              </TableCell>
             ))}
           </TableRow>
         ))}

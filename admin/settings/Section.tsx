@@ -17,7 +17,7 @@ export function Section({ title, lead, children }: SectionProps) {
       aria-labelledby={id}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 880px)' },
         columnGap: 5,
         rowGap: 1.5,
         py: 3,

@@ -27,7 +27,7 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
           in real time.
         </Alert>
       )}
-      <Button variant="contained" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
+      <Button variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
         {isCreating ? 'Creating...' : 'Create Subscription'}
       </Button>
       <Subscriptions onDelete={setAsked} isRemoving={isRemoving} />

@@ -7,14 +7,16 @@ import { candidateOf, contactOf, firmOf, referenceOf, subjectOf } from './submis
 
 interface SubmissionCardProps {
   submission: SubmissionBody
+  /** Among those of one candidate, whose name and reference stand above already. */
+  ofCandidate: boolean
   onView: () => void
   tabIndex: 0 | -1 | undefined
   onFocus: () => void
 }
 
 /** A submission on a narrow screen. */
-export function SubmissionCard({ submission, onView, tabIndex, onFocus }: SubmissionCardProps) {
-  const { candidateName, refId, sentAt } = submission
+export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFocus }: SubmissionCardProps) {
+  const { candidateName, refId, sentAt, to } = submission
   return (
     <Box
       component="li"
@@ -25,9 +27,11 @@ export function SubmissionCard({ submission, onView, tabIndex, onFocus }: Submis
       sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 550 }}>{candidateOf(candidateName)}</Typography>
+        <Typography sx={{ fontWeight: 550 }}>
+          {ofCandidate ? contactOf(submission) : candidateOf(candidateName)}
+        </Typography>
         <Typography variant="body2">
-          {contactOf(submission)} - {firmOf(submission)}
+          {ofCandidate ? to || 'No email' : contactOf(submission)} - {firmOf(submission)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {subjectOf(submission)}
@@ -37,9 +41,11 @@ export function SubmissionCard({ submission, onView, tabIndex, onFocus }: Submis
         <Typography variant="caption" color="textSecondary">
           {shortDate(sentAt)}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {referenceOf(refId)}
-        </Typography>
+        {!ofCandidate && (
+          <Typography variant="caption" color="textSecondary">
+            {referenceOf(refId)}
+          </Typography>
+        )}
         <SubmissionActions submission={submission} onView={onView} />
       </Box>
     </Box>

@@ -118,7 +118,7 @@ function Mail({ submission }: { submission: SubmissionDetailsBody }) {
   const { emailId, from, subject, content, htmlContent } = submission
   return (
     <>
-      {submission.hasAttachments === 'true' && emailId && <Attachments emailId={emailId} />}
+      <Box sx={{ mt: 1.5 }}>{submission.hasAttachments === 'true' && emailId && <Attachments emailId={emailId} />}</Box>
       <Box component="section" aria-label="Message" sx={{ mt: 2 }}>
         <MailBody
           email={{

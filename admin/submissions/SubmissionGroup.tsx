@@ -37,6 +37,7 @@ export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: S
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 1,
+          justifyContent: 'flex-start',
           px: 1,
           py: 0.5,
           textAlign: 'left',
@@ -53,7 +54,7 @@ export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: S
           {referenceOf(group.refId)}
         </Typography>
         <CountBadge count={group.submissionCount} />
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { xs: 3.5, sm: 'auto' } }}>
           Latest: {shortDate(group.latestAt)}
         </Typography>
       </ButtonBase>
@@ -69,7 +70,7 @@ export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: S
 /** SUB-10 */
 function CountBadge({ count }: { count: number }) {
   return (
-    <Badge tint={tokens => tokens.notice} data-count={String(count)}>
+    <Badge tint={tokens => tokens.levels.unknown} data-count={String(count)}>
       {`${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`}
     </Badge>
   )

@@ -85,7 +85,7 @@ export function SubmissionTable({ submissions, columns, label, onView, cursor }:
     return (
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {submissions.map(each => (
-          <SubmissionCard key={each.id} {...row(each)} />
+          <SubmissionCard key={each.id} {...row(each)} ofCandidate={columns === 'candidate'} />
         ))}
       </Box>
     )

@@ -45,7 +45,7 @@ function Toolbar({ place: { search, archived, go } }: { place: SubmissionsPlace 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <SearchField
-        label="Search candidate, Ref ID, firm, or subject"
+        label="Search candidate, Ref ID, or firm"
         wanted={search}
         onSearch={find => go({ find }, { replace: true })}
         width={searchWidth}

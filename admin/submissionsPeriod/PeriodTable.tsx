@@ -9,10 +9,10 @@ import { candidateOf, submittedTo } from '../submissions/submissionTexts.ts'
 import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
 
 const columns = [
-  { label: 'Candidate Name', width: '34%' },
+  { label: 'Candidate Name', width: { xs: '27%', sm: '34%' } },
   { label: 'Submitted To' },
-  { label: 'Sent Date', width: '22%' },
-  { label: 'Archive', width: 104 },
+  { label: 'Sent Date', width: { xs: 104, sm: '22%' } },
+  { label: 'Archive', width: { xs: 64, sm: 104 } },
 ]
 
 interface PeriodTableProps {
@@ -52,11 +52,14 @@ export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
               <TableCell>
                 <Button
                   startIcon={<ArchiveIcon />}
+                  color="inherit"
                   aria-label={`Archive: ${candidateOf(submission.candidateName)} to ${submittedTo(submission)}`}
                   onClick={() => void archive(submission.id)}
-                  sx={{ ml: -0.5 }}
+                  sx={{ ml: -0.5, minWidth: 36, color: 'text.secondary' }}
                 >
-                  Archive
+                  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                    Archive
+                  </Box>
                 </Button>
               </TableCell>
             </TableRow>

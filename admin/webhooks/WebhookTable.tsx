@@ -7,7 +7,7 @@ import type { RowCursor } from '../layout/useRowCursor.ts'
 import { statusLabel } from './webhookStatus.ts'
 
 const columns = [
-  { label: 'Timestamp', width: 190 },
+  { label: 'Timestamp', width: 208 },
   { label: 'Endpoint', width: '26%' },
   { label: 'Method', width: 84 },
   { label: 'Status', width: 104 },
