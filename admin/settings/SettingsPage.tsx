@@ -2,9 +2,11 @@ import { Alert, Button, Skeleton } from '@mui/material'
 import { Page } from '../layout/Page.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { CompletenessSection } from './CompletenessSection.tsx'
-import { ConfigurationSection, SendersSection, ServicesSection } from './ConfigurationSection.tsx'
+import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { SendersSection } from './SendersSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
+import { ServicesSection } from './ServicesSection.tsx'
 import { SubscriptionsSection } from './SubscriptionsSection.tsx'
 import { SyncSection } from './SyncSection.tsx'
 import { useStatus } from './useStatus.ts'
@@ -27,7 +29,7 @@ export function SettingsPage() {
       {status && (
         <>
           <ConfigurationSection status={status} />
-          <ServicesSection configuration={status.configuration} />
+          <ServicesSection status={status} />
           <SendersSection configuration={status.configuration} />
         </>
       )}

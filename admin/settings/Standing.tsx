@@ -5,5 +5,5 @@ import { StateBadge } from '../layout/StateBadge.tsx'
 export function Standing({ value }: { value: ConfigurationBody['clientId'] }) {
   if (value === 'configured') return <StateBadge tone="good">Configured</StateBadge>
   if (value === 'sandbox') return <StateBadge tone="neutral">Configured by the sandbox</StateBadge>
-  return <StateBadge tone="waiting">Not configured</StateBadge>
+  return <StateBadge tone="neutral">Not configured</StateBadge>
 }

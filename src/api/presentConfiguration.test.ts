@@ -12,29 +12,23 @@ const present = (environment: Record<string, string>) =>
   presentConfiguration({ config: readConfig(environment, '/nowhere') })
 
 it('[SET-10] tells what is configured, and no secret', () => {
+  const secret = Buffer.alloc(32, 7).toString('base64')
   const told = present({
     ...microsoft,
-    CASPIO_URL: 'https://c1.caspio.example',
-    CASPIO_CLIENT_ID: 'caspio',
-    CASPIO_CLIENT_SECRET: 'secret-of-caspio',
-    CASPIO_TABLE: 'Candidates',
-    SENDGRID_API_KEY: 'secret-of-sendgrid',
+    OUTGOING_WEBHOOK_URL: 'https://hooks.firm.example/rejoinder',
+    OUTGOING_WEBHOOK_SECRET: secret,
     BLOCKED_SENDERS: 'pest@firm.example, spam@firm.example',
   })
   expect(told).toMatchObject({
     tenantId: 'configured',
     clientId: 'configured',
     clientSecret: 'configured',
-    caspio: 'configured',
-    sendgrid: 'configured',
-    sendgridEvents: 'missing',
-    outgoingWebhook: 'missing',
+    outgoingWebhook: 'configured',
     blockedSenders: ['pest@firm.example', 'spam@firm.example'],
   })
-  expect(JSON.stringify(told)).not.toContain('secret-of')
+  for (const hidden of ['secret-of-entra', secret]) expect(JSON.stringify(told)).not.toContain(hidden)
 })
 
-it('tells where the sandbox stands in, and what half a configuration is', () => {
-  expect(present({})).toMatchObject({ tenantId: 'sandbox', caspio: 'sandbox', outgoingWebhook: 'missing' })
-  expect(present({ ...microsoft, CASPIO_URL: 'https://c1.caspio.example' })).toMatchObject({ caspio: 'missing' })
+it('[SET-10] tells that the sandbox stands in for Microsoft, and that nothing does for the outgoing webhook', () => {
+  expect(present({})).toMatchObject({ tenantId: 'sandbox', clientId: 'sandbox', outgoingWebhook: 'missing' })
 })
