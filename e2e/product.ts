@@ -40,9 +40,9 @@ export interface SandboxMail {
 }
 
 /** Starts a product of a test's own: server, database and sandbox, and a worker when mail is to leave. */
-async function startProduct(worker: boolean): Promise<Product> {
+async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product> {
   const env = { INTEREST_OVERRIDE_DOMAINS: 'override.example', FORWARD_TO: 'partners@rejoinder.example' }
-  const server = await startTestServer({ worker, env })
+  const server = await startTestServer({ worker, sendgrid, env })
   const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   return {
     url: server.url,
@@ -76,6 +76,8 @@ function withReference(response: TestResponse): TestResponse {
 interface Fixtures {
   /** Whether mail leaves. */
   worker: boolean
+  /** Whether the sandbox stands in for SendGrid. */
+  sendgrid: boolean
   product: Product
   /** A page of somebody who has signed in. */
   page: Page
@@ -86,8 +88,9 @@ interface Fixtures {
 /** Each test has a product of its own. */
 export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
-  product: async ({ worker }, use) => {
-    const product = await startProduct(worker)
+  sendgrid: [false, { option: true }],
+  product: async ({ worker, sendgrid }, use) => {
+    const product = await startProduct(worker, sendgrid)
     await use(product)
     await product.stop()
   },

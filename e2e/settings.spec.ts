@@ -221,23 +221,47 @@ test('a comparison that fails says why, and the quarantine is counted', async ({
   await expect(toast(page)).toContainText('Microsoft Graph refused.')
 })
 
-test('[API-33] [ERR-23] the history of deliveries is fetched for as many days as asked', async ({ page }) => {
-  const call = '**/api/sendgrid/sync-historical'
+test.describe('with SendGrid', () => {
+  test.use({ sendgrid: true })
+
+  test('[API-33] the history of deliveries is fetched for as many days as asked', async ({ page, product }) => {
+    const now = Math.floor(Date.now() / 1000)
+    await product.mailbox.addDeliveries([
+      {
+        msgId: 'a.filterdrecv-1',
+        to: 'a@firm.example',
+        subject: 'Spotlight: a tax associate',
+        categories: [],
+        args: {},
+        isTold: false,
+        events: [
+          { event: 'processed', timestamp: now - 3600 },
+          { event: 'delivered', timestamp: now - 3598 },
+        ],
+      },
+    ])
+    await page.goto('/settings')
+    const days = page.getByRole('spinbutton', { name: 'Days back' })
+    await expect(days).toHaveValue('30')
+    await days.fill('0')
+    await expect(page.getByText('A whole number from 1 to 365')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sync SendGrid History' })).toBeDisabled()
+    await days.fill('90')
+    const asked = page.waitForRequest('**/api/sendgrid/sync-historical')
+    await days.press('Enter')
+    expect((await asked).postDataJSON()).toEqual({ daysBack: 90 })
+    await expect(toast(page)).toContainText('SendGrid Sync Complete')
+    await expect(toast(page)).toContainText('Synced 2 events of 0 candidates, 0 errors.')
+    await expect(page.getByText('without SENDGRID_API_KEY')).toHaveCount(0)
+  })
+})
+
+test('[ERR-23] a history that cannot be fetched says so, and what is missing stands beside the button', async ({
+  page,
+}) => {
   await page.goto('/settings')
-  const days = page.getByRole('spinbutton', { name: 'Days back' })
-  const sync = page.getByRole('button', { name: 'Sync SendGrid History' })
-  await expect(days).toHaveValue('30')
-  await days.fill('0')
-  await expect(page.getByText('A whole number from 1 to 365')).toBeVisible()
-  await expect(sync).toBeDisabled()
-  await days.fill('90')
-  const asked = page.waitForRequest(call)
-  await days.press('Enter')
-  expect((await asked).postDataJSON()).toEqual({ daysBack: 90 })
-  await expect(toast(page)).toContainText('SendGrid Sync Complete')
-  await expect(toast(page)).toContainText('Synced 0 events of 0 candidates, 0 errors.')
-  await answer(page, call, said, 503)
-  await sync.click()
+  await expect(section(page, 'Delivery Events')).toContainText('cannot be fetched without SENDGRID_API_KEY')
+  await page.getByRole('button', { name: 'Sync SendGrid History' }).click()
   await expect(toast(page)).toContainText('SendGrid Sync Failed')
   await expect(toast(page)).toContainText(
     'There was an error syncing historical delivery-provider data. Please try again.',

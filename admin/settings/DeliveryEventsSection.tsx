@@ -3,9 +3,11 @@ import { Box, Button, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { StatusBody } from '../../src/contract/status.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
+import { Note } from './Fields.tsx'
 import { Section } from './Section.tsx'
 
 /** API-33. */
@@ -13,7 +15,7 @@ const usualDays = 30
 const mostDays = 365
 
 /** API-33, ERR-23: what became of bulk mail, fetched for days that are past. */
-export function DeliveryEventsSection() {
+export function DeliveryEventsSection({ status }: { status: StatusBody | undefined }) {
   const [typed, setTyped] = useState(String(usualDays))
   const { sync, isSyncing } = useHistoricalSync()
   const daysBack = Number(typed)
@@ -49,6 +51,7 @@ export function DeliveryEventsSection() {
           {isSyncing ? 'Syncing...' : 'Sync SendGrid History'}
         </Button>
       </Box>
+      {status && !status.sendgrid.apiKey && <Note>The history cannot be fetched without SENDGRID_API_KEY.</Note>}
     </Section>
   )
 }

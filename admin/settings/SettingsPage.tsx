@@ -24,7 +24,7 @@ export function SettingsPage() {
       <SyncSection status={status} />
       <SubscriptionsSection status={status} />
       <CompletenessSection status={status} />
-      <DeliveryEventsSection />
+      <DeliveryEventsSection status={status} />
       <SendingSection />
       {status && (
         <>
