@@ -155,7 +155,8 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', asy
   await expect(field(page, 'Blocked senders')).toContainText('None')
   await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
   await expect(field(page, 'Outgoing webhook')).toContainText('Not configured')
-  await expect(section(page, 'Services')).toContainText('SendGrid')
+  await expect(field(page, 'SendGrid')).toContainText('without SENDGRID_API_KEY')
+  await expect(field(page, 'Caspio')).toContainText('Last sync of candidates: never yet')
 
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   const real = { tenantId: 'configured', clientId: 'configured', clientSecret: 'configured' }

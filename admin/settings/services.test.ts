@@ -4,17 +4,25 @@ import { servicesOf } from './services.ts'
 
 const missing = { clientSecret: 'missing', outgoingWebhook: 'missing' }
 const off = { mode: 'off', apiKey: false, webhookKey: false, webhookPath: '/x', lastEventAt: null, setAside: 0 }
+const noCaspio = { mode: 'off', lastRunAt: null, lastError: null, setAside: 0 }
 const services = (over: object) => {
-  const told = servicesOf({ configuration: missing, sendgrid: off, secondOpinion: null, ...over } as StatusBody)
+  const told = servicesOf({
+    configuration: missing,
+    sendgrid: off,
+    caspio: noCaspio,
+    secondOpinion: null,
+    ...over,
+  } as StatusBody)
   return new Map(told.map(({ name, ...rest }) => [name, rest]))
 }
 
 it('[SET-10] says of each service whether it is configured, and what to set where it is not', () => {
   const none = services({})
-  expect([...none.values()].map(({ standing }) => standing)).toEqual(['missing', 'missing', 'missing', 'missing'])
+  expect([...none.values()].map(({ standing }) => standing)).toEqual(Array(5).fill('missing'))
   expect(none.get('Microsoft 365')?.notes).toEqual([
     'To connect it set ENTRA_TENANT_ID, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET',
   ])
+  expect(none.get('Caspio')?.notes).toEqual(['To connect it set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET'])
   expect(none.get('SendGrid')?.notes).toEqual([
     'The history cannot be fetched without SENDGRID_API_KEY',
     'No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY',

@@ -10,20 +10,12 @@ interface Service {
   notes: string[]
 }
 
-/** How the sync of candidates does; a server without it leaves the part out. */
-interface CaspioPart {
-  mode: 'caspio' | 'sandbox' | 'off'
-  lastRunAt: string | null
-  lastError: string | null
-  setAside: number
-}
-
 const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never yet'}`
 const aside = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString('en-US')} ${what} set aside`] : [])
 const toSet = (...variables: string[]) => [`To connect it set ${variables.join(', ')}`]
 
 /** Every service that the server tells of. */
-export function servicesOf(status: StatusBody & { caspio?: CaspioPart }): Service[] {
+export function servicesOf(status: StatusBody): Service[] {
   const { configuration, caspio, sendgrid, secondOpinion } = status
   const { clientSecret, outgoingWebhook } = configuration
   return [
@@ -32,7 +24,7 @@ export function servicesOf(status: StatusBody & { caspio?: CaspioPart }): Servic
       standing: clientSecret,
       notes: clientSecret === 'configured' ? [] : toSet('ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'),
     },
-    ...(caspio ? [caspioService(caspio)] : []),
+    caspioService(caspio),
     sendgridService(sendgrid),
     {
       name: 'Outgoing webhook',
@@ -47,7 +39,7 @@ export function servicesOf(status: StatusBody & { caspio?: CaspioPart }): Servic
   ]
 }
 
-function caspioService({ mode, lastRunAt, lastError, setAside }: CaspioPart): Service {
+function caspioService({ mode, lastRunAt, lastError, setAside }: StatusBody['caspio']): Service {
   if (mode === 'off') {
     const notes = toSet('CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET')
     return { name: 'Caspio', standing: 'missing', notes }
