@@ -21,6 +21,7 @@ const AnalyticsPage = lazy(() => import('./analytics/index.ts'))
 const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
 const SettingsPage = lazy(() => import('./settings/index.ts'))
 const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
+const SubmissionsPeriodPage = lazy(() => import('./submissionsPeriod/index.ts'))
 
 // The screen that a morning begins with is fetched beside the session, not after it.
 if (/^\/(smart-email|sign-in)/.test(window.location.pathname)) void import('./responses/index.ts')
@@ -69,7 +70,8 @@ export function App() {
             <Route path="/analytics" element={<AnalyticsPage />} />
             <Route path="/webhooks" element={<WebhooksPage />} />
             <Route path="/settings" element={<SettingsPage />} />
-            <Route path="/submissions/:period" element={<SubmissionsPage />} />
+            <Route path="/submissions" element={<SubmissionsPage />} />
+            <Route path="/submissions/:period" element={<SubmissionsPeriodPage />} />
           </CustomRoutes>
         </CoreAdminUI>
       </AdminContext>

@@ -69,14 +69,66 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   ['interested', '/smart-email/interested', async () => {}],
   ['candidates', '/candidates', async () => {}],
   ['clients', '/clients', async () => {}],
-  ['settings', '/settings', async () => {}],
+  [
+    'settings',
+    '/settings',
+    async page => {
+      await page.getByRole('button', { name: 'Create Subscription' }).click()
+      await expect(page.locator('[data-subscription]')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Verify Mail' }).click()
+      await page.getByRole('button', { name: /^Show \d+ folders$/ }).click()
+      await page.getByRole('spinbutton', { name: 'Days back' }).fill('0')
+      await expect(page.getByText('Monitored mailbox')).toBeVisible()
+    },
+  ],
+  [
+    'settings, deleting a subscription',
+    '/settings',
+    page => page.getByRole('button', { name: /^Delete subscription/ }).click(),
+  ],
+  ['submissions', '/submissions', page => expect(page.locator('[data-submission]')).toHaveCount(2)],
+  [
+    'submissions by candidate',
+    '/submissions?tab=by-candidate',
+    async page => {
+      await page.locator('[data-group]').first().click()
+      await expect(page.locator('[data-submission]')).toHaveCount(1)
+    },
+  ],
+  [
+    'submission',
+    '/submissions',
+    async page => {
+      await page.locator('[data-submission]').first().click()
+      await expect(page.getByRole('dialog').getByText('Please meet Li Wei.')).toBeVisible()
+    },
+  ],
+  ['no submissions', '/submissions?archived=true', page => expect(page.getByText('No archived')).toBeVisible()],
+  ['week', '/submissions/this-week', page => expect(page.locator('[data-submission]')).toHaveCount(1)],
+  ['week without submissions', '/submissions/last-week', page => expect(page.getByText('No Subm')).toBeVisible()],
+  ['webhook log', '/webhooks', page => expect(page.locator('[data-call]')).toHaveCount(4)],
+  [
+    'webhook call',
+    '/webhooks',
+    async page => {
+      await page.locator('[data-call]').first().click()
+      await expect(page.getByRole('region', { name: 'Payload' })).toBeVisible()
+    },
+  ],
   ['not found', '/nowhere', async () => {}],
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen (${colorScheme})`, async ({ page, product }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await product.addResponses(rows)
+    await product.addSubmissions([
+      { candidateName: 'Li Wei', sentAt: new Date(), content: 'Please meet Li Wei.' },
+      { candidateName: '', refId: null, clientCompany: null, toName: null },
+    ])
+    await product.addWebhookCalls(
+      ['success', 'error', 'pending', null].map(status => ({ endpoint: '/api/webhook/email', method: 'POST', status })),
+    )
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [name, path, prepare] of screens) {
       await test.step(name, async () => {
@@ -95,6 +147,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/smart-email')
       await expect(page.locator('[data-response]').first()).toBeVisible()
+      await expectNoViolations(page)
+      for (const path of ['/submissions', '/submissions/this-week', '/webhooks']) {
+        await page.goto(path)
+        await expect(page.locator('[data-submission], [data-call]').first()).toBeVisible()
+        await expectNoViolations(page)
+      }
+      await page.goto('/settings')
+      await expect(page.getByText('Monitored mailbox')).toBeVisible()
       await expectNoViolations(page)
     })
   })

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { setPassword } from '../src/actions/signIn.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
+import { insertSubmissions, type TestSubmission } from '../src/testing/insertSubmission.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
 import { waitFor } from '../src/testing/waitFor.ts'
@@ -12,6 +13,10 @@ export interface Product {
   setPassword(password: string): Promise<void>
   /** Puts responses into the database; answers their ids. */
   addResponses(given: TestResponse[]): Promise<string[]>
+  /** Puts submissions into the database; answers their ids. */
+  addSubmissions(given: TestSubmission[]): Promise<string[]>
+  /** Puts calls into the log of webhooks, the columns as they are named there. */
+  addWebhookCalls(given: object[]): Promise<void>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
@@ -35,9 +40,9 @@ export interface SandboxMail {
 }
 
 /** Starts a product of a test's own: server, database and sandbox, and a worker when mail is to leave. */
-async function startProduct(worker: boolean): Promise<Product> {
+async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product> {
   const env = { INTEREST_OVERRIDE_DOMAINS: 'override.example', FORWARD_TO: 'partners@rejoinder.example' }
-  const server = await startTestServer({ worker, env })
+  const server = await startTestServer({ worker, sendgrid, env })
   const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   return {
     url: server.url,
@@ -56,6 +61,8 @@ async function startProduct(worker: boolean): Promise<Product> {
       for (const response of given) ids.push(await insertResponse(server.context.db, withReference(response)))
       return ids
     },
+    addSubmissions: given => insertSubmissions(server.context.db, given),
+    addWebhookCalls: async given => void (await server.context.db.batchInsert('webhook_logs', given)),
     stop: () => server.stop(),
   }
 }
@@ -69,6 +76,8 @@ function withReference(response: TestResponse): TestResponse {
 interface Fixtures {
   /** Whether mail leaves. */
   worker: boolean
+  /** Whether the sandbox stands in for SendGrid. */
+  sendgrid: boolean
   product: Product
   /** A page of somebody who has signed in. */
   page: Page
@@ -79,8 +88,9 @@ interface Fixtures {
 /** Each test has a product of its own. */
 export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
-  product: async ({ worker }, use) => {
-    const product = await startProduct(worker)
+  sendgrid: [false, { option: true }],
+  product: async ({ worker, sendgrid }, use) => {
+    const product = await startProduct(worker, sendgrid)
     await use(product)
     await product.stop()
   },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestResponse } from '../src/testing/insertResponse.ts'
 import { answer, expect, test } from './product.ts'
 
-const file = fileURLToPath(new URL('../docs/screenshots/responses.png', import.meta.url))
+const file = (name: string) => fileURLToPath(new URL(`../docs/screenshots/${name}.png`, import.meta.url))
 
 const morning: TestResponse[] = [
   [
@@ -107,5 +107,54 @@ test('a morning of responses, as the README shows it', async ({ page, product })
   await expect(page.getByText('This week 34')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Archived (1)' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: file, animations: 'disabled' })
+  await page.screenshot({ path: file('responses'), animations: 'disabled' })
+})
+
+/** The submissions behind that morning, and how the mailbox is watched. */
+test('the submissions and the settings, as the documents show them', async ({ page, product }) => {
+  await product.addSubmissions(
+    [...morning, ...morning].map(({ candidateName, refId, clientEmail, clientName }, n) => ({
+      candidateName,
+      refId,
+      to: clientEmail,
+      toName: clientName,
+      clientCompany: clientEmail
+        ?.split('@')[1]
+        ?.split('.')[0]
+        ?.replace(/^./, letter => letter.toUpperCase()),
+      subject: `${candidateName}, associate (${refId})`,
+      sentAt: new Date(Date.UTC(2026, 10, 18 - Math.floor(n / 4), 20, 40 - n * 7)),
+    })),
+  )
+  await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
+    stats: { thisWeek: 34, lastWeek: 27, total: 1218 },
+  })
+  const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
+  const address = 'https://rejoinder.firm.example/api/webhook/email'
+  const resource = 'users/recruiting@rejoinder.example/messages'
+  await answer(page, '**/api/status', { ...status, webhookUrl: address })
+  await answer(page, '**/api/outlook/subscriptions', [
+    {
+      id: '7f105c7d-2dc5-4530-97cd-4e7ae6534c07',
+      resource,
+      expirationDateTime: '2999-11-27T21:06:00Z',
+      changeType: 'created,updated,deleted',
+      notificationUrl: address,
+      status: 'active',
+      createdAt: '2026-11-20T21:06:00Z',
+      lastNotifiedAt: '2026-11-20T21:06:00Z',
+      lastError: null,
+    },
+  ])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 760 })
+  await page.goto('/submissions')
+  await expect(page.locator('[data-submission]')).toHaveCount(2 * morning.length)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file('submissions'), animations: 'disabled' })
+  await page.goto('/settings')
+  await expect(page.getByText('7f105c7d')).toBeVisible()
+  await expect(page.getByText('Not compared with the mailbox yet.')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file('settings'), animations: 'disabled' })
 })

@@ -1,9 +1,8 @@
-import AttachFileIcon from '@mui/icons-material/AttachFile'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
-import { fileSize } from '../compose/fileSize.ts'
 import { exactDateTime } from '../layout/dates.ts'
+import { MailAttachments } from './MailAttachments.tsx'
 import { MailBody } from './MailBody.tsx'
 
 /** MBX-30 to MBX-32: an email as it is read. */
@@ -26,7 +25,7 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
           </MuiLink>
         </Line>
       ))}
-      <Attachments email={email} />
+      <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(file => !file.isInline)} />
       <Box sx={{ mt: 2 }}>
         <MailBody key={email.messageId} email={email} />
       </Box>
@@ -42,33 +41,6 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
       </Box>
       {children}
     </Typography>
-  )
-}
-
-function Attachments({ email: { messageId, attachments } }: { email: EmailDetailsBody }) {
-  const files = attachments.filter(({ isInline }) => !isInline)
-  if (files.length === 0) return null
-  return (
-    <Box
-      component="ul"
-      aria-label="Attachments"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, p: 0, m: 0, mt: 1 }}
-    >
-      {files.map(({ id, name, size }) => (
-        <Box component="li" key={id} sx={{ listStyle: 'none', maxWidth: '100%' }}>
-          <Chip
-            component="a"
-            clickable
-            download={name}
-            href={`/api/outlook/emails/${encodeURIComponent(messageId)}/attachments/${encodeURIComponent(id)}`}
-            icon={<AttachFileIcon />}
-            label={`${name} (${fileSize(size)})`}
-            variant="outlined"
-            size="small"
-          />
-        </Box>
-      ))}
-    </Box>
   )
 }
 

@@ -4,8 +4,14 @@ import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
 
+/** What of a mail it takes to show its words. */
+export type MailWords = Pick<
+  EmailDetailsBody,
+  'messageId' | 'from' | 'subject' | 'bodyType' | 'body' | 'content' | 'newText' | 'quotedText'
+>
+
 /** The words of a mail: the new ones first, what it quotes on demand (law 9), HTML in a frame without scripts. */
-export function MailBody({ email }: { email: EmailDetailsBody }) {
+export function MailBody({ email }: { email: MailWords }) {
   const folds = email.newText.trim() !== '' && email.quotedText.trim() !== ''
   const [isFolded, setFolded] = useState(folds)
   if (isFolded)
@@ -37,7 +43,7 @@ function PlainText({ text }: { text: string }) {
   )
 }
 
-function MailFrame({ email }: { email: EmailDetailsBody }) {
+function MailFrame({ email }: { email: MailWords }) {
   const { body, messageId, from } = email
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
   const showImages = trusted.includes(from)

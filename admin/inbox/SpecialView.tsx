@@ -1,11 +1,12 @@
 import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useGetList } from 'react-admin'
-import type { SubmissionBody } from '../../src/contract/submissions.ts'
-import { shortDate } from '../layout/dates.ts'
 import { StatCards } from '../responses/StatCards.tsx'
 
 const ResponseGroups = lazy(() => import('../responseGroups/index.ts'))
+const ResumeSubmissions = lazy(() =>
+  import('../submissions/SubmissionsPage.tsx').then(({ ResumeSubmissions: view }) => ({ default: view })),
+)
 
 /** MBX-14 to MBX-17: our own views among the folders. */
 export const specialViews: Readonly<Record<string, () => React.ReactNode>> = {
@@ -28,23 +29,11 @@ function ResponsesView() {
   )
 }
 
-const newest = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
-
 function SubmissionsView() {
-  const { data, isPending } = useGetList<SubmissionBody>('submissions', newest)
   return (
-    <View title="Resume Submissions" isPending={isPending} empty="No Submissions Found" rows={data?.length ?? 0}>
-      <Rows head={['Date', 'Candidate', 'Firm', 'Subject']}>
-        {data?.map(({ id, sentAt, candidateName, clientCompany, toName, to, subject }) => (
-          <TableRow key={id}>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortDate(sentAt)}</TableCell>
-            <TableCell>{candidateName}</TableCell>
-            <TableCell>{clientCompany ?? toName ?? to}</TableCell>
-            <TableCell>{subject}</TableCell>
-          </TableRow>
-        ))}
-      </Rows>
-    </View>
+    <Suspense>
+      <ResumeSubmissions />
+    </Suspense>
   )
 }
 

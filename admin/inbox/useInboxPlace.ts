@@ -17,6 +17,9 @@ export interface InboxPlace {
 /** MBX-12. */
 const defaultFolder = 'Inbox'
 
+/** What the view of the submissions keeps in the address. */
+const ofSubmissions = ['tab', 'find', 'archived', 'submission']
+
 /** Reads and changes the place. Another folder or search begins at page 1 with nothing selected (MBX-11). */
 export function useInboxPlace(): InboxPlace {
   const [params, setParams] = useSearchParams()
@@ -25,7 +28,7 @@ export function useInboxPlace(): InboxPlace {
       setParams(before => {
         const next = new URLSearchParams(before)
         const elsewhere = ['folder', 'search', 'unreadOnly'].some(name => name in change)
-        if (elsewhere) for (const name of ['page', 'message']) next.delete(name)
+        if (elsewhere) for (const name of ['page', 'message', ...ofSubmissions]) next.delete(name)
         if ('page' in change) next.delete('message')
         set(next, 'folder', change.folder, defaultFolder)
         set(next, 'q', change.search, '')

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
@@ -36,7 +37,7 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
     m: run(commands => commands.toggleRead()),
     s: run(commands => commands.toggleFlag()),
     o: openCurrent,
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+    '/': goToSearch,
   })
   useKeys({ Enter: openCurrent }, { only: '[data-email]' })
   const rest = useCallback((id: string) => setResting(id), [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactDateTime, lastSyncTime, shortDate } from './dates.ts'
+import { exactDateTime, expiryDate, lastSyncTime, shortDate } from './dates.ts'
 
 describe('dates', () => {
   it('[CONST-16] writes short dates the American way', () => {
@@ -16,6 +16,12 @@ describe('dates', () => {
 
   it('[DET-02] writes date and time with seconds', () => {
     expect(exactDateTime('2024-03-05T14:07:09')).toBe('Mar 5, 2024, 2:07:09 PM')
+  })
+
+  it("[SET-07] writes when a subscription ends as 'MMM dd, yyyy HH:mm'", () => {
+    expect(expiryDate('2024-03-05T04:07:09')).toBe('Mar 05, 2024 04:07')
+    expect(expiryDate('2024-12-25T23:59:59')).toBe('Dec 25, 2024 23:59')
+    expect(expiryDate(null)).toBe('Unknown date')
   })
 
   it('[DASH-04] [DASH-05] [DASH-06] writes when mail came last', () => {

@@ -22,11 +22,20 @@ export function clockTime(moment: Moment): string {
 /** DET-02: 'Mar 5, 2024, 2:07:09 PM'. */
 export const exactDateTime = (moment: Moment): string => written(moment, date => exact.format(date))
 
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** SET-07: 'MMM dd, yyyy HH:mm', for example 'Mar 05, 2024 14:07'. */
+export const expiryDate = (moment: Moment): string =>
+  written(moment, date => {
+    const day = `${monthName.format(date)} ${twoDigits(date.getDate())}, ${date.getFullYear()}`
+    return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  })
+
 /** DASH-04 to DASH-06: '3/5 14:07'. */
 export function lastSyncTime(moment: Moment): string {
   if (!moment) return 'No emails processed yet'
   return written(moment, date => {
-    const two = (n: number) => String(n).padStart(2, '0')
-    return `${date.getMonth() + 1}/${date.getDate()} ${two(date.getHours())}:${two(date.getMinutes())}`
+    return `${date.getMonth() + 1}/${date.getDate()} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
   })
 }

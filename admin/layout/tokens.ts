@@ -1,7 +1,7 @@
 import type { InterestLevel } from '../../src/domain/interest.ts'
 
 /** A quiet tint and the text that is readable on it. */
-interface Tint {
+export interface Tint {
   background: string
   text: string
 }

@@ -12,6 +12,7 @@ import {
   refreshOutbox,
   refreshResponses,
   refreshSettings,
+  refreshStatus,
 } from './refresh.ts'
 import { forgetSession, readSession } from './session.ts'
 import { throttle } from './throttle.ts'
@@ -50,6 +51,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       if (event.type === 'candidates.changed') return candidatesChanged.call()
       if (event.type !== 'sync.finished') return
       setProgress(undefined)
+      void refreshStatus(client)
       if (!event.changed) return
       if (event.manual) return void refreshAfterSync(client)
       mailboxChanged.call()

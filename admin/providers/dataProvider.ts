@@ -5,9 +5,11 @@ import type {
   EmailDetailsBody,
   EmailPageBody,
   EmailWrittenBody,
+  MailboxAttachmentBody,
   SubmissionStatsBody,
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
+import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type {
   ComposedEmailBody,
   DraftEmailBody,
@@ -18,6 +20,8 @@ import type {
   SendOutcomeBody,
 } from '../../src/contract/sending.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
+import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
+import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { FolderNode } from '../inbox/folders.ts'
 import type { ResponseStatusChangeBody } from '../responses/types.ts'
 import { httpClient } from './httpClient.ts'
@@ -38,7 +42,18 @@ export interface RejoinderDataProvider extends DataProvider {
   markUnread(id: string): Promise<void>
   changeStatus(id: string, change: ResponseStatusChangeBody): Promise<void>
   syncMail(hoursBack: number): Promise<SyncResultBody>
+  syncSubmissions(hoursBack: number): Promise<SubmissionsSyncBody>
+  archiveSubmission(id: string, archived: boolean): Promise<void>
+  emailAttachments(messageId: string): Promise<MailboxAttachmentBody[]>
   readSettings(): Promise<SettingsBody>
+  status(): Promise<StatusBody>
+  completeness(): Promise<CompletenessBody>
+  /** `settled` is false while the comparison goes on. */
+  verifyMail(): Promise<{ completeness: CompletenessBody; settled: boolean }>
+  subscriptions(): Promise<SubscriptionBody[]>
+  subscribe(): Promise<SubscriptionBody>
+  unsubscribe(id: string): Promise<void>
+  syncDeliveries(daysBack: number): Promise<{ synced: number; candidates: number; errors: number }>
   saveSettings(change: Partial<SettingsBody>): Promise<SettingsBody>
   dashboardStats(): Promise<DashboardStatsBody>
   topCandidates(): Promise<TopCandidateBody[]>
@@ -94,6 +109,19 @@ export const dataProvider: RejoinderDataProvider = {
   markUnread: id => call('PATCH', `${responsePath(id)}/unread`),
   changeStatus: (id, change) => call('PUT', `${responsePath(id)}/status`, change),
   syncMail: hoursBack => call('POST', 'outlook/sync', { hoursBack }),
+  syncSubmissions: hoursBack => call('POST', 'submissions/sync', { hoursBack }),
+  archiveSubmission: (id, archived) => call('POST', `submissions/${encodeURIComponent(id)}/archive`, { archived }),
+  emailAttachments: messageId => call('GET', `${emailPath(messageId)}/attachments`),
+  status: () => call('GET', 'status'),
+  completeness: () => call('GET', 'outlook/completeness'),
+  async verifyMail() {
+    const { status, json } = await httpClient('/api/outlook/verify', { method: 'POST' })
+    return { completeness: json, settled: status === 200 }
+  },
+  subscriptions: () => call('GET', 'outlook/subscriptions'),
+  subscribe: () => call('POST', 'outlook/subscribe'),
+  unsubscribe: id => call('DELETE', `outlook/subscriptions/${encodeURIComponent(id)}`),
+  syncDeliveries: daysBack => call('POST', 'sendgrid/sync-historical', { daysBack }),
   readSettings: () => call('GET', 'settings'),
   saveSettings: change => call('PUT', 'settings', change),
   dashboardStats: () => call('GET', 'dashboard/stats'),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard']]
-const mailbox = [['outlook']]
+/** What Sent Items holds shows in the submissions, too. */
+const mailbox = [['outlook'], ['submissions'], ['submission-groups']]
 
 function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
@@ -18,6 +19,9 @@ export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbo
 /** What becomes of mails on their way out; with a sent one, the mailbox and the activity that it is noted in. */
 export const refreshOutbox = (client: QueryClient, sent: boolean) =>
   invalidate(client, [['outbox'], ...(sent ? [...mailbox, ['activity-logs']] : [])])
+
+/** How the product does: the last sync, real-time mail, what is set aside. */
+export const refreshStatus = (client: QueryClient) => invalidate(client, [['status'], ['subscriptions']])
 
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 

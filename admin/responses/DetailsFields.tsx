@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { exactDateTime } from '../layout/dates.ts'
+import { Field } from '../layout/Field.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
@@ -40,19 +41,6 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
       <Correction response={response} />
       <FullResponse response={response} complete={complete} />
       <ActivityLog responseId={response.id} />
-    </Box>
-  )
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box data-field={label} sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
     </Box>
   )
 }

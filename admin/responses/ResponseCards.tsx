@@ -1,15 +1,15 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
 import { ResponseCard } from './ResponseCard.tsx'
-import { useRowCursor } from './useRowCursor.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useSelectAllListed } from './useSelectAllListed.ts'
 
 /** The responses where the screen is too narrow for a table. */
 export function ResponseCards() {
   const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
-  const cursor = useRowCursor(data)
+  const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
   const { checked, indeterminate, toggleAll } = useSelectAllListed()
   return (

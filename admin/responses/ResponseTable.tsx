@@ -2,9 +2,9 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableS
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
 import { FollowUpRows } from './FollowUpRows.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
-import { useRowCursor } from './useRowCursor.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useSelectAllListed } from './useSelectAllListed.ts'
 
@@ -21,7 +21,7 @@ const columns = [
 export function ResponseTable() {
   const { data = [], isPlaceholderData } = useListContext<ResponseBody>()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const cursor = useRowCursor(data)
+  const cursor = useRowCursor(data, 'data-response')
   useRowKeys(data, cursor)
   const toggle = (id: string) => setExpanded(current => current.symmetricDifference(new Set([id])))
   return (

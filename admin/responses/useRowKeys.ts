@@ -1,11 +1,12 @@
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
+import type { RowCursor } from '../layout/useRowCursor.ts'
 import { unreadIds } from './readChanges.ts'
 import { useArchive } from './useArchive.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
-import type { RowCursor } from './useRowCursor.ts'
 
 /** Going through the responses without the mouse. */
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
@@ -22,7 +23,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
     x: () => current && onToggleItem(current.id),
     e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
     o: openCurrent,
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+    '/': goToSearch,
   })
   useKeys({ Enter: openCurrent }, { only: '[data-response]' })
 }

@@ -1,10 +1,39 @@
+import { Alert, Button, Skeleton } from '@mui/material'
 import { Page } from '../layout/Page.tsx'
+import { errorTextOr } from '../providers/errorText.ts'
+import { CompletenessSection } from './CompletenessSection.tsx'
+import { ConfigurationSection } from './ConfigurationSection.tsx'
+import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { SendersSection } from './SendersSection.tsx'
+import { SendingSection } from './SendingSection.tsx'
+import { ServicesSection } from './ServicesSection.tsx'
+import { SubscriptionsSection } from './SubscriptionsSection.tsx'
+import { SyncSection } from './SyncSection.tsx'
+import { useStatus } from './useStatus.ts'
 
+/** SET-01 to SET-11: how the mailbox is watched. A section a file; what can be done stands before what is told. */
 export function SettingsPage() {
+  const { data: status, error, refetch } = useStatus()
   return (
-    <Page
-      title="Settings"
-      lead="Mailbox monitoring cannot be set up here yet. Automatic sync is switched on and off beside the list of responses."
-    />
+    <Page title="Settings" lead="How the mailbox is watched, and how the product is set up.">
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 2 }}>
+          {errorTextOr(error, 'How the product does could not be loaded.')}
+        </Alert>
+      )}
+      <SyncSection status={status} />
+      <SubscriptionsSection status={status} />
+      <CompletenessSection status={status} />
+      <DeliveryEventsSection status={status} />
+      <SendingSection />
+      {status && (
+        <>
+          <ConfigurationSection status={status} />
+          <ServicesSection status={status} />
+          <SendersSection configuration={status.configuration} />
+        </>
+      )}
+      {!status && !error && <Skeleton variant="rounded" height={320} />}
+    </Page>
   )
 }

@@ -1,17 +1,49 @@
-import { useParams } from 'react-router-dom'
+import SyncIcon from '@mui/icons-material/Sync'
+import { Box, Button, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { Page } from '../layout/Page.tsx'
-import { PageNotFound } from '../layout/PageNotFound.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { SubmissionsView } from './SubmissionsView.tsx'
+import { newestFirst } from './submissionQueries.ts'
+import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
-const titles = new Map([
-  ['this-week', 'Submissions This Week'],
-  ['last-week', 'Submissions Last Week'],
-])
-
-/** NAV-07: the submissions of a period. */
+/** SUB-01: the resumes that were sent to clients. */
 export function SubmissionsPage() {
-  const title = titles.get(useParams().period ?? '')
-  if (!title) return <PageNotFound />
   return (
-    <Page title={title} lead="The single submissions cannot be listed here yet. Their numbers stand in the header." />
+    <Page title={useCounted('Email Submissions')} controls={<SyncRecent variant="contained" />}>
+      <SubmissionsView />
+    </Page>
+  )
+}
+
+/** MBX-17: the same among the folders of the mailbox. */
+export function ResumeSubmissions() {
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, my: 1 }}>
+        <Typography variant="h2">{useCounted('Resume Submissions')}</Typography>
+        <SyncRecent variant="outlined" />
+      </Box>
+      <SubmissionsView />
+    </>
+  )
+}
+
+const oneOnly = { pagination: { page: 1, perPage: 1 }, sort: newestFirst }
+
+/** SUB-01: the title with how many there are. */
+function useCounted(title: string): string {
+  const { total } = useGetList<SubmissionBody>('submissions', oneOnly, tellInPlace)
+  return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`
+}
+
+/** SUB-02 */
+function SyncRecent({ variant }: { variant: 'contained' | 'outlined' }) {
+  const { isSyncing, sync } = useSubmissionsSync()
+  return (
+    <Button variant={variant} startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 124 }}>
+      {isSyncing ? 'Syncing...' : 'Sync Recent'}
+    </Button>
   )
 }

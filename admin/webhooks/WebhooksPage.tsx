@@ -1,10 +1,74 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
+import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useAddress } from '../layout/useAddress.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { WebhookCallDialog } from './WebhookCallDialog.tsx'
+import { WebhookTable } from './WebhookTable.tsx'
+import { logStatuses, statusLabel } from './webhookStatus.ts'
 
+const perPage = 50
+const newestFirst = { field: 'processedAt', order: 'DESC' } as const
+
+/** WHL-01 to WHL-04: what called our webhooks, newest first, a page at a time. */
 export function WebhooksPage() {
+  const { read, page, go } = useAddress('call')
+  const status = logStatuses.find(known => known === read('status'))
+  const openId = read('call') || null
+  const open = (id: string) => go({ call: id }, { replace: openId !== null })
+  const query = useGetList<WebhookLogBody>(
+    'webhook-logs',
+    { pagination: { page, perPage }, sort: newestFirst, filter: status ? { status } : {} },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-call')
+  const openCurrent = () => cursor.id && open(cursor.id)
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), o: openCurrent })
+  useKeys({ Enter: openCurrent }, { only: '[data-call]' })
   return (
     <Page
       title="Webhook Logs"
-      lead="The log of incoming webhooks cannot be read here yet. The server writes each one to its own log."
-    />
+      lead="Calls of the last 30 days, with what became of them."
+      controls={<StatusFilter value={status ?? 'all'} onChange={to => go({ status: to === 'all' ? '' : to })} />}
+    >
+      <ListState
+        query={query}
+        loading="Loading webhook logs..."
+        failed="Error loading webhook logs"
+        empty={<Typography sx={{ py: 8, textAlign: 'center' }}>No webhook logs found</Typography>}
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <WebhookTable logs={data} cursor={cursor} onOpen={open} />
+        </Box>
+        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
+      </ListState>
+      <WebhookCallDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />
+    </Page>
+  )
+}
+
+function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Status"
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      sx={{ minWidth: 150 }}
+    >
+      <MenuItem value="all">All</MenuItem>
+      {logStatuses.map(status => (
+        <MenuItem key={status} value={status}>
+          {statusLabel(status)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -152,6 +152,38 @@ describe('the mailbox over the API', () => {
     ])
   })
 
+  it('[API-34] [ENT-10] narrows webhook calls by status and endpoint, and answers one with its payload', async () => {
+    const { db } = server.context
+    const [odd] = await db('webhook_logs')
+      .insert({
+        endpoint: '/api/webhook/other',
+        method: 'POST',
+        status: null,
+        headers: { host: 'us.example' },
+        payload: { count: 2 },
+        processed_at: '2026-10-12T16:00:00Z',
+      })
+      .returning('id')
+    const statuses = async (filter: object) =>
+      (await api.list<{ status: string }>('webhook-logs', filter)).rows.map(row => row.status)
+    expect(await statuses({ status: 'error' })).toEqual(['error'])
+    expect(await statuses({ status: 'unknown' })).toEqual([null])
+    expect(await statuses({ endpoint: '/api/webhook/email' })).toEqual(['error', 'success'])
+    expect(await api.get('/api/webhook-logs?filter={"status":"lost"}')).toMatchObject({
+      status: 400,
+      body: { field: 'filter' },
+    })
+    expect((await api.get(`/api/webhook-logs/${odd.id}`)).body).toMatchObject({
+      endpoint: '/api/webhook/other',
+      headers: { host: 'us.example' },
+      payload: { count: 2 },
+    })
+    expect(await api.get('/api/webhook-logs/00000000-0000-4000-8000-000000000000')).toMatchObject({
+      status: 404,
+      body: { code: 'webhookLog.notFound' },
+    })
+  })
+
   it('[API-35] [API-39] [ENT-17] lists candidates by source and state, and clients', async () => {
     const { rows } = await api.list('candidates')
     expect(rows).toEqual([

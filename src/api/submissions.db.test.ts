@@ -102,11 +102,62 @@ describe('submissions over the API', () => {
     expect((await api.get<Row>(`/api/submissions/${chens?.id}`)).body.htmlContent).toContain('<b>Wei Chen</b>')
   })
 
+  it('[SUB-12] [ENT-20] names the copy in the mailbox that the attachments of one hang on', async () => {
+    const [chens] = (await api.list<Row>('submissions')).rows
+    const { emailId } = (await api.get<{ emailId: string }>(`/api/submissions/${chens?.id}`)).body
+    const files = await api.get(`/api/outlook/emails/${encodeURIComponent(emailId)}/attachments`)
+    expect(files.body).toEqual([expect.objectContaining({ name: 'Resume.pdf' })])
+  })
+
+  it('lists what is archived apart', async () => {
+    const [newest] = (await api.list<Row>('submissions')).rows
+    const archive = (archived: boolean) => api.send('POST', `/api/submissions/${newest?.id}/archive`, { archived })
+    await archive(true)
+    expect((await listed({ archived: 'true' })).to).toEqual(['ray'])
+    expect((await listed()).to).not.toContain('ray')
+    await archive(false)
+    expect((await listed({ archived: 'true' })).to).toEqual([])
+  })
+
   it('[API-27] syncs, 24 hours back unless told, and says what is wrong with the call', async () => {
     const sync = (body?: object) => api.send('POST', '/api/submissions/sync', body)
     expect(await sync()).toMatchObject({ status: 200, body: { submissionsFound: 2, newSubmissions: 0 } })
     expect(await sync({ hoursBack: 1440 })).toMatchObject({ status: 200, body: { submissionsFound: 6 } })
     expect(await sync({ hoursBack: 0 })).toMatchObject({ status: 400, body: { field: 'hoursBack' } })
+  })
+})
+
+describe('groups of submissions over the API', () => {
+  const groups = (filter?: object, range?: [number, number]) => api.list<object>('submission-groups', filter, range)
+
+  it('[SUB-08] [SUB-14] count by candidate and reference, the one with the newest submission first', async () => {
+    const { rows, range } = await groups()
+    expect(range).toBe('submission-groups 0-1/2')
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        candidateName: 'Wei Chen',
+        refId: 'JL-1002',
+        submissionCount: 1,
+        latestAt: '2026-11-03T14:30:00.000Z',
+      },
+      expect.objectContaining({ candidateName: 'Ada Lind', submissionCount: 5, latestAt: '2026-11-03T14:00:00.000Z' }),
+    ])
+    expect((await groups(undefined, [1, 1])).range).toBe('submission-groups 1-1/2')
+    expect((await groups({ q: 'this.example' })).rows).toEqual([
+      expect.objectContaining({ candidateName: 'Ada Lind', submissionCount: 1 }),
+    ])
+  })
+
+  it('[SUB-09] keep those without a name or a reference apart, and each list finds its own', async () => {
+    const [one] = (await api.list<Row>('submissions', { q: 'this.example' })).rows
+    const row = server.context.db('email_submissions').where({ id: one?.id })
+    await row.clone().update({ candidate_name: '', ref_id: null })
+    const { rows } = await groups()
+    expect(rows).toHaveLength(3)
+    expect(rows.at(-1)).toMatchObject({ candidateName: '', refId: null, submissionCount: 1 })
+    expect((await listed({ candidateName: '', refId: null })).to).toEqual(['first'])
+    await row.clone().update({ candidate_name: 'Ada Lind', ref_id: 'JL-1001' })
   })
 })
 

@@ -126,6 +126,7 @@ export const MailboxAttachment = Type.Object({
   size: Type.Integer({ description: 'Bytes' }),
   contentType: Type.String(),
 })
+export type MailboxAttachmentBody = Static<typeof MailboxAttachment>
 
 const LinkedResponse = Type.Object({
   id: Type.String(),

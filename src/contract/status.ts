@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CaspioStatusSchema } from './caspio.ts'
+import { ConfigurationSchema } from './configuration.ts'
 import { DateTime, Nullable } from './list.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -80,5 +81,6 @@ export const StatusSchema = Type.Object({
   }),
   completeness: CompletenessSchema,
   caspio: CaspioStatusSchema,
+  configuration: ConfigurationSchema,
 })
 export type StatusBody = Static<typeof StatusSchema>

@@ -24,6 +24,23 @@ export const SubmissionSchema = Type.Object({
 })
 export type SubmissionBody = Static<typeof SubmissionSchema>
 
+/** SUB-12: one whole, with its mail in the mailbox. */
+export const SubmissionDetails = Type.Object({
+  ...SubmissionSchema.properties,
+  emailId: Nullable(Type.String({ description: 'Its copy in the mailbox, which its attachments hang on; null: gone' })),
+})
+export type SubmissionDetailsBody = Static<typeof SubmissionDetails>
+
+/** SUB-08: the submissions of one candidate under one reference, counted. */
+export const SubmissionGroupSchema = Type.Object({
+  id: Type.String(),
+  candidateName: Type.String({ description: 'Empty when it is not known' }),
+  refId: Nullable(Type.String()),
+  submissionCount: Type.Integer(),
+  latestAt: DateTime,
+})
+export type SubmissionGroupBody = Static<typeof SubmissionGroupSchema>
+
 /** What the list of submissions can be narrowed by. */
 export const SubmissionFilter = Type.Object(
   {
@@ -31,18 +48,24 @@ export const SubmissionFilter = Type.Object(
     sentFrom: Type.Optional(DateTime),
     sentTo: Type.Optional(Type.String({ format: 'date-time', description: 'Not included' })),
     candidateId: Type.Optional(Id),
-    refId: Type.Optional(Type.String()),
+    candidateName: Type.Optional(Type.String({ description: 'Exactly; empty: those without a name' })),
+    refId: Type.Optional(Nullable(Type.String({ description: 'null: those without a reference' }))),
     campaignId: Type.Optional(Id),
+    archived: Type.Optional(Type.Enum(['true', 'false'], { default: 'false' })),
     q: Type.Optional(Type.String({ description: 'In candidate, reference, firm, recipient, subject' })),
   },
   { additionalProperties: false },
 )
+
+/** What the groups can be narrowed by: they count the submissions that it finds. */
+export const SubmissionGroupFilter = Type.Pick(SubmissionFilter, ['q', 'archived'], { additionalProperties: false })
 
 /** API-27. */
 export const SubmissionsSyncResult = Type.Object({
   submissionsFound: Type.Integer({ description: 'Sent within hoursBack' }),
   newSubmissions: Type.Integer({ description: 'Added by this sync' }),
 })
+export type SubmissionsSyncBody = Static<typeof SubmissionsSyncResult>
 
 /** API-28. */
 export const ArchiveChange = Type.Object({ archived: Type.Boolean() }, { additionalProperties: false })

@@ -11,6 +11,27 @@ export const WebhookLog = Type.Object({
   errorMessage: Nullable(Type.String()),
   processedAt: DateTime,
 })
+export type WebhookLogBody = Static<typeof WebhookLog>
+
+/** ENT-10: a call with what was kept of it: no secret in headers or payload. */
+export const WebhookLogDetails = Type.Object({
+  ...WebhookLog.properties,
+  headers: Nullable(Type.Record(Type.String(), Type.String())),
+  payload: Type.Unknown(),
+})
+export type WebhookLogDetailsBody = Static<typeof WebhookLogDetails>
+
+/** What the list of webhook calls can be narrowed by. */
+export const WebhookLogFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    status: Type.Optional(
+      Type.Enum(['success', 'error', 'pending', 'unknown'], { description: 'unknown: none of the others' }),
+    ),
+    endpoint: Type.Optional(Type.String({ description: 'Exactly' })),
+  },
+  { additionalProperties: false },
+)
 
 /** ENT-11: an event of the outgoing webhook, with what became of it. */
 export const WebhookEventSchema = Type.Object({

@@ -138,8 +138,11 @@ export interface SubmissionFilter {
   sentFrom?: string
   sentTo?: string
   candidateId?: string
-  refId?: string
+  candidateName?: string
+  refId?: string | null
   campaignId?: string
+  /** Those that are not, unless told. */
+  archived?: 'true' | 'false'
   q?: string
 }
 
@@ -147,26 +150,65 @@ export interface SubmissionFilter {
 const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
   || ' ' || coalesce(to_name, '') || ' ' || subject)`
 
-/** API-26: submissions that are not archived, newest first (SUB-13). Long bodies are for the single one. */
+/** API-26: submissions, newest first (SUB-13). Long bodies are for the single one. */
 export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
-  const query = db('email_submissions')
-    .where({ archived: 'false' })
+  const query = chosenSubmissions(db, filter)
     .select(plain)
     .select(db.raw('left(content, 4000) as content'), db.raw('null as "htmlContent"'))
+  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+}
+
+function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilder {
+  const query = db('email_submissions').where({ archived: filter.archived ?? 'false' })
   if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
   if (filter.sentFrom) query.where('sent_at', '>=', filter.sentFrom)
   if (filter.sentTo) query.where('sent_at', '<', filter.sentTo)
   if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
-  if (filter.refId) query.where({ ref_id: filter.refId })
+  if (filter.candidateName !== undefined) query.where({ candidate_name: filter.candidateName })
+  if (filter.refId !== undefined) query.where({ ref_id: filter.refId })
   if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
   if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
-  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+  return query
 }
 
-/** One submission with its whole body, or null. */
-export async function findSubmission(db: Knex, id: string): Promise<Submission | null> {
-  return (await db('email_submissions').where({ id }).first(columns)) ?? null
+/** The submissions of one candidate under one reference (SUB-08). */
+export interface SubmissionGroup {
+  id: string
+  candidateName: string
+  refId: string | null
+  submissionCount: number
+  latestAt: Date
+}
+
+const groupColumns = { id: 'id', candidateName: 'candidateName', refId: 'refId', latestAt: 'latestAt' }
+
+/** SUB-08, SUB-14: a row for each candidate name and reference, the one with the newest submission first. */
+export function listSubmissionGroups(
+  db: Knex,
+  filter: Pick<SubmissionFilter, 'q' | 'archived'>,
+  range: ListRange,
+): Promise<Page<SubmissionGroup>> {
+  const grouped = chosenSubmissions(db, filter)
+    .groupBy('candidate_name', 'ref_id')
+    .select({ candidateName: 'candidate_name', refId: 'ref_id' })
+    .select(
+      db.raw(`md5(jsonb_build_array(candidate_name, ref_id)::text) as id`),
+      db.raw('count(*)::int as "submissionCount"'),
+      db.raw('max(sent_at) as "latestAt"'),
+    )
+  return listRows(db.from(grouped.as('groups')).select('*'), groupColumns, range, { field: 'latestAt', order: 'desc' })
+}
+
+/** One submission with its whole body and the copy of its mail, or null. */
+export async function findSubmission(db: Knex, id: string): Promise<(Submission & { emailId: string | null }) | null> {
+  const copy = db({ c: 'message_copies' })
+    .join({ m: 'messages' }, 'm.id', 'c.message_id')
+    .where('m.internet_message_id', db.ref('email_submissions.internet_message_id'))
+    .orderBy('c.graph_id')
+    .limit(1)
+    .select('c.graph_id')
+  return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
 }
 
 /** API-28: archives a submission or takes it back; false when there is none. */

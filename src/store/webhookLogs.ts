@@ -20,9 +20,30 @@ const columns = {
   processedAt: 'processed_at',
 }
 
+/** What the list of calls can be narrowed by; `unknown` is every status but the three that we write. */
+export interface WebhookLogFilter {
+  id?: string | string[]
+  status?: 'success' | 'error' | 'pending' | 'unknown'
+  endpoint?: string
+}
+
 /** API-34: calls of webhooks, newest first. */
-export function listWebhookLogs(db: Knex, range: ListRange): Promise<Page<WebhookLog>> {
-  return listRows(db('webhook_logs').select(columns), columns, range, { field: 'processedAt', order: 'desc' })
+export function listWebhookLogs(db: Knex, filter: WebhookLogFilter, range: ListRange): Promise<Page<WebhookLog>> {
+  const query = db('webhook_logs').select(columns)
+  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  if (filter.endpoint) query.where({ endpoint: filter.endpoint })
+  if (filter.status === 'unknown') query.whereRaw(`coalesce(status, '') not in ('success', 'error', 'pending')`)
+  else if (filter.status) query.where({ status: filter.status })
+  return listRows(query, columns, range, { field: 'processedAt', order: 'desc' })
+}
+
+/** One call with what was kept of it, or null. */
+export async function findWebhookLog(
+  db: Knex,
+  id: string,
+): Promise<(WebhookLog & { headers: Record<string, string> | null; payload: unknown }) | null> {
+  const kept = { ...columns, headers: 'headers', payload: 'payload' }
+  return (await db('webhook_logs').where({ id }).first(kept)) ?? null
 }
 
 /** A call of a webhook as the log keeps it: no secret in headers or payload. */

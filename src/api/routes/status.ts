@@ -7,6 +7,7 @@ import { isPushAddress, webhookPath } from '../../domain/push.ts'
 import { type Completeness, findCompleteness } from '../../store/completeness.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import type { App } from '../app.ts'
+import { presentConfiguration } from '../presentConfiguration.ts'
 import { iso } from '../presentResponse.ts'
 import { settleWithin } from '../settleWithin.ts'
 
@@ -29,6 +30,7 @@ export function statusRoutes(app: App, context: Context): void {
         webhookPath,
         secondOpinion: context.chatModel && { host: context.chatModel.host, model: context.chatModel.name },
         webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
+        configuration: presentConfiguration(context),
         ...presentStatus(status),
         sendgrid: presentSendgrid(context, status),
         caspio: { mode: config.caspioMode, ...presentCaspio(status.caspio) },
@@ -84,7 +86,10 @@ function presentCaspio({ status: state, lastRunAt, ...counts }: Status['caspio']
 
 function presentStatus(
   status: Status,
-): Omit<StatusBody, 'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid' | 'caspio'> {
+): Omit<
+  StatusBody,
+  'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid' | 'caspio' | 'configuration'
+> {
   const { lastSync, push } = status
   return {
     ...status,

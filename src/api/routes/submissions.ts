@@ -6,13 +6,16 @@ import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
 import { SyncRequest } from '../../contract/mailbox.ts'
 import {
   ArchiveChange,
-  type SubmissionBody,
+  SubmissionDetails,
+  type SubmissionDetailsBody,
   SubmissionFilter,
+  SubmissionGroupFilter,
+  SubmissionGroupSchema,
   SubmissionSchema,
   SubmissionsSyncResult,
 } from '../../contract/submissions.ts'
 import { AppError } from '../../domain/errors.ts'
-import { findSubmission, listSubmissions, type Submission } from '../../store/submissions.ts'
+import { findSubmission, listSubmissionGroups, listSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
 import { iso } from '../presentResponse.ts'
@@ -23,7 +26,7 @@ const defaultHoursBack = 24
 
 /** Sent resumes. */
 export function submissionRoutes(app: App, context: Context): void {
-  const found = async (id: string): Promise<SubmissionBody> => {
+  const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)
     if (!submission) throw new AppError('notFound', 'submission.notFound', 'There is no such submission.')
     return present(submission)
@@ -46,9 +49,26 @@ export function submissionRoutes(app: App, context: Context): void {
     },
   )
   app.get(
+    '/api/submission-groups',
+    {
+      schema: {
+        tags,
+        summary: 'Sent resumes counted by candidate and reference, the newest first',
+        querystring: ListQuery,
+        response: { 200: Type.Array(SubmissionGroupSchema), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range, filter } = readListQuery(request.query, SubmissionGroupFilter)
+      const page = await listSubmissionGroups(context.db, filter, range)
+      reply.header('content-range', contentRange('submission-groups', range, page))
+      return page.rows.map(group => ({ ...group, latestAt: iso(group.latestAt) }))
+    },
+  )
+  app.get(
     '/api/submissions/:id',
     {
-      schema: { tags, summary: 'One, whole', params: IdParams, response: { 200: SubmissionSchema, '4xx': ErrorBody } },
+      schema: { tags, summary: 'One, whole', params: IdParams, response: { 200: SubmissionDetails, '4xx': ErrorBody } },
     },
     async request => found(request.params.id),
   )
@@ -76,7 +96,7 @@ export function submissionRoutes(app: App, context: Context): void {
         summary: 'Archive it, or take that back',
         params: IdParams,
         body: ArchiveChange,
-        response: { 200: SubmissionSchema, '4xx': ErrorBody },
+        response: { 200: SubmissionDetails, '4xx': ErrorBody },
       },
     },
     async request => {
@@ -86,6 +106,6 @@ export function submissionRoutes(app: App, context: Context): void {
   )
 }
 
-function present(submission: Submission): SubmissionBody {
+function present<T extends { sentAt: Date }>(submission: T): Omit<T, 'sentAt'> & { sentAt: string } {
   return { ...submission, sentAt: iso(submission.sentAt) }
 }

@@ -8,14 +8,18 @@ export interface RowCursor {
   tabIndexOf(id: string): 0 | -1
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-response="${CSS.escape(id)}"]`)
-
 /**
  * Which row the keyboard is on. When that row leaves the list (it was archived, say), the cursor goes to the row
  * that takes its place, so that one can go on without looking for it.
+ *
+ * @param mark the attribute that carries a row's id, such as `data-response`
  */
-export function useRowCursor(rows: { id: string }[]): RowCursor {
+export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
   const [id, setId] = useState<string>()
+  const rowOf = useCallback(
+    (row: string) => document.querySelector<HTMLElement>(`[${mark}="${CSS.escape(row)}"]`),
+    [mark],
+  )
   const place = useRef(0)
   const ids = rows.map(row => row.id)
   const at = id === undefined ? -1 : ids.indexOf(id)
@@ -27,7 +31,7 @@ export function useRowCursor(rows: { id: string }[]): RowCursor {
     if (!lost) return
     setId(heir)
     if (heir && (document.activeElement === document.body || !document.activeElement)) rowOf(heir)?.focus()
-  }, [lost, heir])
+  }, [lost, heir, rowOf])
 
   const move = (step: 1 | -1) => {
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]

@@ -1,0 +1,23 @@
+import { TableCell, TableHead, TableRow } from '@mui/material'
+
+export interface HeadColumn {
+  label: string
+  /** Of the table or in pixels; by the width of the screen where it must. */
+  width?: number | string | Partial<Record<'xs' | 'sm', number | string>>
+  align?: 'right'
+}
+
+/** The names of a table's columns. */
+export function Head({ columns }: { columns: readonly HeadColumn[] }) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map(({ label, width, align }) => (
+          <TableCell key={label} align={align} sx={{ width, color: 'text.secondary', fontWeight: 550 }}>
+            {label}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}

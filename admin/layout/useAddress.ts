@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** What of the list the address names: it can be kept, sent and gone back to. */
+export interface Address {
+  /** A part of the address, or '' when it is not there. */
+  read(name: string): string
+  page: number
+  /** Changes what is named; '' takes it out. Whatever is listed otherwise begins at page 1, with nothing open. */
+  go(change: Record<string, string | number>, options?: { replace?: boolean }): void
+}
+
+/**
+ * Reads and changes the address behind the path.
+ *
+ * @param opened the part that names what is open over the list
+ */
+export function useAddress(opened: string): Address {
+  const [params, setParams] = useSearchParams()
+  const go = useCallback<Address['go']>(
+    (change, options) => {
+      setParams(before => {
+        const next = new URLSearchParams(before)
+        const names = Object.keys(change)
+        if (names.some(name => name !== opened)) for (const name of ['page', opened]) next.delete(name)
+        for (const name of names) {
+          const value = String(change[name])
+          if (value === '' || (name === 'page' && value === '1')) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      }, options)
+    },
+    [setParams, opened],
+  )
+  return {
+    read: name => params.get(name) ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    go,
+  }
+}

@@ -1,0 +1,106 @@
+import CheckIcon from '@mui/icons-material/FactCheckOutlined'
+import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { Head, type HeadColumn } from '../layout/Head.tsx'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import { errorTextOr } from '../providers/errorText.ts'
+import { Section } from './Section.tsx'
+import { useVerification } from './useVerification.ts'
+
+/** Law 12: whether every mail is here, and what was set aside. */
+export function CompletenessSection({ status }: { status: StatusBody | undefined }) {
+  const { completeness, error, refetch, isVerifying, verify } = useVerification()
+  return (
+    <Section
+      title="Completeness"
+      lead="Compares every folder with the mailbox, email by email, and fetches what is missing."
+    >
+      <Button
+        variant="outlined"
+        startIcon={<CheckIcon />}
+        onClick={verify}
+        disabled={isVerifying}
+        sx={{ minWidth: 124 }}
+      >
+        {isVerifying ? 'Comparing...' : 'Verify Mail'}
+      </Button>
+      {error && !completeness && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1.5 }}>
+          {errorTextOr(error, 'The last comparison could not be loaded.')}
+        </Alert>
+      )}
+      {!completeness && !error && <Skeleton height={40} />}
+      {completeness && <Result completeness={completeness} />}
+      {status && <Quarantine count={status.quarantined} />}
+    </Section>
+  )
+}
+
+function Result({ completeness }: { completeness: CompletenessBody }) {
+  const [unfolded, setUnfolded] = useState(false)
+  const { complete, checkedAt, ours, inMailbox, folders } = completeness
+  if (!checkedAt)
+    return (
+      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+        Not compared with the mailbox yet.
+      </Typography>
+    )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1.5 }}>
+        <StateBadge tone={complete ? 'good' : 'bad'}>{complete ? 'complete' : 'incomplete'}</StateBadge>
+        <Typography>
+          {ours.toLocaleString('en-US')} of {inMailbox.toLocaleString('en-US')} emails
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Compared {exactDateTime(checkedAt)}
+        </Typography>
+        <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? 'Hide folders' : `Show ${folders.length} folders`}
+        </Button>
+      </Box>
+      {unfolded && <Folders folders={folders} />}
+    </>
+  )
+}
+
+const columns: HeadColumn[] = [
+  { label: 'Folder' },
+  { label: 'In mailbox', width: '16%', align: 'right' },
+  { label: 'Here', width: '16%', align: 'right' },
+  { label: 'Was missing', width: '16%', align: 'right' },
+  { label: 'Was surplus', width: '16%', align: 'right' },
+]
+
+function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
+  return (
+    <Table size="small" aria-label="Folders compared" sx={{ tableLayout: 'fixed', mt: 1 }}>
+      <Head columns={columns} />
+      <TableBody>
+        {folders.map(({ folderId, displayName, inMailbox, ours, missing, surplus }) => (
+          <TableRow key={folderId}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{displayName}</TableCell>
+            {[inMailbox, ours, missing, surplus].map((count, at) => (
+              <TableCell key={columns[at + 1]?.label} align="right">
+                {count === null ? '-' : count.toLocaleString('en-US')}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** What could not be read is set aside and tried again, never lost. */
+function Quarantine({ count }: { count: number }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {count === 0
+        ? 'No email is in quarantine.'
+        : `${count.toLocaleString('en-US')} ${count === 1 ? 'email is' : 'emails are'} in quarantine: what could not be read is set aside and tried again by itself.`}
+    </Typography>
+  )
+}

@@ -1,0 +1,81 @@
+import HistoryIcon from '@mui/icons-material/History'
+import { Box, Button, TextField } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { StatusBody } from '../../src/contract/status.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { refreshMailbox } from '../providers/refresh.ts'
+import { Note } from './Fields.tsx'
+import { Section } from './Section.tsx'
+
+/** API-33. */
+const usualDays = 30
+const mostDays = 365
+
+/** API-33, ERR-23: what became of bulk mail, fetched for days that are past. */
+export function DeliveryEventsSection({ status }: { status: StatusBody | undefined }) {
+  const [typed, setTyped] = useState(String(usualDays))
+  const { sync, isSyncing } = useHistoricalSync()
+  const daysBack = Number(typed)
+  const wrong = !Number.isInteger(daysBack) || daysBack < 1 || daysBack > mostDays
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong) sync(daysBack)
+  }
+  return (
+    <Section
+      title="Delivery Events"
+      lead="SendGrid tells by itself what becomes of bulk mail. Here you fetch what it told before it was connected."
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          type="number"
+          label="Days back"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          error={wrong}
+          helperText={wrong ? `A whole number from 1 to ${mostDays}` : undefined}
+          slotProps={{ htmlInput: { min: 1, max: mostDays, step: 1 } }}
+          sx={{ width: 160 }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          startIcon={<HistoryIcon />}
+          disabled={wrong || isSyncing}
+          sx={{ mt: 0.5 }}
+        >
+          {isSyncing ? 'Syncing...' : 'Sync SendGrid History'}
+        </Button>
+      </Box>
+      {status && !status.sendgrid.apiKey && <Note>The history cannot be fetched without SENDGRID_API_KEY.</Note>}
+    </Section>
+  )
+}
+
+function useHistoricalSync() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (daysBack: number) => dataProvider.syncDeliveries(daysBack),
+    onSuccess: ({ synced, candidates, errors }) => {
+      toast({
+        title: 'SendGrid Sync Complete',
+        description: `Synced ${synced} events of ${candidates} candidates, ${errors} errors.`,
+        type: errors > 0 ? 'info' : 'success',
+      })
+      void refreshMailbox(client)
+    },
+    onError: () =>
+      toast({
+        title: 'SendGrid Sync Failed',
+        description: 'There was an error syncing historical delivery-provider data. Please try again.',
+        type: 'error',
+      }),
+  })
+  return { sync: mutate, isSyncing: isPending }
+}

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** Fields side by side, or one below the other on a phone. */
+export function Fields({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** What is said small below a value. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.25 }}>{children}</Box>
+)

@@ -1,0 +1,46 @@
+import { Box, Button, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { Section } from './Section.tsx'
+import { useSettings } from './useSettings.ts'
+
+/** What Exchange takes at most. */
+const mostMegabytes = 150
+
+/** How large a letter's files may be. */
+export function SendingSection() {
+  const { settings, save, isSaving } = useSettings()
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? String(settings?.attachmentLimitMb ?? '')
+  const limit = Number(shown)
+  const wrong = settings !== undefined && (!Number.isInteger(limit) || limit < 1 || limit > mostMegabytes)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrong) save({ attachmentLimitMb: limit }, { onSuccess: () => setTyped(undefined) })
+  }
+  return (
+    <Section title="Attachments" lead="How large a file, and all files of an email together, may be.">
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          type="number"
+          label="Limit in MB"
+          value={shown}
+          disabled={!settings}
+          onChange={event => setTyped(event.target.value)}
+          error={wrong}
+          helperText={wrong ? `A whole number from 1 to ${mostMegabytes}` : undefined}
+          slotProps={{ htmlInput: { min: 1, max: mostMegabytes, step: 1 }, inputLabel: { shrink: true } }}
+          sx={{ width: 160 }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={wrong || isSaving || limit === settings?.attachmentLimitMb}
+          sx={{ mt: 0.5 }}
+        >
+          Save
+        </Button>
+      </Box>
+    </Section>
+  )
+}

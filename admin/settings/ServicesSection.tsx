@@ -1,0 +1,24 @@
+import type { StatusBody } from '../../src/contract/status.ts'
+import { Field } from '../layout/Field.tsx'
+import { Fields, Note } from './Fields.tsx'
+import { Section } from './Section.tsx'
+import { Standing } from './Standing.tsx'
+import { servicesOf } from './services.ts'
+
+/** What the product is connected with, and how each does. */
+export function ServicesSection({ status }: { status: StatusBody }) {
+  return (
+    <Section title="Services" lead="Where the sandbox stands in, nothing leaves this machine.">
+      <Fields>
+        {servicesOf(status).map(({ name, standing, notes }) => (
+          <Field key={name} label={name}>
+            <Standing value={standing} />
+            {notes.map(note => (
+              <Note key={note}>{note}</Note>
+            ))}
+          </Field>
+        ))}
+      </Fields>
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ConfigurationBody } from '../../src/contract/configuration.ts'
+import { StateBadge } from '../layout/StateBadge.tsx'
+
+/** Whether something is configured (SET-10), and where the sandbox stands in for it. */
+export function Standing({ value }: { value: ConfigurationBody['clientId'] }) {
+  if (value === 'configured') return <StateBadge tone="good">Configured</StateBadge>
+  if (value === 'sandbox') return <StateBadge tone="neutral">Configured by the sandbox</StateBadge>
+  return <StateBadge tone="neutral">Not configured</StateBadge>
+}

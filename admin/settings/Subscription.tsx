@@ -1,0 +1,51 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import type { SubscriptionBody } from '../../src/contract/push.ts'
+import { subscriptionStatus } from '../../src/domain/push.ts'
+import { exactDateTime, expiryDate } from '../layout/dates.ts'
+import { Field } from '../layout/Field.tsx'
+import { StateBadge } from '../layout/StateBadge.tsx'
+
+interface SubscriptionProps {
+  subscription: SubscriptionBody
+  disabled: boolean
+  onDelete: () => void
+}
+
+/** SET-05 to SET-07: a subscription, its state and its end. */
+export function Subscription({ subscription, disabled, onDelete }: SubscriptionProps) {
+  const { id, resource, changeType, notificationUrl, expirationDateTime, lastNotifiedAt, lastError } = subscription
+  const state = subscriptionStatus({ expiresAt: new Date(expirationDateTime) }, new Date())
+  return (
+    <Box component="li" data-subscription={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <StateBadge tone={state === 'active' ? 'good' : 'bad'}>{state}</StateBadge>
+        <Button
+          startIcon={<DeleteIcon />}
+          color="error"
+          aria-label={`Delete subscription ${id}`}
+          disabled={disabled}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1, m: 0 }}
+      >
+        <Field label="Resource">{resource}</Field>
+        <Field label="Subscription ID">{id}</Field>
+        <Field label="Expires">{expiryDate(expirationDateTime)}</Field>
+        <Field label="Change type">{changeType}</Field>
+        <Field label="Notification URL">{notificationUrl}</Field>
+        <Field label="Last notification">{lastNotifiedAt ? exactDateTime(lastNotifiedAt) : 'None yet'}</Field>
+      </Box>
+      {lastError && (
+        <Typography variant="body2" color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          The last renewal failed: {lastError}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { SubscriptionBody } from '../../src/contract/push.ts'
+import type { StatusBody } from '../../src/contract/status.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { Section } from './Section.tsx'
+import { Subscription } from './Subscription.tsx'
+import { SubscriptionQuestion } from './SubscriptionQuestion.tsx'
+import { useSubscriptionChanges } from './useSubscriptionChanges.ts'
+
+/** SET-02 to SET-07: real-time mail. */
+export function SubscriptionsSection({ status }: { status: StatusBody | undefined }) {
+  const { create, isCreating, remove, isRemoving } = useSubscriptionChanges()
+  const [asked, setAsked] = useState<SubscriptionBody | null>(null)
+  return (
+    <Section
+      title="Real-time Monitoring"
+      lead="With a subscription Microsoft tells of new mail at once; it is renewed by itself. Creating one needs an https address that Microsoft reaches."
+    >
+      {status?.webhookUrl === null && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          No public https address: polling carries on. Set PUBLIC_URL to the https address of this server to have mail
+          in real time.
+        </Alert>
+      )}
+      <Button variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
+        {isCreating ? 'Creating...' : 'Create Subscription'}
+      </Button>
+      <Subscriptions onDelete={setAsked} isRemoving={isRemoving} />
+      <SubscriptionQuestion
+        open={asked !== null}
+        onConfirm={() => {
+          if (asked) remove(asked.id)
+          setAsked(null)
+        }}
+        onLeave={() => setAsked(null)}
+      />
+    </Section>
+  )
+}
+
+interface SubscriptionsProps {
+  onDelete: (subscription: SubscriptionBody) => void
+  isRemoving: boolean
+}
+
+function Subscriptions({ onDelete, isRemoving }: SubscriptionsProps) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['subscriptions'],
+    queryFn: () => dataProvider.subscriptions(),
+  })
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1.5 }}>
+        {errorTextOr(error, 'The subscriptions could not be loaded.')}
+      </Alert>
+    )
+  if (!data) return <Skeleton height={96} />
+  if (data.length === 0)
+    return (
+      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+        There is no subscription.
+      </Typography>
+    )
+  return (
+    <Box component="ul" aria-label="Subscriptions" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
+      {data.map(subscription => (
+        <Subscription
+          key={subscription.id}
+          subscription={subscription}
+          disabled={isRemoving}
+          onDelete={() => onDelete(subscription)}
+        />
+      ))}
+    </Box>
+  )
+}

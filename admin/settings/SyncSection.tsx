@@ -1,0 +1,47 @@
+import SyncIcon from '@mui/icons-material/Sync'
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
+import type { StatusBody } from '../../src/contract/status.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { Section } from './Section.tsx'
+import { useSettings } from './useSettings.ts'
+import { useSettingsSync } from './useSettingsSync.ts'
+
+/** SET-01, STATE-05: mail by hand and by itself. */
+export function SyncSection({ status }: { status: StatusBody | undefined }) {
+  const { isSyncing, sync } = useSettingsSync()
+  const { settings, save, isSaving } = useSettings()
+  return (
+    <Section
+      title="Email Sync"
+      lead="Brings the mailbox up to now. By itself it looks every 15 seconds in business hours, otherwise every 2 minutes."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Button variant="contained" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 192 }}>
+          {isSyncing ? 'Syncing...' : 'Sync Emails (Last 5 Days)'}
+        </Button>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={settings?.autoSync ?? true}
+              disabled={!settings || isSaving}
+              onChange={(_, autoSync) => save({ autoSync })}
+            />
+          }
+          label="Automatic sync"
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 20, overflowWrap: 'anywhere' }}>
+        {status && lastSyncText(status)}
+      </Typography>
+    </Section>
+  )
+}
+
+function lastSyncText({ lastSync }: StatusBody): string {
+  if (!lastSync) return 'Nothing was synced yet.'
+  const { state, startedAt, emailsRetrieved, newResponses, error } = lastSync
+  const when = exactDateTime(startedAt)
+  if (state === 'failed') return `The last sync, ${when}, failed: ${error ?? 'unknown reason'}`
+  if (state === 'running') return `A sync has been running since ${when}.`
+  return `Last sync ${when}: ${emailsRetrieved} emails retrieved, ${newResponses} new responses.`
+}

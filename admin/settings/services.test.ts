@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { StatusBody } from '../../src/contract/status.ts'
+import { servicesOf } from './services.ts'
+
+const missing = { clientSecret: 'missing', outgoingWebhook: 'missing' }
+const off = { mode: 'off', apiKey: false, webhookKey: false, webhookPath: '/x', lastEventAt: null, setAside: 0 }
+const noCaspio = { mode: 'off', lastRunAt: null, lastError: null, setAside: 0 }
+const services = (over: object) => {
+  const told = servicesOf({
+    configuration: missing,
+    sendgrid: off,
+    caspio: noCaspio,
+    secondOpinion: null,
+    ...over,
+  } as StatusBody)
+  return new Map(told.map(({ name, ...rest }) => [name, rest]))
+}
+
+it('[SET-10] says of each service whether it is configured, and what to set where it is not', () => {
+  const none = services({})
+  expect([...none.values()].map(({ standing }) => standing)).toEqual(Array(5).fill('missing'))
+  expect(none.get('Microsoft 365')?.notes).toEqual([
+    'To connect it set ENTRA_TENANT_ID, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET',
+  ])
+  expect(none.get('Caspio')?.notes).toEqual(['To connect it set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET'])
+  expect(none.get('SendGrid')?.notes).toEqual([
+    'The history cannot be fetched without SENDGRID_API_KEY',
+    'No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY',
+  ])
+})
+
+it('says how those do that are there', () => {
+  const there = services({
+    sendgrid: { ...off, mode: 'configured', apiKey: true, webhookKey: true, setAside: 1200 },
+    caspio: { mode: 'sandbox', lastRunAt: '2024-03-05T14:07:09', lastError: 'Caspio is away.', setAside: 0 },
+    secondOpinion: { host: 'models.example', model: 'small' },
+  })
+  expect(there.get('SendGrid')).toEqual({
+    standing: 'configured',
+    notes: ['Last event: never yet', '1,200 events set aside'],
+  })
+  expect(there.get('Caspio')).toEqual({
+    standing: 'sandbox',
+    notes: ['Last sync of candidates: Mar 5, 2024, 2:07:09 PM', 'The last sync failed: Caspio is away.'],
+  })
+  expect(there.get('Second opinion of a language model')?.notes).toEqual(['small at models.example'])
+})

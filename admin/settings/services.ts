@@ -1,0 +1,69 @@
+import type { ConfigurationBody } from '../../src/contract/configuration.ts'
+import type { StatusBody } from '../../src/contract/status.ts'
+import { exactDateTime } from '../layout/dates.ts'
+
+/** A service that the product is connected with, and how that does. */
+interface Service {
+  name: string
+  standing: ConfigurationBody['clientId']
+  /** What stands below: how it does, or what to set. */
+  notes: string[]
+}
+
+const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never yet'}`
+const aside = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString('en-US')} ${what} set aside`] : [])
+const toSet = (...variables: string[]) => [`To connect it set ${variables.join(', ')}`]
+
+/** Every service that the server tells of. */
+export function servicesOf(status: StatusBody): Service[] {
+  const { configuration, caspio, sendgrid, secondOpinion } = status
+  const { clientSecret, outgoingWebhook } = configuration
+  return [
+    {
+      name: 'Microsoft 365',
+      standing: clientSecret,
+      notes: clientSecret === 'configured' ? [] : toSet('ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'),
+    },
+    caspioService(caspio),
+    sendgridService(sendgrid),
+    {
+      name: 'Outgoing webhook',
+      standing: outgoingWebhook,
+      notes: outgoingWebhook === 'configured' ? [] : toSet('OUTGOING_WEBHOOK_URL', 'OUTGOING_WEBHOOK_SECRET'),
+    },
+    {
+      name: 'Second opinion of a language model',
+      standing: secondOpinion ? 'configured' : 'missing',
+      notes: [secondOpinion ? `${secondOpinion.model} at ${secondOpinion.host}` : 'No words of any mail leave for it'],
+    },
+  ]
+}
+
+function caspioService({ mode, lastRunAt, lastError, setAside }: StatusBody['caspio']): Service {
+  if (mode === 'off') {
+    const notes = toSet('CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET')
+    return { name: 'Caspio', standing: 'missing', notes }
+  }
+  return {
+    name: 'Caspio',
+    standing: mode === 'caspio' ? 'configured' : 'sandbox',
+    notes: [
+      lastTime('Last sync of candidates', lastRunAt),
+      ...(lastError ? [`The last sync failed: ${lastError}`] : []),
+      ...aside(setAside, 'rows'),
+    ],
+  }
+}
+
+function sendgridService({ mode, apiKey, webhookKey, lastEventAt, setAside }: StatusBody['sendgrid']): Service {
+  return {
+    name: 'SendGrid',
+    standing: mode === 'off' ? 'missing' : mode,
+    notes: [
+      ...(apiKey ? [] : ['The history cannot be fetched without SENDGRID_API_KEY']),
+      ...(webhookKey ? [] : ['No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY']),
+      ...(mode === 'off' ? [] : [lastTime('Last event', lastEventAt)]),
+      ...aside(setAside, 'events'),
+    ],
+  }
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SettingsBody } from '../../src/contract/session.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+
+/** What is set, and how to set it. */
+export function useSettings() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Partial<SettingsBody>) => dataProvider.saveSettings(change),
+    onSuccess: settings => client.setQueryData(['settings'], settings),
+    onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
+  })
+  return { settings: data, save: mutate, isSaving: isPending }
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { refreshAfterSync, refreshStatus } from '../providers/refresh.ts'
+
+/** CONST-01: five days. */
+const hoursBack = 120
+
+/** SET-01, API-49: the mail sync by hand, in the words of this screen (ERR-40, ERR-41). */
+export function useSettingsSync() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncMail(hoursBack),
+    onSuccess: ({ emailsRetrieved, emailsProcessed, newResponses }) => {
+      toast({
+        title: `Email sync completed! Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+      })
+      void refreshAfterSync(client)
+    },
+    onError: error => toast({ title: errorTextOr(error, 'Failed to sync emails.'), type: 'error' }),
+    onSettled: () => void refreshStatus(client),
+  })
+  return { isSyncing: isPending, sync: () => mutate() }
+}

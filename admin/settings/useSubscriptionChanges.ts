@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { refreshStatus } from '../providers/refresh.ts'
+
+const createFailed = 'Failed to create subscription. Please check your Microsoft Graph credentials.'
+
+/** SET-02, SET-04: real-time mail begins or ends, with what became of it (ERR-36 to ERR-39). */
+export function useSubscriptionChanges() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const refresh = () => refreshStatus(client)
+  const fail = (otherwise: string) => (error: unknown) => toast({ title: errorTextOr(error, otherwise), type: 'error' })
+  const creation = useMutation({
+    mutationFn: () => dataProvider.subscribe(),
+    onSuccess: () => toast({ title: 'Email monitoring subscription created successfully!' }),
+    onError: fail(createFailed),
+    onSettled: refresh,
+  })
+  const removal = useMutation({
+    mutationFn: (id: string) => dataProvider.unsubscribe(id),
+    onSuccess: () => toast({ title: 'Subscription deleted successfully!' }),
+    onError: fail('Failed to delete subscription.'),
+    onSettled: refresh,
+  })
+  return {
+    create: () => creation.mutate(),
+    isCreating: creation.isPending,
+    remove: removal.mutate,
+    isRemoving: removal.isPending,
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { CompletenessBody } from '../../src/contract/status.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshStatus } from '../providers/refresh.ts'
+
+const queryKey = ['status', 'completeness']
+/** A large mailbox takes minutes; how often to ask meanwhile. */
+const askAgainMs = 5000
+
+/** One that has not ended by then has failed: only the server's log tells why. */
+const patienceMs = 30 * 60_000
+
+/** Law 12: what the last comparison found, and a new one. One that takes long goes on behind its answer. */
+export function useVerification() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  /** The one that goes on: since when, and what there was before it. */
+  const [running, setRunning] = useState<{ since: number; before: string | null }>()
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const found = await dataProvider.completeness()
+      if (running && found.checkedAt !== running.before) finish(found)
+      else if (running && Date.now() - running.since > patienceMs) setRunning(undefined)
+      return found
+    },
+    refetchInterval: running ? askAgainMs : false,
+  })
+  const finish = (found: CompletenessBody) => {
+    setRunning(undefined)
+    toast(outcome(found))
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.verifyMail(),
+    onSuccess: ({ completeness, settled }) => {
+      if (!settled) return setRunning({ since: Date.now(), before: data?.checkedAt ?? null })
+      client.setQueryData(queryKey, completeness)
+      finish(completeness)
+      void refreshStatus(client)
+    },
+    onError: failure =>
+      toast({ title: 'The mailbox could not be compared', description: errorText(failure), type: 'error' }),
+  })
+  const isVerifying = isPending || running !== undefined
+  return { completeness: data, error, refetch, isVerifying, verify: () => mutate() }
+}
+
+function outcome({ complete, ours, inMailbox }: CompletenessBody) {
+  const figures = `${ours.toLocaleString('en-US')} of ${inMailbox.toLocaleString('en-US')} emails are here.`
+  return complete
+    ? { title: 'Mailbox verified', description: figures }
+    : { title: 'Some emails are missing', description: figures, type: 'error' as const }
+}

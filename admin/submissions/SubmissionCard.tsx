@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { shortDate } from '../layout/dates.ts'
+import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { SubmissionActions } from './SubmissionActions.tsx'
+import { candidateOf, contactOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+
+interface SubmissionCardProps {
+  submission: SubmissionBody
+  /** Among those of one candidate, whose name and reference stand above already. */
+  ofCandidate: boolean
+  onView: () => void
+  tabIndex: 0 | -1 | undefined
+  onFocus: () => void
+}
+
+/** A submission on a narrow screen. */
+export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFocus }: SubmissionCardProps) {
+  const { candidateName, refId, sentAt, to } = submission
+  return (
+    <Box
+      component="li"
+      tabIndex={tabIndex}
+      data-submission={submission.id}
+      onFocus={onFocus}
+      onClick={event => isOnRowItself(event) && onView()}
+      sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 550 }}>
+          {ofCandidate ? contactOf(submission) : candidateOf(candidateName)}
+        </Typography>
+        <Typography variant="body2">
+          {ofCandidate ? to || 'No email' : contactOf(submission)} - {firmOf(submission)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {subjectOf(submission)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flex: 'none' }}>
+        <Typography variant="caption" color="textSecondary">
+          {shortDate(sentAt)}
+        </Typography>
+        {!ofCandidate && (
+          <Typography variant="caption" color="textSecondary">
+            {referenceOf(refId)}
+          </Typography>
+        )}
+        <SubmissionActions submission={submission} onView={onView} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,158 @@
+import MailIcon from '@mui/icons-material/MailOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  useMediaQuery,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/submissions.ts'
+import { MailAttachments } from '../inbox/MailAttachments.tsx'
+import { MailBody } from '../inbox/MailBody.tsx'
+import { exactDateTime } from '../layout/dates.ts'
+import { Field } from '../layout/Field.tsx'
+import { useUndo } from '../layout/Undo.tsx'
+import { useKeys } from '../layout/useKeys.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { candidateOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+
+/** The rows of the lists are not kept as the whole. */
+const whole = { whole: true }
+
+interface SubmissionDialogProps {
+  /** Which one is open; null for none. */
+  id: string | null
+  /** What stands behind, where j and k go. */
+  listed: SubmissionBody[]
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** SUB-12: one submission in full, over its list, at its own address. */
+export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDialogProps) {
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="submission-title"
+    >
+      {id && <Submission id={id} listed={listed} onOpen={onOpen} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
+  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, { onError: () => {} })
+  const known = data ?? listed.find(row => row.id === id)
+  const { undoLast } = useUndo()
+  const at = listed.findIndex(row => row.id === id)
+  const go = (row: SubmissionBody | undefined) => row && onOpen(row.id)
+  useKeys(
+    {
+      j: () => go(at < 0 ? undefined : listed[at + 1]),
+      k: () => go(at < 0 ? undefined : listed[at - 1]),
+      u: undoLast,
+      z: undoLast,
+    },
+    { inDialog: true },
+  )
+  return (
+    <>
+      <DialogTitle id="submission-title" variant="h2" sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
+        {known ? subjectOf(known) : 'Submission'}
+      </DialogTitle>
+      <DialogContent dividers sx={{ minHeight: 320 }}>
+        {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
+        {known && <Fields submission={known} />}
+        {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
+        {data && <Mail key={data.id} submission={data} />}
+      </DialogContent>
+      <DialogActions>
+        {data?.emailId && (
+          <Button
+            component={Link}
+            to={`/?folder=SentItems&message=${encodeURIComponent(data.emailId)}`}
+            startIcon={<MailIcon />}
+          >
+            Show in mailbox
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Fields({ submission }: { submission: SubmissionBody }) {
+  const { from, fromName, to, toName, sentAt, candidateName, refId } = submission
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
+    >
+      <Field label="From">{person(fromName, from)}</Field>
+      <Field label="To">{person(toName, to)}</Field>
+      <Field label="Date">{exactDateTime(sentAt)}</Field>
+      <Field label="Candidate">{candidateOf(candidateName)}</Field>
+      <Field label="Reference ID">{referenceOf(refId)}</Field>
+      <Field label="Client Company">{firmOf(submission)}</Field>
+    </Box>
+  )
+}
+
+/** The body as it was sent, in the mailbox's own safe frame, and the files that hang on it. */
+function Mail({ submission }: { submission: SubmissionDetailsBody }) {
+  const { emailId, from, subject, content, htmlContent } = submission
+  return (
+    <>
+      <Box sx={{ mt: 1.5 }}>{submission.hasAttachments === 'true' && emailId && <Attachments emailId={emailId} />}</Box>
+      <Box component="section" aria-label="Message" sx={{ mt: 2 }}>
+        <MailBody
+          email={{
+            messageId: emailId ?? '',
+            from,
+            subject,
+            content,
+            bodyType: htmlContent === null ? 'text' : 'html',
+            body: htmlContent ?? content,
+            newText: '',
+            quotedText: '',
+          }}
+        />
+      </Box>
+    </>
+  )
+}
+
+function Attachments({ emailId }: { emailId: string }) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data, error } = useQuery({
+    queryKey: ['outlook', 'attachments', emailId],
+    queryFn: () => dataProvider.emailAttachments(emailId),
+  })
+  if (error)
+    return (
+      <Alert severity="warning" sx={{ mt: 1 }}>
+        {errorTextOr(error, 'The attachments could not be loaded.')}
+      </Alert>
+    )
+  return data ? <MailAttachments messageId={emailId} attachments={data} /> : <Skeleton height={32} width={160} />
+}
+
+function person(name: string | null, address: string): string {
+  if (!address) return name || 'No email'
+  return name ? `${name} <${address}>` : address
+}

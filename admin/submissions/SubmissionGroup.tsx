@@ -1,0 +1,108 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import { Alert, Box, Button, ButtonBase, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
+import { Badge } from '../layout/Badge.tsx'
+import { shortDate } from '../layout/dates.ts'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { SubmissionTable } from './SubmissionTable.tsx'
+import { newestFirst, perPage } from './submissionQueries.ts'
+import { candidateOf, referenceOf } from './submissionTexts.ts'
+import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
+
+interface SubmissionGroupProps {
+  group: SubmissionGroupBody
+  place: SubmissionsPlace
+  expanded: boolean
+  onToggle: () => void
+  onFocus: () => void
+}
+
+/** SUB-08 to SUB-10: what was sent of one candidate under one reference. */
+export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: SubmissionGroupProps) {
+  const contentId = `submissions-${group.id}`
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        data-group={group.id}
+        aria-expanded={expanded}
+        aria-controls={expanded ? contentId : undefined}
+        onClick={onToggle}
+        onFocus={onFocus}
+        sx={{
+          width: '100%',
+          minHeight: 44,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          justifyContent: 'flex-start',
+          px: 1,
+          py: 0.5,
+          textAlign: 'left',
+          '&:hover': { background: theme => theme.palette.action.hover },
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        }}
+      >
+        <ExpandMoreIcon
+          fontSize="small"
+          sx={{ transform: expanded ? undefined : 'rotate(-90deg)', color: 'text.secondary' }}
+        />
+        <Typography sx={{ fontWeight: 600 }}>{candidateOf(group.candidateName)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {referenceOf(group.refId)}
+        </Typography>
+        <CountBadge count={group.submissionCount} />
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { xs: 3.5, sm: 'auto' } }}>
+          Latest: {shortDate(group.latestAt)}
+        </Typography>
+      </ButtonBase>
+      {expanded && (
+        <Box id={contentId} sx={{ pl: { xs: 1, md: 4.5 }, pb: 2 }}>
+          <GroupContent group={group} place={place} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** SUB-10 */
+function CountBadge({ count }: { count: number }) {
+  return (
+    <Badge tint={tokens => tokens.levels.unknown} data-count={String(count)}>
+      {`${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`}
+    </Badge>
+  )
+}
+
+/** SUB-11: fetched when the group is unfolded. */
+function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'place'>) {
+  const [page, setPage] = useState(1)
+  const { candidateName, refId } = group
+  const { data, total, error, isPending, refetch } = useGetList<SubmissionBody>(
+    'submissions',
+    { pagination: { page, perPage }, sort: newestFirst, filter: { ...place.filter, candidateName, refId } },
+    tellInPlace,
+  )
+  if (isPending) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        Error loading submissions
+      </Alert>
+    )
+  return (
+    <>
+      <SubmissionTable
+        submissions={data ?? []}
+        columns="candidate"
+        label={`Submissions of ${candidateOf(candidateName)}`}
+        onView={place.open}
+      />
+      {(total ?? 0) > perPage && (
+        <Pages shown={data?.length ?? 0} total={total ?? 0} page={page} perPage={perPage} onPage={setPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { Head } from '../layout/Head.tsx'
+import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import type { RowCursor } from '../layout/useRowCursor.ts'
+import { SubmissionActions } from './SubmissionActions.tsx'
+import { SubmissionCard } from './SubmissionCard.tsx'
+import { candidateOf, contactOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+
+interface Column {
+  label: string
+  width?: number | string
+  cell: (submission: SubmissionBody) => ReactNode
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
+
+const date: Column = {
+  label: 'Date',
+  width: 116,
+  cell: ({ sentAt }) => (
+    <>
+      <time dateTime={sentAt} title={exactDateTime(sentAt)}>
+        {shortDate(sentAt)}
+      </time>
+      <Box sx={quiet}>{clockTime(sentAt)}</Box>
+    </>
+  ),
+}
+const candidate: Column = {
+  label: 'Candidate',
+  width: '20%',
+  cell: ({ candidateName, refId }) => (
+    <>
+      <Box sx={{ fontWeight: 550 }}>{candidateOf(candidateName)}</Box>
+      <Box sx={quiet}>{referenceOf(refId)}</Box>
+    </>
+  ),
+}
+const firm: Column = { label: 'Firm', cell: firmOf }
+const contact: Column = { label: 'Contact Person', cell: contactOf }
+const email: Column = { label: 'Email', cell: ({ to }) => to || 'No email' }
+/** SUB-07: the whole subject shows in the modal, and when one points at it. */
+const subject: Column = {
+  label: 'Subject',
+  width: 266,
+  cell: submission => (
+    <Box
+      data-subject
+      title={subjectOf(submission)}
+      sx={{ maxWidth: 250, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {subjectOf(submission)}
+    </Box>
+  ),
+}
+
+/** SUB-06, SUB-11: the columns of all submissions, and of those of one candidate. */
+const columnsOf = {
+  all: [date, candidate, firm, contact, subject],
+  candidate: [date, firm, contact, email, subject],
+} as const
+
+interface SubmissionTableProps {
+  submissions: SubmissionBody[]
+  columns: keyof typeof columnsOf
+  label: string
+  onView: (id: string) => void
+  cursor?: RowCursor
+}
+
+/** Submissions as a table, or one below the other where there is no room for that. */
+export function SubmissionTable({ submissions, columns, label, onView, cursor }: SubmissionTableProps) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const shown = columnsOf[columns]
+  const row = (submission: SubmissionBody) => ({
+    submission,
+    onView: () => onView(submission.id),
+    tabIndex: cursor?.tabIndexOf(submission.id),
+    onFocus: () => cursor?.rest(submission.id),
+  })
+  if (!wide)
+    return (
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {submissions.map(each => (
+          <SubmissionCard key={each.id} {...row(each)} ofCandidate={columns === 'candidate'} />
+        ))}
+      </Box>
+    )
+  return (
+    <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
+      <Head columns={[...shown, { label: 'Actions', width: 88 }]} />
+      <TableBody>
+        {submissions.map(each => (
+          <SubmissionRow key={each.id} {...row(each)} columns={shown} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface SubmissionRowProps {
+  submission: SubmissionBody
+  columns: readonly Column[]
+  onView: () => void
+  tabIndex: 0 | -1 | undefined
+  onFocus: () => void
+}
+
+function SubmissionRow({ submission, columns, onView, tabIndex, onFocus }: SubmissionRowProps) {
+  return (
+    <TableRow
+      hover
+      tabIndex={tabIndex}
+      data-submission={submission.id}
+      onFocus={onFocus}
+      onClick={event => isOnRowItself(event) && onView()}
+      sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      {columns.map(({ label, cell }) => (
+        <TableCell key={label} sx={{ overflowWrap: 'anywhere' }}>
+          {cell(submission)}
+        </TableCell>
+      ))}
+      <TableCell>
+        <SubmissionActions submission={submission} onView={onView} />
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { goToSearch } from '../layout/SearchField.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { SubmissionDialog } from './SubmissionDialog.tsx'
+import { SubmissionGroup } from './SubmissionGroup.tsx'
+import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
+import { latestFirst, perPage } from './submissionQueries.ts'
+import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
+
+const noneListed: SubmissionBody[] = []
+
+/** SUB-08, SUB-14: the submissions by candidate, folded until they are wanted. */
+export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const query = useGetList<SubmissionGroupBody>(
+    'submission-groups',
+    { pagination: { page: place.page, perPage }, sort: latestFirst, filter: place.filter },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-group')
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), '/': goToSearch })
+  return (
+    <>
+      <ListState
+        query={query}
+        loading="Loading submissions..."
+        failed="Error loading submissions"
+        empty={<SubmissionsEmpty place={place} />}
+      >
+        <Box sx={{ borderBottom: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          {data.map(group => (
+            <SubmissionGroup
+              key={group.id}
+              group={group}
+              place={place}
+              expanded={expanded.has(group.id)}
+              onToggle={() => setExpanded(before => before.symmetricDifference(new Set([group.id])))}
+              onFocus={() => cursor.rest(group.id)}
+            />
+          ))}
+        </Box>
+        <Pages
+          shown={data.length}
+          total={total}
+          page={place.page}
+          perPage={perPage}
+          what="candidates"
+          onPage={page => place.go({ page })}
+        />
+      </ListState>
+      <SubmissionDialog id={place.openId} listed={noneListed} onOpen={place.open} onClose={place.close} />
+    </>
+  )
+}

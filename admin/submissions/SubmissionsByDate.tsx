@@ -1,0 +1,53 @@
+import { Box } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { SubmissionDialog } from './SubmissionDialog.tsx'
+import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
+import { SubmissionTable } from './SubmissionTable.tsx'
+import { newestFirst, perPage } from './submissionQueries.ts'
+import { useSubmissionKeys } from './useSubmissionKeys.ts'
+import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
+
+/** SUB-06, SUB-13: every submission, newest first, a page at a time. */
+export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
+  const query = useGetList<SubmissionBody>(
+    'submissions',
+    { pagination: { page: place.page, perPage }, sort: newestFirst, filter: place.filter },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-submission')
+  useSubmissionKeys(data, cursor, place.open)
+  return (
+    <>
+      <ListState
+        query={query}
+        loading="Loading submissions..."
+        failed="Error loading submissions"
+        empty={<SubmissionsEmpty place={place} />}
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <SubmissionTable
+            submissions={data}
+            columns="all"
+            label="Submissions by date"
+            onView={place.open}
+            cursor={cursor}
+          />
+        </Box>
+        <Pages
+          shown={data.length}
+          total={total}
+          page={place.page}
+          perPage={perPage}
+          onPage={page => place.go({ page })}
+        />
+      </ListState>
+      <SubmissionDialog id={place.openId} listed={data} onOpen={place.open} onClose={place.close} />
+    </>
+  )
+}

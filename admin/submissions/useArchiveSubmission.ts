@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useUndo } from '../layout/Undo.tsx'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshMailbox } from '../providers/refresh.ts'
+
+interface ArchiveOptions {
+  /** PER-07: no control to take it back; the key u still does. */
+  withoutUndoButton?: boolean
+}
+
+/** PER-06: archives a submission, or takes that back (ERR-42, ERR-43). */
+export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptions = {}) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { remember } = useUndo()
+
+  const setArchived = async (id: string, archived: boolean) => {
+    await dataProvider.archiveSubmission(id, archived)
+    await refreshMailbox(client)
+  }
+  const takeBack = (id: string) => async () => {
+    try {
+      await setArchived(id, false)
+      toast({ title: 'Undone', type: 'info' })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
+    }
+  }
+  const archive = async (id: string) => {
+    try {
+      await setArchived(id, true)
+      const undo = takeBack(id)
+      if (withoutUndoButton) remember(undo)
+      toast({ title: 'Submission archived successfully', undo: withoutUndoButton ? undefined : undo })
+    } catch {
+      toast({ title: 'Error', description: 'Failed to archive submission', type: 'error' })
+    }
+  }
+  const restore = async (id: string) => {
+    try {
+      await setArchived(id, false)
+      toast({ title: 'Submission restored' })
+    } catch {
+      toast({ title: 'Error', description: 'Failed to restore submission', type: 'error' })
+    }
+  }
+  return { archive, restore }
+}

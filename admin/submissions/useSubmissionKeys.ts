@@ -1,0 +1,29 @@
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { goToSearch } from '../layout/SearchField.tsx'
+import { useKeys } from '../layout/useKeys.ts'
+import type { RowCursor } from '../layout/useRowCursor.ts'
+import { useArchiveSubmission } from './useArchiveSubmission.ts'
+
+interface KeyOptions {
+  withoutUndoButton?: boolean
+}
+
+/** Going through the submissions without the mouse. */
+export function useSubmissionKeys(
+  rows: SubmissionBody[],
+  cursor: RowCursor,
+  open: (id: string) => void,
+  options: KeyOptions = {},
+): void {
+  const { archive } = useArchiveSubmission(options)
+  const current = rows.find(({ id }) => id === cursor.id)
+  const openCurrent = () => current && open(current.id)
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    o: openCurrent,
+    e: () => current?.archived === 'false' && void archive(current.id),
+    '/': goToSearch,
+  })
+  useKeys({ Enter: openCurrent }, { only: '[data-submission]' })
+}

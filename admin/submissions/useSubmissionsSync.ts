@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { refreshMailbox } from '../providers/refresh.ts'
+
+/** CONST-03: sixty days. */
+const hoursBack = 1440
+
+/** SUB-02: the submissions sync by hand, with what it found (ERR-21) or that it failed (ERR-22). */
+export function useSubmissionsSync() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncSubmissions(hoursBack),
+    onSuccess: ({ submissionsFound, newSubmissions }) => {
+      toast({
+        title: 'Sync Complete',
+        description: `Found ${submissionsFound} submissions, added ${newSubmissions} new.`,
+      })
+      void refreshMailbox(client)
+    },
+    onError: () => toast({ title: 'Sync Failed', description: 'Failed to sync email submissions', type: 'error' }),
+  })
+  return { isSyncing: isPending, sync: () => mutate() }
+}

@@ -1,0 +1,95 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import { Box, Button, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { weekOf } from '../../src/domain/weeks.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Page } from '../layout/Page.tsx'
+import { PageNotFound } from '../layout/PageNotFound.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { useSession } from '../providers/session.ts'
+import { SubmissionDialog } from '../submissions/SubmissionDialog.tsx'
+import { newestFirst, perPage } from '../submissions/submissionQueries.ts'
+import { useSubmissionKeys } from '../submissions/useSubmissionKeys.ts'
+import { type SubmissionsPlace, useSubmissionsPlace } from '../submissions/useSubmissionsPlace.ts'
+import { PeriodTable } from './PeriodTable.tsx'
+import { weekText } from './weekText.ts'
+
+const periods = new Map([
+  ['this-week', { title: 'Submissions This Week', weeksBack: 0 }],
+  ['last-week', { title: 'Submissions Last Week', weeksBack: 1 }],
+])
+
+/** NAV-07, PER-01, PER-02: the resumes sent in a week of the firm's own time zone, which the session names. */
+export function SubmissionsPeriodPage() {
+  const period = periods.get(useParams().period ?? '')
+  const zone = useSession().data?.businessTimeZone
+  const place = useSubmissionsPlace()
+  if (!period) return <PageNotFound />
+  const week = zone === undefined ? undefined : weekOf(new Date(), zone, period.weeksBack)
+  return (
+    <Page
+      title={period.title}
+      lead={week && zone ? weekText(week, zone) : '\u00a0'}
+      controls={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/submissions">
+            All Submissions
+          </Button>
+          <Button component={Link} to="/" variant="outlined" startIcon={<ArrowBackIcon />}>
+            Back to Inbox
+          </Button>
+        </Box>
+      }
+    >
+      <Week
+        key={period.title}
+        place={place}
+        edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
+      />
+    </Page>
+  )
+}
+
+/** PER-07 */
+const withoutUndo = { withoutUndoButton: true }
+
+interface WeekProps {
+  place: SubmissionsPlace
+  edges: { sentFrom: string; sentTo: string } | undefined
+}
+
+/** PER-03: the week's edges narrow the list; pages keep it light. */
+function Week({ place, edges }: WeekProps) {
+  const query = useGetList<SubmissionBody>(
+    'submissions',
+    { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
+    { ...tellInPlace, enabled: edges !== undefined },
+  )
+  const { data = [], total = 0 } = query
+  const cursor = useRowCursor(data, 'data-submission')
+  useSubmissionKeys(data, cursor, place.open, withoutUndo)
+  return (
+    <>
+      <ListState
+        query={query}
+        loading="Loading submissions..."
+        failed="Error loading submissions"
+        empty={<Typography sx={{ py: 8, textAlign: 'center', fontWeight: 600 }}>No Submissions Found</Typography>}
+      >
+        <PeriodTable submissions={data} onView={place.open} cursor={cursor} />
+        <Pages
+          shown={data.length}
+          total={total}
+          page={place.page}
+          perPage={perPage}
+          onPage={page => place.go({ page })}
+        />
+      </ListState>
+      <SubmissionDialog id={place.openId} listed={data} onOpen={place.open} onClose={place.close} />
+    </>
+  )
+}

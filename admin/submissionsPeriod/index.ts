@@ -1,0 +1,1 @@
+export { SubmissionsPeriodPage as default } from './SubmissionsPeriodPage.tsx'

@@ -1,0 +1,98 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useGetOne } from 'react-admin'
+import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { Field } from '../layout/Field.tsx'
+import { errorTextOr } from '../providers/errorText.ts'
+import { WebhookStatus } from './WebhookTable.tsx'
+
+/** The rows of the list are not kept as the whole. */
+const whole = { whole: true }
+
+/** One call with what is kept of it: headers, payload, error. Secrets never are. */
+export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="webhook-call-title"
+    >
+      <DialogTitle id="webhook-call-title" variant="h2" sx={{ py: 1.5 }}>
+        Webhook Call
+      </DialogTitle>
+      <DialogContent dividers sx={{ minHeight: 240 }}>
+        {id && <Call id={id} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Call({ id }: { id: string }) {
+  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, { onError: () => {} })
+  if (error) return <Alert severity="error">{errorTextOr(error, 'This call could not be loaded.')}</Alert>
+  if (!data) return <Skeleton variant="rounded" height={200} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
+      >
+        <Field label="Timestamp">{exactDateTime(data.processedAt)}</Field>
+        <Field label="Status">
+          <WebhookStatus status={data.status} />
+        </Field>
+        <Field label="Endpoint">{data.endpoint}</Field>
+        <Field label="Method">{data.method}</Field>
+        <Field label="Error">{data.errorMessage || '-'}</Field>
+      </Box>
+      <Json label="Headers" value={data.headers} />
+      <Json label="Payload" value={data.payload} />
+    </Box>
+  )
+}
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  return (
+    <Box component="section" aria-label={label}>
+      <Typography variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          p: 1.5,
+          maxHeight: 320,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          fontSize: '0.8125rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {value === null || value === undefined ? 'Nothing was kept' : JSON.stringify(value, null, 2)}
+      </Box>
+    </Box>
+  )
+}

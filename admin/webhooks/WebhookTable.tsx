@@ -1,0 +1,84 @@
+import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { Head } from '../layout/Head.tsx'
+import { StateBadge, type StateTone } from '../layout/StateBadge.tsx'
+import type { RowCursor } from '../layout/useRowCursor.ts'
+import { statusLabel } from './webhookStatus.ts'
+
+const columns = [
+  { label: 'Timestamp', width: 208 },
+  { label: 'Endpoint', width: '26%' },
+  { label: 'Method', width: 84 },
+  { label: 'Status', width: 104 },
+  { label: 'Error' },
+]
+
+const tones: Readonly<Record<string, StateTone>> = { Success: 'good', Error: 'bad', Pending: 'waiting' }
+
+export function WebhookStatus({ status }: { status: string | null }) {
+  const label = statusLabel(status)
+  return <StateBadge tone={tones[label] ?? 'neutral'}>{label}</StateBadge>
+}
+
+interface WebhookTableProps {
+  logs: WebhookLogBody[]
+  cursor: RowCursor
+  onOpen: (id: string) => void
+}
+
+/** WHL-01, WHL-02: the calls as a table, or one below the other where there is no room for that. */
+export function WebhookTable({ logs, cursor, onOpen }: WebhookTableProps) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const rowOf = ({ id }: WebhookLogBody) => ({
+    tabIndex: cursor.tabIndexOf(id),
+    'data-call': id,
+    onFocus: () => cursor.rest(id),
+    onClick: () => onOpen(id),
+  })
+  if (!wide)
+    return (
+      <Box component="ul" aria-label="Webhook calls" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {logs.map(log => (
+          <Box
+            key={log.id}
+            component="li"
+            {...rowOf(log)}
+            sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere', cursor: 'pointer' }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Typography variant="body2">{exactDateTime(log.processedAt)}</Typography>
+              <WebhookStatus status={log.status} />
+            </Box>
+            <Typography sx={{ fontWeight: 550 }}>
+              {log.method} {log.endpoint}
+            </Typography>
+            {log.errorMessage && <Typography variant="body2">{log.errorMessage}</Typography>}
+          </Box>
+        ))}
+      </Box>
+    )
+  return (
+    <Table size="small" aria-label="Webhook calls" sx={{ tableLayout: 'fixed' }}>
+      <Head columns={columns} />
+      <TableBody>
+        {logs.map(log => (
+          <TableRow
+            key={log.id}
+            hover
+            {...rowOf(log)}
+            sx={{ height: 40, cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
+          >
+            <TableCell>{exactDateTime(log.processedAt)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{log.endpoint}</TableCell>
+            <TableCell>{log.method}</TableCell>
+            <TableCell>
+              <WebhookStatus status={log.status} />
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{log.errorMessage || '-'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

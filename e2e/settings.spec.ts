@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { aReply } from '../src/testing/builders.ts'
+import { answer, expect, test, toast } from './product.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const subscriptions = (page: Page) => page.locator('[data-subscription]')
+const field = (page: Page, label: string) => page.locator(`[data-field="${label}"] dd`)
+const said = { error: 'Microsoft Graph refused.', hint: 'Look at the credentials.', code: 'graph.refused' }
+const create = (page: Page) => page.getByRole('button', { name: 'Create Subscription' }).click()
+
+test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells what it found', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', isRead: true }])
+  await product.mailbox.add(aReply({ subject: 'RE: JL-5000', receivedDateTime: new Date().toISOString() }))
+  await page.goto('/settings')
+  await expect(page.getByText('Nothing was synced yet.')).toBeVisible()
+  const asked = page.waitForRequest('**/api/outlook/sync')
+  await page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' }).click()
+  expect((await asked).postDataJSON()).toEqual({ hoursBack: 120 })
+  await expect(toast(page)).toContainText(
+    'Email sync completed! Retrieved 1 emails, processed 1, found 1 new responses.',
+  )
+  await expect(page.getByText(/^Last sync .+: 1 emails retrieved, 1 new responses\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Navigation menu' }).click()
+  await page.getByRole('menuitem', { name: 'Responses' }).click()
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+})
+
+test('[ERR-41] a sync that fails says what the server says, or that it failed', async ({ page }) => {
+  const call = '**/api/outlook/sync'
+  await answer(page, call, said, 503)
+  await page.goto('/settings')
+  const sync = page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' })
+  await sync.click()
+  await expect(toast(page)).toContainText('Microsoft Graph refused. Look at the credentials.')
+  await page.unroute(call)
+  await page.route(call, route => route.abort())
+  await sync.click()
+  await expect(toast(page)).toContainText('Failed to sync emails.')
+})
+
+test('[STATE-05] the automatic sync is on until it is switched off', async ({ page }) => {
+  await page.goto('/settings')
+  const toggle = page.getByRole('switch', { name: 'Automatic sync' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await page.goto('/smart-email')
+  await expect(page.getByRole('button', { name: 'Auto Off' })).toBeVisible()
+})
+
+test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscription is created, shown and deleted', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await expect(page.getByText('There is no subscription.')).toBeVisible()
+  await create(page)
+  await expect(toast(page)).toContainText('Email monitoring subscription created successfully!')
+  await expect(subscriptions(page)).toHaveCount(1)
+  await expect(subscriptions(page).locator('[data-state]')).toHaveText('active')
+  const id = await subscriptions(page).getAttribute('data-subscription')
+  await expect(field(page, 'Subscription ID')).toHaveText(id ?? '')
+  await expect(field(page, 'Resource')).toContainText('recruiting@rejoinder.example')
+  await expect(field(page, 'Change type')).toHaveText('created,updated,deleted')
+  await expect(field(page, 'Notification URL')).toContainText('/api/webhook/email')
+  await expect(field(page, 'Expires')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)
+
+  const remove = page.getByRole('button', { name: `Delete subscription ${id}` })
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(subscriptions(page)).toHaveCount(1)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page)).toContainText('Subscription deleted successfully!')
+  await expect(page.getByText('There is no subscription.')).toBeVisible()
+})
+
+test('[SET-06] [SET-07] a subscription whose end is past is expired', async ({ page }) => {
+  const row = (id: string, expirationDateTime: string) => ({
+    id,
+    resource: '/users/recruiting@rejoinder.example/messages',
+    expirationDateTime,
+    changeType: 'created',
+    notificationUrl: 'https://us.example/api/webhook/email',
+    status: 'active',
+    createdAt: '2024-03-01T00:00:00Z',
+    lastNotifiedAt: null,
+    lastError: 'Graph is away.',
+  })
+  await answer(page, '**/api/outlook/subscriptions', [
+    row('old', '2024-03-05T19:07:00Z'),
+    row('new', '2999-01-01T00:00:00Z'),
+  ])
+  await page.goto('/settings')
+  const old = page.locator('[data-subscription=old]')
+  await expect(old.locator('[data-state]')).toHaveText('expired')
+  await expect(old.locator('[data-field=Expires]')).toContainText('Mar 05, 2024 14:07')
+  await expect(old).toContainText('The last renewal failed: Graph is away.')
+  await expect(page.locator('[data-subscription=new] [data-state]')).toHaveText('active')
+})
+
+test('[SET-03] [ERR-37] a subscription that is refused says why, or what to check', async ({ page }) => {
+  const call = '**/api/outlook/subscribe'
+  await answer(page, call, { ...said, code: 'push.noPublicUrl' }, 409)
+  await page.goto('/settings')
+  await create(page)
+  await expect(toast(page)).toContainText('Microsoft Graph refused. Look at the credentials.')
+  await page.unroute(call)
+  await page.route(call, route => route.abort())
+  await create(page)
+  await expect(toast(page)).toContainText(
+    'Failed to create subscription. Please check your Microsoft Graph credentials.',
+  )
+})
+
+test('[ERR-39] a subscription that cannot be deleted stays, and that is said', async ({ page }) => {
+  await page.goto('/settings')
+  await create(page)
+  await expect(subscriptions(page)).toHaveCount(1)
+  const call = /\/api\/outlook\/subscriptions\/.+/
+  const remove = async () => {
+    await page.getByRole('button', { name: /^Delete subscription/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await answer(page, call, said, 502)
+  await remove()
+  await expect(toast(page)).toContainText('Microsoft Graph refused. Look at the credentials.')
+  await page.unroute(call)
+  await page.route(call, route => route.abort())
+  await remove()
+  await expect(toast(page)).toContainText('Failed to delete subscription.')
+  await expect(subscriptions(page)).toHaveCount(1)
+})
+
+test('[SET-03] without a public https address it says that polling carries on', async ({ page, product }) => {
+  const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
+  await page.goto('/settings')
+  await expect(page.getByText('Nothing was synced yet.')).toBeVisible()
+  await expect(page.getByText('polling carries on')).toHaveCount(0)
+  await answer(page, '**/api/status', { ...status, webhookUrl: null })
+  await page.reload()
+  await expect(section(page, 'Real-time Monitoring')).toContainText('No public https address: polling carries on.')
+})
+
+test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', async ({ page, product }) => {
+  await page.goto('/settings')
+  await expect(field(page, 'Monitored mailbox')).toHaveText('recruiting@rejoinder.example')
+  await expect(field(page, 'Webhook endpoint')).toHaveText('/api/webhook/email')
+  await expect(field(page, 'Client ID')).toHaveText('Configured by the sandbox')
+  await expect(field(page, 'Tenant ID')).toHaveText('Configured by the sandbox')
+  await expect(field(page, 'Required application permissions')).toHaveText('Mail.Read, Mail.ReadWrite')
+  await expect(field(page, 'Override domains')).toContainText('override.example')
+  await expect(field(page, 'Blocked senders')).toContainText('None')
+  await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
+  await expect(field(page, 'Outgoing webhook')).toContainText('Not configured')
+  await expect(field(page, 'SendGrid')).toContainText('without SENDGRID_API_KEY')
+  await expect(field(page, 'Caspio')).toContainText('Last sync of candidates: never yet')
+
+  const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
+  const real = { tenantId: 'configured', clientId: 'configured', clientSecret: 'configured' }
+  await answer(page, '**/api/status', { ...status, configuration: { ...status.configuration, ...real } })
+  await page.reload()
+  await expect(field(page, 'Client ID')).toHaveText('Configured')
+  await expect(field(page, 'Tenant ID')).toHaveText('Configured')
+  await expect(field(page, 'Microsoft 365')).toHaveText('Configured')
+})
+
+test('Verify Mail compares every folder with the mailbox and keeps what it found', async ({ page, product }) => {
+  await product.mailbox.addAll([aReply(), aReply(), aReply()])
+  await page.goto('/settings')
+  const completeness = section(page, 'Completeness')
+  await expect(completeness).toContainText('Not compared with the mailbox yet.')
+  await expect(completeness).toContainText('No email is in quarantine.')
+  await page.getByRole('button', { name: 'Verify Mail' }).click()
+  await expect(toast(page)).toContainText('Mailbox verified')
+  await expect(toast(page)).toContainText('3 of 3 emails are here.')
+  await page.reload()
+  await expect(completeness.locator('[data-state]')).toHaveText('complete')
+  await expect(completeness).toContainText('3 of 3 emails')
+  await completeness.getByRole('button', { name: /^Show \d+ folders$/ }).click()
+  const inbox = page.getByRole('table', { name: 'Folders compared' }).getByRole('row', { name: /^Inbox/ })
+  await expect(inbox.getByRole('cell')).toHaveText(['Inbox', '3', '3', '0', '0'])
+})
+
+test('a comparison that takes long goes on, and its end is told', async ({ page }) => {
+  const found = (checkedAt: string | null, ours: number) => ({
+    inMailbox: 9,
+    ours,
+    complete: false,
+    checkedAt,
+    folders: [],
+  })
+  const stored = '**/api/outlook/completeness'
+  await answer(page, stored, found('2026-11-01T00:00:00Z', 5))
+  await answer(page, '**/api/outlook/verify', found('2026-11-01T00:00:00Z', 5), 202)
+  await page.clock.install()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Verify Mail' }).click()
+  const waiting = page.getByRole('button', { name: 'Comparing...' })
+  await expect(waiting).toBeDisabled()
+  await page.clock.runFor(6000)
+  await expect(waiting).toBeDisabled()
+  await page.unroute(stored)
+  await answer(page, stored, found('2026-11-02T00:00:00Z', 8))
+  await page.clock.runFor(6000)
+  await expect(toast(page)).toContainText('Some emails are missing')
+  await expect(toast(page)).toContainText('8 of 9 emails are here.')
+  await expect(page.getByRole('button', { name: 'Verify Mail' })).toBeEnabled()
+  await expect(section(page, 'Completeness').locator('[data-state]')).toHaveText('incomplete')
+})
+
+test('a comparison that fails says why, and the quarantine is counted', async ({ page, product }) => {
+  const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
+  await answer(page, '**/api/status', { ...status, quarantined: 2 })
+  await answer(page, '**/api/outlook/verify', said, 503)
+  await page.goto('/settings')
+  await expect(page.getByText(/^2 emails are in quarantine/)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify Mail' }).click()
+  await expect(toast(page)).toContainText('The mailbox could not be compared')
+  await expect(toast(page)).toContainText('Microsoft Graph refused.')
+})
+
+test.describe('with SendGrid', () => {
+  test.use({ sendgrid: true })
+
+  test('[API-33] the history of deliveries is fetched for as many days as asked', async ({ page, product }) => {
+    const now = Math.floor(Date.now() / 1000)
+    await product.mailbox.addDeliveries([
+      {
+        msgId: 'a.filterdrecv-1',
+        to: 'a@firm.example',
+        subject: 'Spotlight: a tax associate',
+        categories: [],
+        args: {},
+        isTold: false,
+        events: [
+          { event: 'processed', timestamp: now - 3600 },
+          { event: 'delivered', timestamp: now - 3598 },
+        ],
+      },
+    ])
+    await page.goto('/settings')
+    const days = page.getByRole('spinbutton', { name: 'Days back' })
+    await expect(days).toHaveValue('30')
+    await days.fill('0')
+    await expect(page.getByText('A whole number from 1 to 365')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sync SendGrid History' })).toBeDisabled()
+    await days.fill('90')
+    const asked = page.waitForRequest('**/api/sendgrid/sync-historical')
+    await days.press('Enter')
+    expect((await asked).postDataJSON()).toEqual({ daysBack: 90 })
+    await expect(toast(page)).toContainText('SendGrid Sync Complete')
+    await expect(toast(page)).toContainText('Synced 2 events of 0 candidates, 0 errors.')
+    await expect(page.getByText('without SENDGRID_API_KEY')).toHaveCount(0)
+  })
+})
+
+test('[ERR-23] a history that cannot be fetched says so, and what is missing stands beside the button', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await expect(section(page, 'Delivery Events')).toContainText('cannot be fetched without SENDGRID_API_KEY')
+  await page.getByRole('button', { name: 'Sync SendGrid History' }).click()
+  await expect(toast(page)).toContainText('SendGrid Sync Failed')
+  await expect(toast(page)).toContainText(
+    'There was an error syncing historical delivery-provider data. Please try again.',
+  )
+})
+
+test('the limit of attachments is kept, and refused when it is no size', async ({ page }) => {
+  await page.goto('/settings')
+  const limit = page.getByRole('spinbutton', { name: 'Limit in MB' })
+  const save = section(page, 'Attachments').getByRole('button', { name: 'Save' })
+  await expect(limit).toHaveValue('25')
+  await expect(save).toBeDisabled()
+  await limit.fill('151')
+  await expect(page.getByText('A whole number from 1 to 150')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await limit.fill('40')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(limit).toHaveValue('40')
+})
+
+test('settings that cannot be loaded say so, and what does not need them stays', async ({ page }) => {
+  await answer(page, '**/api/status', { error: 'The database is away.', code: 'database.unavailable' }, 503)
+  await page.goto('/settings')
+  await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' })).toBeEnabled()
+  await page.unroute('**/api/status')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'Monitored mailbox')).toHaveText('recruiting@rejoinder.example')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { presentConfiguration } from './presentConfiguration.ts'
+
+const microsoft = {
+  ENTRA_TENANT_ID: 'tenant',
+  ENTRA_CLIENT_ID: 'client',
+  ENTRA_CLIENT_SECRET: 'secret-of-entra',
+  MAILBOX: 'team@firm.example',
+}
+const present = (environment: Record<string, string>) =>
+  presentConfiguration({ config: readConfig(environment, '/nowhere') })
+
+it('[SET-10] tells what is configured, and no secret', () => {
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  const told = present({
+    ...microsoft,
+    OUTGOING_WEBHOOK_URL: 'https://hooks.firm.example/rejoinder',
+    OUTGOING_WEBHOOK_SECRET: secret,
+    BLOCKED_SENDERS: 'pest@firm.example, spam@firm.example',
+  })
+  expect(told).toMatchObject({
+    tenantId: 'configured',
+    clientId: 'configured',
+    clientSecret: 'configured',
+    outgoingWebhook: 'configured',
+    blockedSenders: ['pest@firm.example', 'spam@firm.example'],
+  })
+  for (const hidden of ['secret-of-entra', secret]) expect(JSON.stringify(told)).not.toContain(hidden)
+})
+
+it('[SET-10] tells that the sandbox stands in for Microsoft, and that nothing does for the outgoing webhook', () => {
+  expect(present({})).toMatchObject({ tenantId: 'sandbox', clientId: 'sandbox', outgoingWebhook: 'missing' })
+})

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+
+const Standing = Type.Enum(['configured', 'sandbox', 'missing'], {
+  description: 'sandbox: nothing is configured, and the sandbox stands in for it',
+})
+
+/** SET-10 and what else the environment decides. Whether a secret is there, never what it is. */
+export const ConfigurationSchema = Type.Object({
+  tenantId: Standing,
+  clientId: Standing,
+  clientSecret: Standing,
+  outgoingWebhook: Standing,
+  forwardTo: Type.String(),
+  businessTimeZone: Type.String(),
+  sendPerMinute: Type.Integer(),
+  blockedSenders: Type.Array(Type.String()),
+  excludedDomains: Type.Array(Type.String()),
+  interestOverrideDomains: Type.Array(Type.String()),
+})
+export type ConfigurationBody = Static<typeof ConfigurationSchema>
