@@ -12,8 +12,8 @@ import { createQueryClient } from './providers/queryClient.ts'
 import { createStore } from './providers/store.ts'
 import { SignInPage } from './session/SignInPage.tsx'
 
-const CandidateList = lazy(() => import('./candidates/index.ts'))
-const ClientList = lazy(() => import('./clients/index.ts'))
+const CandidatesPage = lazy(() => import('./candidates/index.ts'))
+const ClientsPage = lazy(() => import('./clients/index.ts'))
 const InboxPage = lazy(() => import('./inbox/index.ts'))
 const ResponseDashboard = lazy(() => import('./responses/index.ts'))
 const FollowUpsPage = lazy(() => import('./followUps/index.ts'))
@@ -65,8 +65,8 @@ export function App() {
               {details}
             </Route>
             <Route path="/follow-ups" element={<FollowUpsPage />} />
-            <Route path="/candidates" element={<CandidateList />} />
-            <Route path="/clients" element={<ClientList />} />
+            <Route path="/candidates" element={<CandidatesPage />} />
+            <Route path="/clients" element={<ClientsPage />} />
             <Route path="/analytics" element={<AnalyticsPage />} />
             <Route path="/webhooks" element={<WebhooksPage />} />
             <Route path="/settings" element={<SettingsPage />} />

@@ -1,1 +1,1 @@
-export { CandidateList as default } from './CandidateList.tsx'
+export { CandidatesPage as default } from './CandidatesPage.tsx'

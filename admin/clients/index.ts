@@ -1,1 +1,1 @@
-export { ClientList as default } from './ClientList.tsx'
+export { ClientsPage as default } from './ClientsPage.tsx'

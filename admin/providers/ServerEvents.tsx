@@ -19,13 +19,17 @@ import { throttle } from './throttle.ts'
 
 type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
+type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
+
 interface Heard {
   connection: 'connecting' | 'open' | 'lost'
   /** How far the mail sync is that runs right now, if one does. */
   progress: SyncProgress | undefined
+  /** The same of the sync of candidates. */
+  caspio: CaspioProgress | undefined
 }
 
-const HeardContext = createContext<Heard>({ connection: 'connecting', progress: undefined })
+const HeardContext = createContext<Heard>({ connection: 'connecting', progress: undefined, caspio: undefined })
 
 export const useServerEvents = () => useContext(HeardContext)
 
@@ -34,6 +38,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [connection, setConnection] = useState<Heard['connection']>('connecting')
   const [progress, setProgress] = useState<SyncProgress>()
+  const [caspio, setCaspio] = useState<CaspioProgress>()
 
   const leaveIfSignedOut = useLeaveIfSignedOut()
 
@@ -43,6 +48,8 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     const candidatesChanged = throttle(() => refreshCandidates(client), 1000)
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') return setProgress(event)
+      if (event.type === 'caspio.progress') return setCaspio(event)
+      if (event.type === 'caspio.finished') return setCaspio(undefined)
       if (event.type === 'settings.changed') return void refreshSettings(client)
       if (event.type === 'responses.changed') return responsesChanged.call()
       if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
@@ -66,6 +73,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       lost: refused => {
         setConnection('lost')
         setProgress(undefined)
+        setCaspio(undefined)
         if (refused) leaveIfSignedOut()
       },
     })
@@ -77,7 +85,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     }
   }, [client, leaveIfSignedOut])
 
-  return <HeardContext value={{ connection, progress }}>{children}</HeardContext>
+  return <HeardContext value={{ connection, progress, caspio }}>{children}</HeardContext>
 }
 
 /** The session may have ended while nothing was asked: then the way is to the sign-in page. */

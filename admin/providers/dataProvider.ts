@@ -1,5 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
+import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
 import type { DashboardStatsBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
 import type {
   EmailDetailsBody,
@@ -57,6 +59,9 @@ export interface RejoinderDataProvider extends DataProvider {
   saveSettings(change: Partial<SettingsBody>): Promise<SettingsBody>
   dashboardStats(): Promise<DashboardStatsBody>
   topCandidates(): Promise<TopCandidateBody[]>
+  addCandidate(candidate: CandidateEntryBody): Promise<CandidateBody>
+  changeCandidate(id: string, change: CandidateChangeBody): Promise<CandidateBody>
+  syncCandidates(): Promise<CaspioSyncResultBody>
   submissionStats(): Promise<SubmissionStatsBody>
   folders(): Promise<{ folders: FolderNode[] }>
   emails(wanted: EmailsWanted): Promise<EmailPageBody>
@@ -126,6 +131,9 @@ export const dataProvider: RejoinderDataProvider = {
   saveSettings: change => call('PUT', 'settings', change),
   dashboardStats: () => call('GET', 'dashboard/stats'),
   topCandidates: () => call('GET', 'dashboard/top-candidates'),
+  addCandidate: candidate => call('POST', 'candidates', candidate),
+  changeCandidate: (id, change) => call('PATCH', `candidates/${encodeURIComponent(id)}`, change),
+  syncCandidates: () => call('POST', 'candidates/sync'),
   submissionStats: () => call('GET', 'outlook/emails?folderId=submissions-stats'),
   folders: () => call('GET', 'outlook/folders'),
   emails: wanted => call('GET', emailsPath(wanted)),

@@ -11,3 +11,12 @@ export function errorText(error: unknown): string | undefined {
 export function errorTextOr(error: unknown, otherwise: string): string {
   return errorText(error) ?? otherwise
 }
+
+/** The field of the input that the server complains of, with its words. */
+export function fieldError(error: unknown): { field: string; message: string } | undefined {
+  const body = error && typeof error === 'object' && 'body' in error ? error.body : undefined
+  const told = (body ?? {}) as { error?: unknown; field?: unknown }
+  return typeof told.field === 'string' && typeof told.error === 'string'
+    ? { field: told.field, message: told.error }
+    : undefined
+}

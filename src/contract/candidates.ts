@@ -59,11 +59,15 @@ export const CandidateEntry = Type.Object(
   { additionalProperties: false },
 )
 
+export type CandidateEntryBody = Static<typeof CandidateEntry>
+
 /** API-37. */
 export const CandidateChange = Type.Object(
   { refId: Type.Optional(Type.String()), name: Type.Optional(Type.String()), ...texts },
   { additionalProperties: false, minProperties: 1 },
 )
+
+export type CandidateChangeBody = Static<typeof CandidateChange>
 
 /** ENT-02. */
 export const ClientSchema = Type.Object({
@@ -75,3 +79,4 @@ export const ClientSchema = Type.Object({
   industry: Nullable(Type.String()),
   createdAt: DateTime,
 })
+export type ClientBody = Static<typeof ClientSchema>

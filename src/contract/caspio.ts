@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { DateTime, Nullable } from './list.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -9,6 +9,8 @@ export const CaspioSyncResult = Type.Object({
   recordsUpdated: Count,
   recordsSetAside: Type.Integer({ minimum: 0, description: 'Rows that make no candidate and stand aside' }),
 })
+
+export type CaspioSyncResultBody = Static<typeof CaspioSyncResult>
 
 /** A row of Caspio that makes no candidate. */
 export const SetAsideSchema = Type.Object({

@@ -1,0 +1,62 @@
+import { MenuItem, Select } from '@mui/material'
+import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
+import { useCandidateChange } from './useCandidateChange.ts'
+
+interface InlineSelectProps {
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** CAND-08, STATE-16: sent as soon as it is chosen, whatever it was before. */
+export function StatusSelect({ candidate }: { candidate: CandidateBody }) {
+  const change = useCandidateChange(candidate)
+  const choices = offeredStatuses.map(status => ({ value: status as string, label: readable(status) }))
+  const isOffered = choices.some(choice => choice.value === candidate.status)
+  return (
+    <InlineSelect
+      label={`Status of ${candidate.name}`}
+      value={candidate.status}
+      choices={isOffered ? choices : [...choices, { value: candidate.status, label: readable(candidate.status) }]}
+      onChange={status => change({ status })}
+    />
+  )
+}
+
+/** CAND-09, STATE-18: none sends an empty value. */
+export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
+  const change = useCandidateChange(candidate)
+  return (
+    <InlineSelect
+      label={`Pipeline of ${candidate.name}`}
+      value={candidate.pipelineStage ?? ''}
+      choices={[
+        { value: '', label: 'None' },
+        ...pipelineStages.map(stage => ({ value: stage as string, label: readable(stage) })),
+      ]}
+      onChange={pipelineStage => change({ pipelineStage })}
+    />
+  )
+}
+
+function InlineSelect({ label, value, choices, onChange }: InlineSelectProps) {
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      inputProps={{ 'aria-label': label }}
+      SelectDisplayProps={{ 'aria-label': label }}
+      sx={{ width: '100%', maxWidth: 160, fontSize: '0.875rem', '& .MuiSelect-select': { py: 0.5, px: 1 } }}
+    >
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,99 @@
+import AddIcon from '@mui/icons-material/Add'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import SyncIcon from '@mui/icons-material/Sync'
+import { Box, Button, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { Badge } from '../layout/Badge.tsx'
+import { ListState } from '../layout/ListState.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { goToSearch } from '../layout/SearchField.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useAddress } from '../layout/useAddress.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { AddCandidateDialog } from './AddCandidateDialog.tsx'
+import { CandidateFilters, readFilter } from './CandidateFilters.tsx'
+import { CandidateTable } from './CandidateTable.tsx'
+import { useCandidateSync } from './useCandidateSync.ts'
+
+const perPage = 25
+/** CAND-11 */
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/** CAND-01 to CAND-17: everybody who can be referred. What is listed stands in the address. */
+export function CandidatesPage() {
+  const address = useAddress('add')
+  const { read, page, go } = address
+  const adding = read('add') !== ''
+  const query = useGetList<CandidateBody>(
+    'candidates',
+    { pagination: { page, perPage }, sort: newestFirst, filter: readFilter(address) },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-candidate')
+  const add = () => go({ add: 1 })
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), n: add, '/': goToSearch })
+  return (
+    <Page title="Candidates" controls={<Controls onAdd={add} />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <CandidateFilters address={address} />
+        <CountBadge total={query.data && total} />
+      </Box>
+      <ListState
+        query={query}
+        loading="Loading candidates..."
+        failed="The candidates could not be loaded"
+        empty={<NoCandidates />}
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <CandidateTable candidates={data} cursor={cursor} />
+        </Box>
+        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
+      </ListState>
+      <AddCandidateDialog open={adding} onClose={() => go({ add: '' }, { replace: true })} />
+    </Page>
+  )
+}
+
+function Controls({ onAdd }: { onAdd: () => void }) {
+  const { isSyncing, progress, sync } = useCandidateSync()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={Link} to="/" startIcon={<ArrowBackIcon />}>
+        Back
+      </Button>
+      <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 168 }}>
+        {isSyncing ? (progress ?? 'Syncing...') : 'Sync from Caspio'}
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+        Add Candidate
+      </Button>
+    </Box>
+  )
+}
+
+/** CAND-06 */
+function CountBadge({ total }: { total: number | undefined }) {
+  if (total === undefined) return null
+  return (
+    <Badge tint={tokens => tokens.notice} data-count="candidates">
+      {`${total.toLocaleString('en-US')} ${total === 1 ? 'candidate' : 'candidates'}`}
+    </Badge>
+  )
+}
+
+/** CAND-12 */
+function NoCandidates() {
+  return (
+    <Box sx={{ py: 8, textAlign: 'center' }}>
+      <Typography>No candidates found.</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Try adjusting your filters, sync from Caspio, or add a candidate manually.
+      </Typography>
+    </Box>
+  )
+}

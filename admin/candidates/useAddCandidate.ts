@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { CandidateEntryBody } from '../../src/contract/candidates.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText, fieldError } from '../providers/errorText.ts'
+import { refreshCandidates } from '../providers/refresh.ts'
+import { readSkills } from './candidateTexts.ts'
+
+/** What the dialog holds: as API-36, with the skills as they are typed. */
+export type CandidateDraft = Omit<CandidateEntryBody, 'skills'> & { skills?: string | null }
+
+/** The fields of the dialog that a server's complaint can be shown at; a missing name is one of the first name. */
+const shownAt: Readonly<Record<string, string>> = { name: 'firstName' }
+
+/**
+ * Adds what the dialog holds, tells so (ERR-34) or why not (ERR-35), and closes once it is added.
+ *
+ * @returns the errors by field, for the form to show
+ */
+export function useAddCandidate(onAdded: () => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  return async ({ skills, ...draft }: CandidateDraft): Promise<Record<string, string> | undefined> => {
+    const missing = missingFields(draft)
+    if (missing) return missing
+    try {
+      await dataProvider.addCandidate({ ...draft, skills: readSkills(skills ?? ''), isFromCaspio: 'false' })
+    } catch (error) {
+      const wrong = fieldError(error)
+      const description = ['Failed to create candidate', errorText(error)].filter(Boolean).join('. ')
+      toast({ title: 'Error', description, type: 'error' })
+      return wrong && { [shownAt[wrong.field] ?? wrong.field]: wrong.message }
+    }
+    toast({ title: 'Candidate created successfully' })
+    onAdded()
+    await refreshCandidates(client)
+    return undefined
+  }
+}
+
+/** VAL-20, VAL-21: said before anything is sent. */
+function missingFields({ refId, firstName, lastName }: CandidateDraft): Record<string, string> | undefined {
+  const isBlank = (text: string | null | undefined) => !text?.trim()
+  const missing = {
+    ...(isBlank(refId) ? { refId: 'A reference ID is needed.' } : {}),
+    ...(isBlank(firstName) && isBlank(lastName) ? { firstName: 'A first or last name is needed.' } : {}),
+  }
+  return Object.keys(missing).length > 0 ? missing : undefined
+}

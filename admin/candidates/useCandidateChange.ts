@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { CandidateBody, CandidateChangeBody } from '../../src/contract/candidates.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshCandidates } from '../providers/refresh.ts'
+
+/** Changes a candidate at once and tells so (ERR-32, ERR-33); Undo sets back what was there. */
+export function useCandidateChange(candidate: CandidateBody): (change: CandidateChangeBody) => void {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate } = useMutation({
+    mutationFn: ({ change }: { change: CandidateChangeBody; undo?: CandidateChangeBody }) =>
+      dataProvider.changeCandidate(candidate.id, change),
+    onSuccess: (_, { undo }) => {
+      toast({
+        title: 'Success',
+        description: 'Candidate updated successfully',
+        ...(undo ? { undo: () => mutate({ change: undo }) } : {}),
+      })
+      return refreshCandidates(client)
+    },
+    onError: error =>
+      toast({
+        title: 'Error',
+        description: ['Failed to update candidate', errorText(error)].filter(Boolean).join('. '),
+        type: 'error',
+      }),
+  })
+  return change => mutate({ change, undo: formerly(candidate, change) })
+}
+
+function formerly(candidate: CandidateBody, change: CandidateChangeBody): CandidateChangeBody {
+  return 'status' in change ? { status: candidate.status } : { pipelineStage: candidate.pipelineStage ?? '' }
+}

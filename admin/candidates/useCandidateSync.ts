@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshCandidates } from '../providers/refresh.ts'
+import { useServerEvents } from '../providers/ServerEvents.tsx'
+
+/** CAND-02: the candidate sync by hand, with what it changed (ERR-30) or that it failed (ERR-31). */
+export function useCandidateSync() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { caspio } = useServerEvents()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncCandidates(),
+    onSuccess: ({ recordsAdded, recordsUpdated }) => {
+      toast({
+        title: 'Sync Complete',
+        description: `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones`,
+      })
+      return refreshCandidates(client)
+    },
+    onError: error =>
+      toast({
+        title: 'Sync Failed',
+        description: ['Failed to sync candidates from Caspio', errorText(error)].filter(Boolean).join('. '),
+        type: 'error',
+      }),
+  })
+  const progress = caspio && `${caspio.recordsProcessed.toLocaleString('en-US')} read...`
+  return { isSyncing: isPending || caspio !== undefined, progress, sync: () => mutate() }
+}

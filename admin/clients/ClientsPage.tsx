@@ -1,0 +1,118 @@
+import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { ClientBody } from '../../src/contract/candidates.ts'
+import { shortDate } from '../layout/dates.ts'
+import { Head } from '../layout/Head.tsx'
+import { ListState } from '../layout/ListState.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { goToSearch, SearchField } from '../layout/SearchField.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useAddress } from '../layout/useAddress.ts'
+import { useKeys } from '../layout/useKeys.ts'
+
+const perPage = 25
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/** CLNT-01 */
+const columns = [
+  { label: 'Name', width: '18%' },
+  { label: 'Company', width: '20%' },
+  { label: 'Email' },
+  { label: 'Phone', width: 150 },
+  { label: 'Industry', width: 150 },
+  { label: 'Added', width: 116 },
+]
+
+/** CLNT-01 to CLNT-04: who has answered us. Only to read: a client is made by his first mail. */
+export function ClientsPage() {
+  const { read, page, go } = useAddress('')
+  const q = read('q')
+  const query = useGetList<ClientBody>(
+    'clients',
+    { pagination: { page, perPage }, sort: newestFirst, filter: q ? { q } : {} },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  useKeys({ '/': goToSearch })
+  return (
+    <Page title="Clients">
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField
+          label="Search clients"
+          wanted={q}
+          onSearch={to => go({ q: to }, { replace: true })}
+          width={{ xs: '100%', sm: 280 }}
+        />
+      </Box>
+      <ListState
+        query={query}
+        loading="Loading clients..."
+        failed="The clients could not be loaded"
+        empty={<NoClients searched={q !== ''} />}
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <ClientTable clients={data} />
+        </Box>
+        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
+      </ListState>
+    </Page>
+  )
+}
+
+/** CLNT-03 */
+function NoClients({ searched }: { searched: boolean }) {
+  return (
+    <Box sx={{ py: 8, textAlign: 'center' }}>
+      <Typography>{searched ? 'No clients match your search.' : 'No clients yet.'}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Clients are added automatically when they respond to emails.
+      </Typography>
+    </Box>
+  )
+}
+
+function ClientTable({ clients }: { clients: ClientBody[] }) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  if (!wide)
+    return (
+      <Box component="ul" aria-label="Clients" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {clients.map(({ id, name, company, email, phone, industry, createdAt }) => (
+          <Box
+            key={id}
+            component="li"
+            sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {shortDate(createdAt)}
+              </Typography>
+            </Box>
+            <Typography variant="body2">{company}</Typography>
+            <Typography variant="body2">{email}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {phone || 'No phone'} · {industry || 'Unknown'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    )
+  return (
+    <Table size="small" aria-label="Clients" sx={{ tableLayout: 'fixed' }}>
+      <Head columns={columns} />
+      <TableBody>
+        {clients.map(({ id, name, company, email, phone, industry, createdAt }) => (
+          <TableRow key={id} data-client={id} sx={{ height: 40 }}>
+            <TableCell>{name}</TableCell>
+            <TableCell>{company}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>
+            <TableCell sx={{ color: phone ? undefined : 'text.secondary' }}>{phone || 'No phone'}</TableCell>
+            <TableCell sx={{ color: industry ? undefined : 'text.secondary' }}>{industry || 'Unknown'}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortDate(createdAt)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, type Product, test, toast } from './product.ts'
+
+const rows = (page: Page) => page.locator('[data-candidate]')
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const count = (page: Page) => page.locator('[data-count=candidates]')
+
+const people = [
+  { refId: 'JL-2001', firstName: 'Ifeoma', lastName: 'Okonjo', firm: 'Holloway Pike', role: 'Associate' },
+  { refId: 'JL-2002', firstName: 'Tobias', lastName: 'Lindqvist', practiceArea: 'Tax', email: 'tobias@lind.example' },
+  { refId: 'JL-2003', firstName: 'Seán', lastName: "O'Neil", practiceArea: 'Litigation', status: 'active' },
+]
+
+async function addPeople({ url }: Product, page: Page): Promise<void> {
+  for (const person of people) {
+    const added = await page.request.post(`${url}/api/candidates`, { data: person, headers: { origin: url } })
+    expect(added.status()).toBe(201)
+  }
+}
+
+test('[CAND-01] [CAND-06] [CAND-07] [CAND-10] [CAND-11] lists candidates, newest first', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.goto('/candidates')
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Candidate',
+    'Firm & Role',
+    'Practice Area',
+    'Contact',
+    'Status',
+    'Pipeline',
+    'Source',
+    'Created',
+  ])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText("Seán O'Neil")
+  const cells = rowOf(page, 'Ifeoma Okonjo').getByRole('cell')
+  await expect(cells.nth(0)).toHaveText('Ifeoma OkonjoJL-2001')
+  await expect(cells.nth(1)).toHaveText('Holloway PikeAssociate')
+  await expect(cells.nth(6)).toHaveText('Manual')
+  await expect(cells.nth(7)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  await expect(count(page)).toHaveText('3 candidates')
+})
+
+test('[CAND-04] [CAND-05] searches and filters, and the address keeps it', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.goto('/candidates')
+  await page.getByRole('searchbox').fill('HOLLOWAY')
+  await expect(count(page)).toHaveText('1 candidate')
+  await expect(rows(page)).toContainText(['Ifeoma Okonjo'])
+  for (const [typed, name] of [
+    ['tobias@', 'Tobias Lindqvist'],
+    ['associate', 'Ifeoma Okonjo'],
+    ["o'neil", "Seán O'Neil"],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(rows(page)).toContainText([name])
+  }
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('combobox', { name: 'Practice Area' }).click()
+  await expect(page.getByRole('option')).toHaveText(['All', 'Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'])
+  await page.getByRole('option', { name: 'Tax' }).click()
+  await expect(rows(page)).toContainText(['Tobias Lindqvist'])
+  await page.reload()
+  await expect(rows(page)).toContainText(['Tobias Lindqvist'])
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await expect(page.getByRole('option')).toHaveText(['All', 'From Caspio', 'Manual Entry'])
+  await page.getByRole('option', { name: 'From Caspio' }).click()
+  await expect(page.getByText('No candidates found.')).toBeVisible()
+})
+
+test('[CAND-12] says what to do when there are none', async ({ page }) => {
+  await page.goto('/candidates')
+  await expect(page.getByText('No candidates found.')).toBeVisible()
+  await expect(page.getByText(/adjusting your filters, sync from Caspio, or add a candidate manually/)).toBeVisible()
+})
+
+test('[CAND-08] [STATE-16] [STATE-17] [ERR-32] [API-37] a status is changed in its row and set back', async ({
+  page,
+  product,
+}) => {
+  await addPeople(product, page)
+  await page.goto('/candidates')
+  const status = page.getByRole('combobox', { name: "Status of Seán O'Neil" })
+  await expect(status).toHaveText('Active')
+  await status.click()
+  await expect(page.getByRole('option')).toHaveText(['Not Viewed', 'Viewed', 'Active', 'Inactive'])
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await page.getByRole('option', { name: 'Not Viewed' }).click()
+  expect((await sent).postDataJSON()).toEqual({ status: 'not_viewed' })
+  await expect(toast(page)).toContainText('Success')
+  await expect(toast(page)).toContainText('Candidate updated successfully')
+  await expect(status).toHaveText('Not Viewed')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveText('Active')
+})
+
+test('[CAND-09] [STATE-18] any stage can be chosen, and none', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.goto('/candidates')
+  const stage = page.getByRole('combobox', { name: 'Pipeline of Ifeoma Okonjo' })
+  await stage.click()
+  await expect(page.getByRole('option')).toHaveText([
+    'None',
+    'Screening',
+    'Interview',
+    'Reference Check',
+    'Offer',
+    'Hired',
+    'Rejected',
+  ])
+  await page.getByRole('option', { name: 'Hired' }).click()
+  await expect(stage).toHaveText('Hired')
+  await stage.click()
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await page.getByRole('option', { name: 'None' }).click()
+  expect((await sent).postDataJSON()).toEqual({ pipelineStage: '' })
+  await expect(stage).toHaveText('None')
+})
+
+test('[ERR-33] a change that fails says so and shows what holds', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.route('**/api/candidates/*', route =>
+    route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'database.away' } }),
+  )
+  await page.goto('/candidates')
+  const status = page.getByRole('combobox', { name: "Status of Seán O'Neil" })
+  await status.click()
+  await page.getByRole('option', { name: 'Inactive' }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to update candidate')
+  await expect(status).toHaveText('Active')
+})
+
+test('[CAND-03] [CAND-13] [CAND-14] [CAND-15] [CAND-16] [ERR-34] [API-36] [API-48] a candidate is added', async ({
+  page,
+}) => {
+  await page.goto('/candidates')
+  await page.getByRole('button', { name: 'Add Candidate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
+  const field = (label: string) => dialog.getByRole('textbox', { name: label })
+  await expect(dialog.getByRole('textbox')).toHaveCount(12)
+  await expect(dialog.getByRole('combobox')).toHaveCount(3)
+  await expect(field('Email')).toHaveAttribute('type', 'email')
+  await field('Reference ID').fill('JL-3000')
+  await field('First Name').fill('Ana María')
+  await field('Last Name').fill('de la Cruz')
+  await field('Skills').fill('M&A, tax,, M&A')
+  await dialog.getByRole('combobox', { name: 'Practice Area' }).click()
+  await page.getByRole('option', { name: 'Tax' }).click()
+  const sent = page.waitForRequest(request => request.method() === 'POST')
+  await dialog.getByRole('button', { name: 'Add Candidate' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    refId: 'JL-3000',
+    firstName: 'Ana María',
+    lastName: 'de la Cruz',
+    practiceArea: 'Tax',
+    skills: ['M&A', 'tax'],
+    status: 'not_viewed',
+    isFromCaspio: 'false',
+  })
+  await expect(toast(page)).toContainText('Candidate created successfully')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, 'Ana María de la Cruz')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Candidate' }).click()
+  await expect(field('Reference ID')).toHaveValue('')
+})
+
+test('[VAL-20] [VAL-21] [ERR-35] what is missing or taken is said at its field', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.goto('/candidates?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
+  const add = dialog.getByRole('button', { name: 'Add Candidate' })
+  await add.click()
+  await expect(dialog.getByText('A reference ID is needed.')).toBeVisible()
+  await expect(dialog.getByText('A first or last name is needed.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reference ID' }).fill('jl-2001')
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Nora')
+  await add.click()
+  await expect(toast(page)).toContainText('Failed to create candidate')
+  await expect(dialog.getByText(/Ifeoma Okonjo/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Reference ID' })).toHaveValue('jl-2001')
+})
+
+test('[CAND-02] [CAND-17] [ERR-30] [API-38] candidates come from Caspio', async ({ page }) => {
+  await page.goto('/candidates')
+  await answer(page, '**/api/candidates/sync', { recordsAdded: 4, recordsUpdated: 2, recordsSetAside: 0 })
+  await page.getByRole('button', { name: 'Sync from Caspio' }).click()
+  await expect(toast(page)).toContainText('Sync Complete')
+  await expect(toast(page)).toContainText('Added 4 new candidates, updated 2 existing ones')
+})
+
+test('[ERR-31] a sync of candidates that fails says so', async ({ page }) => {
+  await answer(page, '**/api/candidates/sync', { error: 'Caspio does not answer.', code: 'caspio.away' }, 502)
+  await page.goto('/candidates')
+  await page.getByRole('button', { name: 'Sync from Caspio' }).click()
+  await expect(toast(page)).toContainText('Sync Failed')
+  await expect(toast(page)).toContainText('Failed to sync candidates from Caspio')
+})
+
+test('goes without the mouse: n adds, / searches, j moves', async ({ page, product }) => {
+  await addPeople(product, page)
+  await page.goto('/candidates')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rowOf(page, 'Tobias Lindqvist')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Candidate' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
