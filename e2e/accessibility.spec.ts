@@ -52,6 +52,11 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('tooltip')).toHaveCount(0)
     },
   ],
+  [
+    'add candidate',
+    '/candidates?add=1',
+    page => page.getByRole('dialog').getByRole('button', { name: 'Add Candidate' }).click(),
+  ],
   ['menu', '/smart-email', page => page.getByRole('button', { name: 'Navigation menu' }).click()],
   [
     'toast',

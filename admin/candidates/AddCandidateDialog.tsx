@@ -19,7 +19,13 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
       <DialogTitle id="add-candidate" variant="h2">
         Add Candidate
       </DialogTitle>
-      <Form<CandidateDraft> onSubmit={add} defaultValues={blank} sanitizeEmptyValues noValidate>
+      <Form<CandidateDraft>
+        onSubmit={add}
+        defaultValues={blank}
+        sanitizeEmptyValues
+        noValidate
+        disableInvalidFormNotification
+      >
         <DialogContent dividers>
           <Fields />
         </DialogContent>
@@ -36,23 +42,43 @@ const choices = (values: readonly string[]) => values.map(id => ({ id, name: rea
 
 function Fields() {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, rowGap: 1, pt: 1 }}>
-      <TextInput source="refId" label="Reference ID" isRequired autoFocus helperText="Unique, such as JL-2291" />
-      <SelectInput source="practiceArea" label="Practice Area" choices={practiceAreas.map(id => ({ id, name: id }))} />
-      <TextInput source="firstName" label="First Name" />
-      <TextInput source="lastName" label="Last Name" />
-      <TextInput source="role" label="Role" />
-      <TextInput source="firm" label="Firm" />
-      <TextInput source="email" label="Email" type="email" />
-      <TextInput source="phone" label="Phone" type="tel" />
-      <TextInput source="experience" label="Experience" />
-      <TextInput source="skills" label="Skills" helperText="Commas between them" />
-      <TextInput source="state" label="State" />
-      <TextInput source="city" label="City" />
-      <TextInput source="timezone" label="Timezone" />
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: 2,
+        pt: 0.5,
+        '& .RaInput-root, & .MuiFormControl-root': { mt: 0.5, mb: 0 },
+      }}
+    >
+      <TextInput
+        size="small"
+        source="refId"
+        label="Reference ID"
+        isRequired
+        autoFocus
+        helperText="Unique, such as JL-2291"
+      />
+      <SelectInput
+        size="small"
+        source="practiceArea"
+        label="Practice Area"
+        choices={practiceAreas.map(id => ({ id, name: id }))}
+      />
+      <TextInput size="small" source="firstName" label="First Name" />
+      <TextInput size="small" source="lastName" label="Last Name" />
+      <TextInput size="small" source="role" label="Role" />
+      <TextInput size="small" source="firm" label="Firm" />
+      <TextInput size="small" source="email" label="Email" type="email" />
+      <TextInput size="small" source="phone" label="Phone" type="tel" />
+      <TextInput size="small" source="experience" label="Experience" />
+      <TextInput size="small" source="skills" label="Skills" helperText="Commas between them" />
+      <TextInput size="small" source="state" label="State" />
+      <TextInput size="small" source="city" label="City" />
+      <TextInput size="small" source="timezone" label="Timezone" />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-      <SelectInput source="status" label="Status" choices={choices(offeredStatuses)} isRequired />
-      <SelectInput source="pipelineStage" label="Pipeline Stage" choices={choices(pipelineStages)} />
+      <SelectInput size="small" source="status" label="Status" choices={choices(offeredStatuses)} isRequired />
+      <SelectInput size="small" source="pipelineStage" label="Pipeline Stage" choices={choices(pipelineStages)} />
     </Box>
   )
 }

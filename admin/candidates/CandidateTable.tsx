@@ -9,12 +9,12 @@ import { PipelineSelect, StatusSelect } from './CandidateSelects.tsx'
 
 /** CAND-07 */
 const columns = [
-  { label: 'Candidate', width: '19%' },
-  { label: 'Firm & Role', width: '19%' },
+  { label: 'Candidate', width: '16%' },
+  { label: 'Firm & Role', width: '16%' },
   { label: 'Practice Area', width: 116 },
   { label: 'Contact' },
-  { label: 'Status', width: 136 },
-  { label: 'Pipeline', width: 160 },
+  { label: 'Status', width: 132 },
+  { label: 'Pipeline', width: 154 },
   { label: 'Source', width: 88 },
   { label: 'Created', width: 112 },
 ]

@@ -62,7 +62,7 @@ export class SenderName {
 }
 
 /** The words of a name or a line, in lower case and without accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, 200)
     .normalize('NFKD')
