@@ -11,13 +11,17 @@ export interface ScopeNames {
 const honorific = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+(\p{Lu}[\p{L}'’-]+)/gu
 const everybody = /\b(?:both|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
-/** The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out. */
-export function clausesAbout(clauses: readonly Clause[], names: ScopeNames): Clause[] {
+/**
+ * The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out.
+ *
+ * @param plainWords words in lower case that are no names
+ */
+export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plainWords: ReadonlySet<string>): Clause[] {
   const own = nameWords(names.candidateName ?? '')
   if (own.size === 0) return [...clauses]
   const items = new Set(clauses.filter(clause => clause.item > 0 && mentions(clause.text, own)).map(c => c.item))
   if (items.size > 0) return clauses.filter(clause => items.has(clause.item))
-  const others = otherWords(clauses, names, own)
+  const others = otherWords(clauses, names, own, plainWords)
   if (others.size === 0) return [...clauses]
   let isOwn = true
   return clauses.flatMap(splitAtNames(own, others)).filter(clause => {
@@ -41,7 +45,12 @@ function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
   }
 }
 
-function otherWords(clauses: readonly Clause[], names: ScopeNames, own: ReadonlySet<string>): Set<string> {
+function otherWords(
+  clauses: readonly Clause[],
+  names: ScopeNames,
+  own: ReadonlySet<string>,
+  plainWords: ReadonlySet<string>,
+): Set<string> {
   const others = new Set((names.otherCandidateNames ?? []).flatMap(name => [...nameWords(name)]))
   let words: Set<string> | undefined
   // Few replies speak of a second 'Mr' or 'Ms'; only those need the words of what they quote.
@@ -53,8 +62,28 @@ function otherWords(clauses: readonly Clause[], names: ScopeNames, own: Readonly
   for (const clause of namesOwn ? clauses.slice(1) : []) addHonorifics(clause.text, quoted, others)
   const first = namesOwn ? clauses[0]?.text.replace(/^[^,:]{0,40}[,:]/, '') : undefined
   if (first) addHonorifics(first, quoted, others)
+  if (namesOwn) for (const word of peopleIn(names.quotedText ?? '', plainWords)) others.add(word)
   for (const word of own) others.delete(word)
   return others
+}
+
+const fullName = /(?<![\p{L}.])(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?)[ \t]+(\p{Lu}[\p{L}'’-]+)/gu
+const noName =
+  /^(?:new|san|los|las|santa|hong|saint|am|big|real|human|vice|managing|north|south|east|west|united|puerto|costa|fort|mr|ms|mrs|dr|prof|dear|hi|hello|kind|best|llp|llc|law|legal|search|group|partners?|street|avenue|university|college|school|court|circuit|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/
+const headerLine = /^[\s>*_]{0,4}\p{L}{1,14}\s?:|@|^\s*\S+(?:\s+\S+){0,2}\s*$/u
+
+/** The words of full names in the running text of a quoted mail, which may be of other candidates. */
+function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<string> {
+  const people = new Set<string>()
+  const isName = (word: string) => !plainWords.has(word) && !noName.test(word)
+  for (const line of quotedText.slice(0, 20_000).split('\n')) {
+    if (headerLine.test(line)) continue
+    for (const [, first = '', last = ''] of line.matchAll(fullName)) {
+      const words = [...nameWords(first), ...nameWords(last)]
+      if (words.every(isName)) for (const word of words) people.add(word)
+    }
+  }
+  return people
 }
 
 function addHonorifics(text: string, quoted: () => ReadonlySet<string>, others: Set<string>): void {

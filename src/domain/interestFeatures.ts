@@ -33,7 +33,7 @@ const prefix = /^\s*(?:(?:re|fwd?|aw|sv|wg|tr)\s*:\s*)+/i
  */
 export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): ReplyFeatures {
   const all = splitClauses(reply.newText)
-  const own = clausesAbout(all, reply)
+  const own = clausesAbout(all, reply, words)
   const clauses = own.length > 0 ? own : all
   const cues = findCues(clauses)
   const features = new FeatureSet()
