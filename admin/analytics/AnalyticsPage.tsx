@@ -1,10 +1,58 @@
+import { Box } from '@mui/material'
 import { Page } from '../layout/Page.tsx'
+import { TopCandidateRanking } from '../responses/TopCandidateRanking.tsx'
+import { AnalyticsCards } from './AnalyticsCards.tsx'
+import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
+import { Insights } from './Insights.tsx'
+import { InterestShares } from './InterestShares.tsx'
+import { Loaded, Quiet, Section } from './Section.tsx'
+import { TrendSections } from './TrendSections.tsx'
+import { useAnalytics } from './useAnalytics.ts'
 
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+  columnGap: 5,
+  rowGap: 3,
+}
+
+/** ANA-01 to ANA-10: how interested the firms are, in whom, how fast, and how well Rejoinder judges it. */
 export function AnalyticsPage() {
+  const figures = useAnalytics()
+  const { stats, distribution, top, analytics, isPending, error } = figures
+  const shares = analytics && distribution && { shares: analytics.interestShares, counts: distribution }
+  const isEmpty = !isPending && stats?.totalEmails === 0
   return (
-    <Page
-      title="Analytics"
-      lead="There are no charts yet. The figures of this week stand above the list of responses."
-    />
+    <Page title="Analytics" lead="How firms respond to your candidates">
+      {error && !isPending && <FailureNotice {...figures} error={error} onRetry={figures.retry} />}
+      <AnalyticsCards stats={isPending ? undefined : (stats ?? null)} />
+      {isEmpty && <NothingYet />}
+      <Box sx={columns}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
+          <Section title="Interest Distribution" note="Each conversation by its newest reply; Unknown is left out">
+            <Loaded data={shares} isPending={isPending} height={160}>
+              {given => <InterestShares {...given} />}
+            </Loaded>
+          </Section>
+          <Section title="Insights">
+            <Loaded data={analytics?.insights} isPending={isPending} height={100}>
+              {insights => <Insights insights={insights} />}
+            </Loaded>
+          </Section>
+        </Box>
+        <Section title="Top Performing Candidates" note="By how many conversations stand at High; Unknown is left out">
+          <Loaded data={top} isPending={isPending} height={isEmpty ? 0 : 400}>
+            {entries =>
+              entries.length === 0 ? (
+                <Quiet>No candidate performance data available</Quiet>
+              ) : (
+                <TopCandidateRanking entries={entries} />
+              )
+            }
+          </Loaded>
+        </Section>
+        {!isEmpty && <TrendSections analytics={analytics} isPending={isPending} />}
+      </Box>
+    </Page>
   )
 }

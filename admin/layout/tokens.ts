@@ -23,6 +23,8 @@ export interface Tokens {
   mark: Tint
   notice: Tint
   levels: Record<InterestLevel, Tint>
+  /** The levels as bars: they stand out from the background three to one (WCAG 1.4.11). */
+  bars: Record<InterestLevel, string>
 }
 
 export const lightTokens: Tokens = {
@@ -47,6 +49,7 @@ export const lightTokens: Tokens = {
     not_interested: { background: '#f2e7e7', text: '#783838' },
     unknown: { background: '#ebedf0', text: '#4d5561' },
   },
+  bars: { high: '#2a8550', moderate: '#3b74c4', low: '#b07c14', not_interested: '#a06262', unknown: '#868e9a' },
 }
 
 export const darkTokens: Tokens = {
@@ -71,4 +74,5 @@ export const darkTokens: Tokens = {
     not_interested: { background: '#3a2627', text: '#e5b0b0' },
     unknown: { background: '#2a2e36', text: '#b9c0cb' },
   },
+  bars: { high: '#55b47c', moderate: '#6a9de6', low: '#cf9d3f', not_interested: '#bd8585', unknown: '#757d8a' },
 }

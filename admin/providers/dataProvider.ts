@@ -1,8 +1,9 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
-import type { DashboardStatsBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
+import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
 import type {
   EmailDetailsBody,
   EmailPageBody,
@@ -62,6 +63,8 @@ export interface RejoinderDataProvider extends DataProvider {
   addCandidate(candidate: CandidateEntryBody): Promise<CandidateBody>
   changeCandidate(id: string, change: CandidateChangeBody): Promise<CandidateBody>
   syncCandidates(): Promise<CaspioSyncResultBody>
+  interestDistribution(): Promise<InterestDistributionBody>
+  analytics(): Promise<AnalyticsBody>
   submissionStats(): Promise<SubmissionStatsBody>
   folders(): Promise<{ folders: FolderNode[] }>
   emails(wanted: EmailsWanted): Promise<EmailPageBody>
@@ -134,6 +137,8 @@ export const dataProvider: RejoinderDataProvider = {
   addCandidate: candidate => call('POST', 'candidates', candidate),
   changeCandidate: (id, change) => call('PATCH', `candidates/${encodeURIComponent(id)}`, change),
   syncCandidates: () => call('POST', 'candidates/sync'),
+  interestDistribution: () => call('GET', 'dashboard/interest-distribution'),
+  analytics: () => call('GET', 'analytics'),
   submissionStats: () => call('GET', 'outlook/emails?folderId=submissions-stats'),
   folders: () => call('GET', 'outlook/folders'),
   emails: wanted => call('GET', emailsPath(wanted)),

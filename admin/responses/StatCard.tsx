@@ -8,12 +8,15 @@ interface StatCardProps {
   title: string
   /** Undefined while it loads, null when it cannot be had. */
   value: number | null | undefined
-  change: DashboardStatsBody['interestedChange'] | undefined
+  change?: DashboardStatsBody['interestedChange'] | undefined
+  unit?: '' | '%'
+  /** What is counted, where the name alone does not say it. */
+  note?: string
   onOpen?: () => void
 }
 
 /** One figure with its name and its trend. */
-export function StatCard({ title, value, change, onOpen }: StatCardProps) {
+export function StatCard({ title, value, change, unit = '', note, onOpen }: StatCardProps) {
   const content = (
     <>
       <Typography variant="body2" color="textSecondary">
@@ -32,11 +35,16 @@ export function StatCard({ title, value, change, onOpen }: StatCardProps) {
           <Skeleton width={56} height={32} />
         ) : (
           <Box component="strong" sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
-            {value?.toLocaleString('en-US') ?? '–'}
+            {value === null ? '–' : `${value.toLocaleString('en-US')}${unit}`}
           </Box>
         )}
         {change && <Trend change={change} />}
       </Box>
+      {note && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {note}
+        </Typography>
+      )}
     </>
   )
   return <Frame onOpen={onOpen}>{content}</Frame>

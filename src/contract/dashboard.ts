@@ -27,6 +27,7 @@ export const InterestDistribution = Type.Object({
   low: Type.Integer(),
   notInterested: Type.Integer(),
 })
+export type InterestDistributionBody = Static<typeof InterestDistribution>
 
 /** ENT-18. */
 export const TopCandidate = Type.Object({

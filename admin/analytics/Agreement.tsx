@@ -1,0 +1,60 @@
+import { Box, Typography } from '@mui/material'
+import { lazy } from 'react'
+import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import { InterestBadge } from '../responses/InterestBadge.tsx'
+import { BarList } from './BarList.tsx'
+import { ChartFrame } from './ChartOrTable.tsx'
+import { Quiet } from './Section.tsx'
+import { WeekTable } from './WeekTable.tsx'
+
+const AgreementChart = lazy(() =>
+  import('./AgreementChart.tsx').then(({ AgreementChart }) => ({ default: AgreementChart })),
+)
+
+type AgreementBody = AnalyticsBody['agreement']
+type Week = AgreementBody['byWeek'][number]
+
+const columns = [
+  { title: 'Looked at', cell: (week: Week) => String(week.judged) },
+  { title: 'Level kept', cell: (week: Week) => String(week.agreed) },
+  { title: 'Agreement', cell: (week: Week) => (week.rate === null ? '–' : `${week.rate}%`) },
+]
+
+/** How often the recruiter kept the level that was judged: in all, by level, week by week. */
+export function Agreement({ agreement, view }: { agreement: AgreementBody; view: 'chart' | 'table' }) {
+  const { overall, byLevel, byWeek } = agreement
+  if (overall.rate === null) return <Quiet>No reply of the last twelve weeks has been read or corrected yet.</Quiet>
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        <strong>{overall.rate}%</strong> agreement: {overall.agreed} of {overall.judged} kept their level.
+      </Typography>
+      <BarList
+        label="Agreement by level"
+        bars={byLevel.map(({ level, judged, agreed, rate }) => ({
+          key: `agreement-${level}`,
+          name: <InterestBadge level={level} />,
+          length: (rate ?? 0) / 100,
+          figure: rate === null ? '–' : `${rate}%`,
+          detail: judged === 0 ? 'none looked at' : `${agreed} of ${judged}`,
+          color: theme => theme.palette.tokens.bars[level],
+        }))}
+      />
+      <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+        Week by week
+      </Typography>
+      {view === 'table' ? (
+        <WeekTable label="Agreement by week" weeks={byWeek} columns={columns} />
+      ) : (
+        <Box>
+          <ChartFrame
+            height={200}
+            label="A line of the agreement in each of the last twelve weeks. The table has the same figures in words."
+          >
+            <AgreementChart weeks={byWeek} />
+          </ChartFrame>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Box } from '@mui/material'
+import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
+import { StatCard } from '../responses/StatCard.tsx'
+
+interface AnalyticsCardsProps {
+  /** Undefined while it loads, null when it cannot be had. */
+  stats: DashboardStatsBody | null | undefined
+}
+
+/** ANA-01, ANA-02: how things stand. */
+export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
+  const figure = (name: 'totalEmails' | 'interestedResponses' | 'activeCandidates' | 'responseRate') =>
+    stats ? stats[name] : stats
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        columnGap: 2,
+        rowGap: 1.5,
+        mb: 3,
+      }}
+    >
+      <StatCard title="Total Email Responses" value={figure('totalEmails')} note="Every reply about a candidate" />
+      <StatCard
+        title="Positive Responses"
+        value={figure('interestedResponses')}
+        change={stats?.interestedChange}
+        note="Conversations that stand at High"
+      />
+      <StatCard
+        title="Active Candidates"
+        value={figure('activeCandidates')}
+        change={stats?.activeCandidatesChange}
+        note="With at least one reply"
+      />
+      <StatCard
+        title="Success Rate"
+        value={figure('responseRate')}
+        unit="%"
+        note="Positive, of all with a known interest"
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import { StatCard } from '../responses/StatCard.tsx'
+
+/** ANA-07 to ANA-09. */
+export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) {
+  const { conversionRate, positiveInterest, averageResponsesPerCandidate } = insights
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
+      <StatCard
+        title="Conversion Rate"
+        value={conversionRate}
+        unit="%"
+        note="High, of the emails with a known interest"
+      />
+      <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
+      <StatCard
+        title="Responses per Candidate"
+        value={averageResponsesPerCandidate}
+        note="Emails for each active candidate, on average"
+      />
+    </Box>
+  )
+}

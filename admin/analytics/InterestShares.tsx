@@ -1,0 +1,28 @@
+import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import type { InterestDistributionBody } from '../../src/contract/dashboard.ts'
+import { InterestBadge } from '../responses/InterestBadge.tsx'
+import { BarList } from './BarList.tsx'
+import { stancesShown } from './levelsShown.ts'
+import { plural } from './plural.ts'
+
+interface InterestSharesProps {
+  shares: AnalyticsBody['interestShares']
+  counts: InterestDistributionBody
+}
+
+/** ANA-03: each level as a percentage of the conversations that take a stance. */
+export function InterestShares({ shares, counts }: InterestSharesProps) {
+  return (
+    <BarList
+      label="Interest distribution"
+      bars={stancesShown.map(({ key, level }) => ({
+        key: level,
+        name: <InterestBadge level={level} />,
+        length: shares[key] / 100,
+        figure: `${shares[key]}%`,
+        detail: plural(counts[key], 'conversation'),
+        color: theme => theme.palette.tokens.bars[level],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material'
+import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import { Agreement } from './Agreement.tsx'
+import { useChartView, ViewSwitch } from './ChartOrTable.tsx'
+import { InterestTrend } from './InterestTrend.tsx'
+import { ResponseTimes } from './ResponseTimes.tsx'
+import { Loaded, Section } from './Section.tsx'
+
+interface TrendSectionsProps {
+  analytics: AnalyticsBody | undefined
+  isPending: boolean
+}
+
+/** What the replies tell over time. */
+export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
+  const [trendView, setTrendView] = useChartView('trend')
+  const [agreementView, setAgreementView] = useChartView('agreement')
+  return (
+    <>
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <Section
+          title="Interest by Week"
+          note="Conversations by the week of their newest reply, the last twelve weeks"
+          controls={<ViewSwitch of="Interest by Week" view={trendView} onView={setTrendView} />}
+        >
+          <Loaded data={analytics?.interestTrend} isPending={isPending} height={284}>
+            {weeks => <InterestTrend weeks={weeks} view={trendView} />}
+          </Loaded>
+        </Section>
+      </Box>
+      <Section
+        title="Response Times by Firm"
+        note="From submission to first answer, the median of the last 26 weeks; most answers first"
+      >
+        <Loaded data={analytics?.responseTimes} isPending={isPending} height={400}>
+          {firms => <ResponseTimes firms={firms} />}
+        </Loaded>
+      </Section>
+      <Section
+        title="Agreement with Rejoinder"
+        note="Of the replies of the last twelve weeks that were read or corrected: how many kept the level it judged"
+        controls={<ViewSwitch of="Agreement with Rejoinder" view={agreementView} onView={setAgreementView} />}
+      >
+        <Loaded data={analytics?.agreement} isPending={isPending} height={400}>
+          {agreement => <Agreement agreement={agreement} view={agreementView} />}
+        </Loaded>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { fullWeek } from './weekText.ts'
+
+interface WeekTableProps<Week extends { weekStart: string }> {
+  label: string
+  /** Oldest first, the last being the one that runs. */
+  weeks: readonly Week[]
+  columns: readonly { title: string; cell: (week: Week) => string }[]
+}
+
+/** What a chart shows, week by week in words, the newest week first. */
+export function WeekTable<Week extends { weekStart: string }>({ label, weeks, columns }: WeekTableProps<Week>) {
+  const current = weeks.at(-1)?.weekStart
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Week of</TableCell>
+            {columns.map(({ title }) => (
+              <TableCell key={title} align="right">
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {weeks.toReversed().map(week => (
+            <TableRow key={week.weekStart}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {fullWeek(week.weekStart)}
+                {week.weekStart === current && ' (so far)'}
+              </TableCell>
+              {columns.map(({ title, cell }) => (
+                <TableCell key={title} align="right">
+                  {cell(week)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
