@@ -13,6 +13,14 @@ const rows: TestResponse[] = [
   { refId: 'C-t', conversationId: 'thread', level: 'low', candidateName: 'Li Wei' },
   { refId: 'C-t', conversationId: 'thread', level: 'high', candidateName: 'Li Wei' },
   { refId: 'C-r', conversationId: 'read', level: 'high', isRead: true, candidateName: 'Sam Cole' },
+  {
+    refId: 'C-n',
+    conversationId: 'now',
+    level: 'high',
+    isRead: true,
+    candidateName: 'Ana Ruiz',
+    receivedAt: new Date(),
+  },
 ]
 
 /** Each screen, and how to bring it to where it shows the most. */
@@ -72,6 +80,16 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   ],
   ['grouped', '/smart-email/grouped', page => page.locator('[data-group] button').first().click()],
   ['interested', '/smart-email/interested', async () => {}],
+  ['analytics', '/analytics', page => expect(page.getByRole('img').locator('svg')).toHaveCount(2)],
+  [
+    'analytics as tables',
+    '/analytics',
+    async page => {
+      for (const name of ['Interest by Week', 'Agreement with Rejoinder'])
+        await page.getByRole('region', { name }).getByRole('button', { name: 'Table' }).click()
+      await expect(page.getByRole('table')).toHaveCount(2)
+    },
+  ],
   ['candidates', '/candidates', async () => {}],
   ['clients', '/clients', async () => {}],
   [
@@ -160,6 +178,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await page.goto('/settings')
       await expect(page.getByText('Monitored mailbox')).toBeVisible()
+      await expectNoViolations(page)
+      await page.goto('/analytics')
+      await expect(page.getByRole('table')).toHaveCount(2)
       await expectNoViolations(page)
     })
   })

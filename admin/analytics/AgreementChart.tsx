@@ -11,7 +11,7 @@ export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
   return (
     <LineChart
       height={200}
-      margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
       skipAnimation
       hideLegend
       disableKeyboardNavigation
@@ -19,7 +19,8 @@ export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
       xAxis={[
         {
           data: weeks.map(({ weekStart }) => weekStart),
-          scaleType: 'point',
+          // As beside a bar: a point on the edge would cover the figures of the axis.
+          scaleType: 'band',
           valueFormatter: (weekStart: string, { location }) =>
             location === 'tick' ? shortWeek(weekStart) : `Week of ${shortWeek(weekStart)}`,
           disableTicks: true,

@@ -1,23 +1,27 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { errorTextOr } from '../providers/errorText.ts'
+import type { HowMuch } from './useAnalytics.ts'
 
 interface FailureNoticeProps {
   error: Error
-  /** Whether older figures are still shown. */
-  isOnlyOld: boolean
+  /** How much is shown all the same. */
+  loaded: HowMuch
   isRetrying: boolean
   onRetry: () => void
 }
 
+const whatFailed: Record<HowMuch, string> = {
+  all: 'The figures could not be refreshed; what you see may be old.',
+  some: 'Not all figures could be loaded.',
+  nothing: 'The figures could not be loaded.',
+}
+
 /** What happened to the figures, and the way on. */
-export function FailureNotice({ error, isOnlyOld, isRetrying, onRetry }: FailureNoticeProps) {
-  const what = isOnlyOld
-    ? 'The figures could not be refreshed; what you see may be old.'
-    : 'Not all figures could be loaded.'
+export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNoticeProps) {
   return (
     <Alert
-      severity={isOnlyOld ? 'warning' : 'error'}
+      severity={loaded === 'all' ? 'warning' : 'error'}
       action={
         <Button color="inherit" disabled={isRetrying} onClick={onRetry}>
           Try again
@@ -25,7 +29,7 @@ export function FailureNotice({ error, isOnlyOld, isRetrying, onRetry }: Failure
       }
       sx={{ mb: 2 }}
     >
-      {what} {errorTextOr(error, 'Rejoinder does not answer.')}
+      {whatFailed[loaded]} {errorTextOr(error, 'Rejoinder does not answer.')}
     </Alert>
   )
 }
@@ -33,22 +37,34 @@ export function FailureNotice({ error, isOnlyOld, isRetrying, onRetry }: Failure
 /** Nothing has come back yet: what brings it. */
 export function NothingYet() {
   return (
-    <Alert
-      severity="info"
-      action={
-        <>
-          <Button color="inherit" component={Link} to="/candidates">
-            Candidates
-          </Button>
-          <Button color="inherit" component={Link} to="/smart-email">
-            Responses
-          </Button>
-        </>
-      }
-      sx={{ mb: 3 }}
+    <Box
+      role="status"
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 2,
+        py: 1,
+        mb: 3,
+        borderRadius: 1,
+        background: theme.palette.tokens.notice.background,
+        color: theme.palette.tokens.notice.text,
+      })}
     >
-      There are no responses yet. Figures appear once a firm has replied about one of your candidates: see that they are
-      listed under Candidates, then sync the mailbox on Responses.
-    </Alert>
+      <Box sx={{ flex: '1 1 320px' }}>
+        <strong>There are no responses yet.</strong> Figures appear once a firm has replied about one of your
+        candidates: see that they are listed under Candidates, then sync the mailbox on Responses.
+      </Box>
+      <Box sx={{ mx: -1 }}>
+        <Button component={Link} to="/candidates">
+          Candidates
+        </Button>
+        <Button component={Link} to="/smart-email">
+          Responses
+        </Button>
+      </Box>
+    </Box>
   )
 }

@@ -16,6 +16,9 @@ const columns = {
   rowGap: 3,
 }
 
+/** Five entries, on which all ten stand where there is room. */
+const rankingHeight = 281
+
 /** ANA-01 to ANA-10: how interested the firms are, in whom, how fast, and how well Rejoinder judges it. */
 export function AnalyticsPage() {
   const figures = useAnalytics()
@@ -28,29 +31,32 @@ export function AnalyticsPage() {
       <AnalyticsCards stats={isPending ? undefined : (stats ?? null)} />
       {isEmpty && <NothingYet />}
       <Box sx={columns}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
-          <Section title="Interest Distribution" note="Each conversation by its newest reply; Unknown is left out">
-            <Loaded data={shares} isPending={isPending} height={160}>
-              {given => <InterestShares {...given} />}
-            </Loaded>
-          </Section>
-          <Section title="Insights">
-            <Loaded data={analytics?.insights} isPending={isPending} height={100}>
-              {insights => <Insights insights={insights} />}
+        <Section title="Interest Distribution" note="Each conversation by its newest reply; Unknown is left out">
+          <Loaded data={shares} isPending={isPending} height={160}>
+            {given => <InterestShares {...given} />}
+          </Loaded>
+        </Section>
+        <Section title="Insights" note="What comes of the replies">
+          <Loaded data={analytics?.insights} isPending={isPending} height={160}>
+            {insights => <Insights insights={insights} />}
+          </Loaded>
+        </Section>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <Section
+            title="Top Performing Candidates"
+            note="By how many conversations stand at High; Unknown is left out"
+          >
+            <Loaded data={top} isPending={isPending} height={top?.length === 0 ? 0 : rankingHeight}>
+              {entries =>
+                entries.length === 0 ? (
+                  <Quiet>No candidate performance data available</Quiet>
+                ) : (
+                  <TopCandidateRanking entries={entries} wide />
+                )
+              }
             </Loaded>
           </Section>
         </Box>
-        <Section title="Top Performing Candidates" note="By how many conversations stand at High; Unknown is left out">
-          <Loaded data={top} isPending={isPending} height={isEmpty ? 0 : 400}>
-            {entries =>
-              entries.length === 0 ? (
-                <Quiet>No candidate performance data available</Quiet>
-              ) : (
-                <TopCandidateRanking entries={entries} />
-              )
-            }
-          </Loaded>
-        </Section>
         {!isEmpty && <TrendSections analytics={analytics} isPending={isPending} />}
       </Box>
     </Page>

@@ -6,7 +6,7 @@ import { StatCard } from '../responses/StatCard.tsx'
 export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) {
   const { conversionRate, positiveInterest, averageResponsesPerCandidate } = insights
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1.25fr' }, gap: 2 }}>
       <StatCard
         title="Conversion Rate"
         value={conversionRate}
@@ -15,9 +15,9 @@ export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) 
       />
       <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
       <StatCard
-        title="Responses per Candidate"
+        title="Average Responses per Candidate"
         value={averageResponsesPerCandidate}
-        note="Emails for each active candidate, on average"
+        note="Emails for each active candidate"
       />
     </Box>
   )

@@ -18,7 +18,7 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
           <TableRow>
             <TableCell>Week of</TableCell>
             {columns.map(({ title }) => (
-              <TableCell key={title} align="right">
+              <TableCell key={title} align="right" sx={{ width: `${80 / columns.length}%` }}>
                 {title}
               </TableCell>
             ))}
@@ -27,8 +27,10 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
         <TableBody>
           {weeks.toReversed().map(week => (
             <TableRow key={week.weekStart}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {fullWeek(week.weekStart)}
+              <TableCell component="th" scope="row">
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {fullWeek(week.weekStart)}
+                </Box>
                 {week.weekStart === current && ' (so far)'}
               </TableCell>
               {columns.map(({ title, cell }) => (

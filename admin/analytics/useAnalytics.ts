@@ -22,9 +22,16 @@ export function useAnalytics() {
     /** Until every call has ended once: then all sections are filled at the same time, and nothing moves later. */
     isPending: queries.some(query => query.isPending),
     error: failed[0]?.error ?? null,
-    /** Whether everything is there all the same, from before. */
-    isOnlyOld: failed.length > 0 && queries.every(query => query.data !== undefined),
+    loaded: howMuch(queries),
     isRetrying: failed.some(query => query.isFetching),
     retry: () => Promise.all(failed.map(query => query.refetch())),
   }
+}
+
+/** How much of it is there, be it from before a failure. */
+export type HowMuch = 'all' | 'some' | 'nothing'
+
+function howMuch(queries: readonly UseQueryResult[]): HowMuch {
+  if (queries.every(query => query.data !== undefined)) return 'all'
+  return queries.some(query => query.data !== undefined) ? 'some' : 'nothing'
 }

@@ -28,7 +28,7 @@ export function StatCard({ title, value, change, unit = '', note, onOpen }: Stat
           alignItems: 'baseline',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           columnGap: 1,
-          minHeight: 32,
+          minHeight: 33,
         }}
       >
         {value === undefined ? (

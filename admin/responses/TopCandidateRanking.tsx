@@ -2,10 +2,24 @@ import { Avatar, Box, Typography } from '@mui/material'
 import type { TopCandidateBody } from '../../src/contract/dashboard.ts'
 import { initials } from '../layout/initials.ts'
 
+interface TopCandidateRankingProps {
+  entries: readonly TopCandidateBody[]
+  /** Five under each other, then five beside them, where there is room. */
+  wide?: boolean
+}
+
+const besideEachOther = {
+  display: { lg: 'grid' },
+  gridTemplateRows: 'repeat(5, auto)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  columnGap: 5,
+}
+
 /** DASH-11 to DASH-13, ANA-04, ANA-05: whose referrals are answered best, the best first. */
-export function TopCandidateRanking({ entries }: { entries: readonly TopCandidateBody[] }) {
+export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, ...(wide && besideEachOther) }}>
       {entries.map((entry, index) => (
         <Entry key={entry.candidate.id} entry={entry} rank={index + 1} />
       ))}

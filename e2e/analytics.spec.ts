@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { answer, expect, type Product, type TestResponse, test } from './product.ts'
+
+const hourMs = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+
+/** Two firms want to meet Maria, one of them after a maybe; one may want Thomas, one does not; one says nothing of it. */
+const replies: TestResponse[] = [
+  { candidateName: 'Maria Delgado', role: 'Litigation Associate', conversationId: 'a', level: 'moderate' },
+  { candidateName: 'Maria Delgado', conversationId: 'a', level: 'high' },
+  { candidateName: 'Maria Delgado', conversationId: 'b', level: 'high' },
+  { candidateName: 'Thomas van der Berg', role: 'Tax Counsel', conversationId: 'c', level: 'moderate' },
+  { candidateName: 'Thomas van der Berg', conversationId: 'd', level: 'not_interested' },
+  { candidateName: 'Prince', conversationId: 'e', level: 'unknown' },
+].map((reply, n) => ({ ...reply, level: reply.level as TestResponse['level'], receivedAt: ago((60 - n) / 3600) }))
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const card = (page: Page, title: string) => page.getByText(title, { exact: true }).locator('..')
+
+async function call(page: Page, product: Product, method: 'put' | 'post', path: string, data: object): Promise<void> {
+  const answered = await page.request[method](path, { data, headers: { origin: product.url } })
+  expect(answered.ok()).toBe(true)
+}
+
+test('[ANA-01] [ANA-02] four cards tell how things stand', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await page.goto('/analytics')
+  const titles = ['Total Email Responses', 'Positive Responses', 'Active Candidates', 'Success Rate']
+  await expect(page.getByText(new RegExp(`^(${titles.join('|')})$`))).toHaveText(titles)
+  await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
+  await expect(card(page, 'Positive Responses').locator('strong')).toHaveText('2')
+  await expect(card(page, 'Active Candidates').locator('strong')).toHaveText('3')
+  await expect(card(page, 'Success Rate').locator('strong')).toHaveText('50%')
+})
+
+test('[ANA-03] the interest distribution has four bars with their percentages in words', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await page.goto('/analytics')
+  const bars = page.getByRole('list', { name: 'Interest distribution' }).getByRole('listitem')
+  await expect(bars).toHaveText([
+    'High50%2 conversations',
+    'Moderate25%1 conversation',
+    'Low0%0 conversations',
+    'Not Interested25%1 conversation',
+  ])
+  const length = (n: number) =>
+    bars
+      .nth(n)
+      .locator('[data-bar]')
+      .evaluate(bar => bar.getBoundingClientRect().width / (bar.parentElement?.getBoundingClientRect().width ?? 0))
+  for (const [n, share] of [0.5, 0.25, 0, 0.25].entries()) expect(await length(n)).toBeCloseTo(share, 2)
+})
+
+test('[ANA-04] [ANA-05] candidates are ranked', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await page.goto('/analytics')
+  const entries = section(page, 'Top Performing Candidates').getByRole('listitem')
+  await expect(entries).toHaveText([
+    '#1MDMaria DelgadoLitigation Associate100%2/2 responses',
+    '#2TVThomas van der BergTax Counsel0%0/2 responses',
+  ])
+})
+
+test('[ANA-07] [ANA-08] [ANA-09] insights are told as the server counts them', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await page.goto('/analytics')
+  const insights = section(page, 'Insights')
+  // Two of five emails with a known level; two High and one Moderate; six emails about three candidates.
+  await expect(insights.locator('strong')).toHaveText(['40%', '3', '2'])
+  await expect(insights.getByText('Conversion Rate', { exact: true })).toBeVisible()
+  await expect(insights.getByText('Positive Interest', { exact: true })).toBeVisible()
+  await expect(insights.getByText('Average Responses per Candidate', { exact: true })).toBeVisible()
+})
+
+test('[ANA-06] [ANA-10] without responses it says what to do next', async ({ page }) => {
+  await page.goto('/analytics')
+  await expect(page.getByText('No candidate performance data available')).toBeVisible()
+  await expect(card(page, 'Success Rate').locator('strong')).toHaveText('0%')
+  await expect(section(page, 'Insights').locator('strong')).toHaveText(['0%', '0', '0'])
+  await expect(page.getByRole('list', { name: 'Interest distribution' }).getByText('0%')).toHaveCount(4)
+  await expect(page.getByText('There are no responses yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Responses' }).click()
+  await expect(page).toHaveURL(/\/smart-email$/)
+})
+
+test('interest by week is a chart and, for those who want it, a table', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await page.goto('/analytics')
+  const trend = section(page, 'Interest by Week')
+  await expect(trend.getByRole('list', { name: 'Levels' }).getByRole('listitem')).toHaveText([
+    'High',
+    'Moderate',
+    'Low',
+    'Not Interested',
+    'Unknown',
+  ])
+  const bars = trend.getByRole('img').locator('svg rect[fill^="url(#analytics-level-"]')
+  const heights = () => bars.evaluateAll(rects => rects.map(rect => rect.getBoundingClientRect().height))
+  await expect.poll(async () => (await heights()).filter(height => height > 0).length).toBe(4)
+  await trend.getByRole('button', { name: 'Table' }).click()
+  const rows = trend.getByRole('row')
+  await expect(rows).toHaveCount(13)
+  await expect(rows.nth(0)).toHaveText('Week ofHighModerateLowNot InterestedUnknownAll')
+  await expect(rows.nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \(so far\)2\s?1\s?0\s?1\s?1\s?5$/)
+  await expect(rows.nth(12)).toHaveText(/, \d{4}000000$/)
+  await page.reload()
+  await expect(rows).toHaveCount(13)
+})
+
+test('response times are told by firm, in words, those who answer most first', async ({ page, product }) => {
+  const candidate = aCandidate({ refId: 'JL-9000', name: 'Maria Delgado' })
+  await product.addResponses([{ candidateName: candidate.name, refId: candidate.refId, receivedAt: ago(900) }])
+  const exchange = (n: number, firm: string, hours: number) => {
+    const person = { name: `Person ${n}`, address: `p${n}@${firm}.example` }
+    const about = { conversationId: `c${n}` }
+    const sent = { ...about, internetMessageId: `<o${n}@us>`, receivedDateTime: ago(300).toISOString() }
+    const answered = { ...about, inReplyTo: `<o${n}@us>`, receivedDateTime: ago(300 - hours).toISOString() }
+    return [
+      anOutreach(candidate, { to: [person], ...sent }),
+      aReply({ subject: 'RE: JL-9000', text: 'Could she meet us on Tuesday?', from: person, ...answered }),
+    ]
+  }
+  await product.mailbox.addAll([
+    ...exchange(1, 'alpha', 5),
+    ...exchange(2, 'alpha', 6),
+    ...exchange(3, 'beta', 96),
+    ...exchange(4, 'gamma', 0.5),
+  ])
+  await call(page, product, 'post', '/api/outlook/sync', { hoursBack: 24 })
+  await page.goto('/analytics')
+  await expect(page.getByRole('list', { name: 'Response times by firm' }).getByRole('listitem')).toHaveText([
+    'Alpha5.5 hours2 answers',
+    'Beta4 days1 answer',
+    'Gamma30 minutes1 answer',
+  ])
+})
+
+test('of many firms the first ten show, and all on demand', async ({ page, product }) => {
+  await product.addResponses(replies)
+  const body = await (await page.request.get('/api/analytics')).json()
+  const firms = Array.from({ length: 12 }, (_, n) => `Firm ${n + 1}`)
+  const responseTimes = firms.map(firm => ({ firmKey: firm, firm, medianHours: 3, count: 2 }))
+  await answer(page, '**/api/analytics', { ...body, responseTimes })
+  await page.goto('/analytics')
+  const shown = page.getByRole('list', { name: 'Response times by firm' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show all 12 firms' }).click()
+  await expect(shown).toHaveCount(12)
+  await page.getByRole('button', { name: 'Show the first 10' }).click()
+  await expect(shown).toHaveCount(10)
+})
+
+test('agreement is told in all, by level and by week, and follows a correction by itself', async ({
+  page,
+  product,
+}) => {
+  const [, wrong = ''] = await product.addResponses([
+    { candidateName: 'Maria Delgado', level: 'high', isRead: true, receivedAt: ago(0.01) },
+    { candidateName: 'Maria Delgado', level: 'high', receivedAt: ago(0.01) },
+    { candidateName: 'Thomas Berg', level: 'low', isRead: true, receivedAt: ago(0.01) },
+  ])
+  await page.goto('/analytics')
+  const agreement = section(page, 'Agreement with Rejoinder')
+  await expect(agreement).toContainText('100% agreement: 2 of 2 kept their level.')
+  await expect(agreement.getByRole('img').locator('svg')).toBeVisible()
+  await call(page, product, 'put', `/api/responses/${wrong}/status`, { interestLevel: 'low' })
+  await expect(agreement).toContainText('67% agreement: 2 of 3 kept their level.')
+  await expect(agreement.getByRole('list', { name: 'Agreement by level' }).getByRole('listitem')).toHaveText([
+    'High50%1 of 2',
+    'Moderate–none looked at',
+    'Low100%1 of 1',
+    'Not Interested–none looked at',
+  ])
+  await expect(card(page, 'Positive Responses').locator('strong')).toHaveText('1')
+  await agreement.getByRole('button', { name: 'Table' }).click()
+  await expect(agreement.getByRole('row').nth(1)).toContainText('(so far)3267%')
+  await expect(agreement.getByRole('row').nth(2)).toHaveText(/, \d{4}00–$/)
+})
+
+test('a part that fails says so, and Try again brings it', async ({ page, product }) => {
+  await product.addResponses(replies)
+  await answer(page, '**/api/analytics', { error: 'The database does not answer.', code: 'unavailable' }, 503)
+  await page.goto('/analytics')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Not all figures could be loaded. The database does not answer.')
+  await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
+  await expect(section(page, 'Insights')).toContainText('Could not be loaded.')
+  await page.unroute('**/api/analytics')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Insights').locator('strong').first()).toHaveText('40%')
+  await expect(notice).toHaveCount(0)
+})
+
+test('a server that tells nothing is said to tell nothing', async ({ page }) => {
+  await page.route(/\/api\/(analytics|dashboard\/.+)$/, route => route.abort())
+  await page.goto('/analytics')
+  await expect(page.getByRole('alert')).toContainText('The figures could not be loaded. Rejoinder does not answer.')
+  await expect(card(page, 'Success Rate').locator('strong')).toHaveText('–')
+})
+
+test('figures that cannot be refreshed stay, with a word that they may be old', async ({ page, product }) => {
+  const [first = ''] = await product.addResponses(replies)
+  await page.goto('/analytics')
+  await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
+  await page.route('**/api/dashboard/stats', route => route.abort())
+  await call(page, product, 'put', `/api/responses/${first}/status`, { interestLevel: 'low' })
+  await expect(page.getByRole('alert')).toContainText('what you see may be old. Rejoinder does not answer.')
+  await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
+})
+
+test('nothing moves when the figures come', async ({ page, product }) => {
+  await product.addResponses(replies)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/analytics', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/analytics')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveCount(6)
+  const tops = () => headings.evaluateAll(all => all.map(heading => Math.round(heading.getBoundingClientRect().top)))
+  const before = await tops()
+  release()
+  await expect(page.getByRole('img').locator('svg').first()).toBeVisible()
+  expect(await tops()).toEqual(before)
+})
+
+test('charts are fetched on this screen alone', async ({ page, product }) => {
+  await product.addResponses(replies)
+  const charts: string[] = []
+  page.on('request', request => /assets\/[^/]*Chart/.test(request.url()) && charts.push(request.url()))
+  for (const path of ['/', '/smart-email', '/candidates', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(charts).toEqual([])
+  await page.goto('/analytics')
+  await expect(page.getByRole('img').locator('svg')).toHaveCount(1)
+  expect(charts.length).toBeGreaterThan(0)
+})
+
+test('on a telephone nothing sticks out', async ({ page, product }) => {
+  await product.addResponses(replies.map(reply => ({ ...reply, isRead: true })))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/analytics')
+  await expect(page.getByRole('img').locator('svg')).toHaveCount(2)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(390)
+  for (const button of await page.getByRole('button', { name: 'Table' }).all()) await button.click()
+  await expect(page.getByRole('table')).toHaveCount(2)
+  expect(await width()).toBe(390)
+})
