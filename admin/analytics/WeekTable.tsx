@@ -18,7 +18,11 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
           <TableRow>
             <TableCell>Week of</TableCell>
             {columns.map(({ title }) => (
-              <TableCell key={title} align="right" sx={{ width: `${(columns.length > 3 ? 80 : 66) / columns.length}%` }}>
+              <TableCell
+                key={title}
+                align="right"
+                sx={{ width: `${(columns.length > 3 ? 80 : 66) / columns.length}%` }}
+              >
                 {title}
               </TableCell>
             ))}
