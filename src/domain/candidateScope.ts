@@ -9,7 +9,7 @@ export interface ScopeNames {
 }
 
 const honorific = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+(\p{Lu}[\p{L}'’-]+)/gu
-const everybody = /\b(?:both|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
+const everybody = /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
 /**
  * The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out.
@@ -80,7 +80,9 @@ function peopleIn(quotedText: string, plainWords: ReadonlySet<string>): Set<stri
     if (headerLine.test(line)) continue
     for (const [, first = '', last = ''] of line.matchAll(fullName)) {
       const words = [...nameWords(first), ...nameWords(last)]
-      if (words.every(isName)) for (const word of words) people.add(word)
+      // 'Tad Barlow' is a name, though somebody may be a tad junior.
+      const isPerson = !noName.test(first.toLowerCase()) && [...nameWords(last)].every(isName)
+      if (isPerson) for (const word of words) people.add(word)
     }
   }
   return people

@@ -7,18 +7,20 @@ const longestPointer = 2000
 
 /**
  * The answers that somebody wrote into the quoted mail, where the new text says that they are there: in a colour, in
- * bold, in capitals, behind the sender's name or initials, behind a mark of stars or arrows. None where it does not.
+ * bold, in capitals, behind the sender's name or initials, behind a mark of stars or arrows. None where it does not; of a
+ * mail without any new text what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const lines = quoted.filter(line => !isHeaderLine(line.text))
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
-  if (!pointer) return []
+  // Somebody who wrote nothing above has written below, or nothing at all.
+  if (!pointer && newText !== '') return []
   const wanted = /\bin (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
   if (wanted?.startsWith('cap')) return lines.flatMap(line => inCapitals(line.text) ?? [])
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
   if (signed.length > 0) return signed
   const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
-  return emphasised.length > 0 ? emphasised : lines.flatMap(line => behindMark(line.text) ?? [])
+  return emphasised.length > 0 || !pointer ? emphasised : lines.flatMap(line => behindMark(line.text) ?? [])
 }
 
 function isHeaderLine(text: string): boolean {

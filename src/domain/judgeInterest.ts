@@ -1,5 +1,5 @@
 import type { AutomaticMail } from './automaticMail.ts'
-import { type CalendarAnswer, calendarAnswer } from './calendarAnswer.ts'
+import { type CalendarAnswer, calendarAnswer, reactionLevel } from './calendarAnswer.ts'
 import { decidingWords, type Evidence } from './decidingWords.ts'
 import {
   type InterestCategory,
@@ -53,6 +53,11 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   if (newText.trim() === '') {
     if (calendar) return plain(model, calendar, calendar.rule)
     return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
+  }
+  const reaction = reactionLevel(newText)
+  if (reaction) {
+    const category = reaction === 'low' ? ('acknowledgement' as const) : ('decline' as const)
+    return plain(model, { level: reaction, category, confidence: 90 }, 'reaction', newText)
   }
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed

@@ -8,7 +8,7 @@ export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
-  /^\s*(?:original message headers|message headers follow|reporting-mta)\s*:/iu,
+  /^\s*(?:original message headers|message headers follow|reporting-mta|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
 ]
 
 /** The names of the first line of a reply header. */
@@ -32,7 +32,8 @@ export const attributionEnd =
 export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu
 
 /** Google Calendar's sentence; below it stands the invitation. */
-export const invitationAnswered = /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this invitation\.\s*$/iu
+export const invitationAnswered =
+  /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this (?:invitation|meeting)\.\s*$/iu
 
 /** The details of a meeting that a calendar answer carries below the comment. */
 export const meetingLines: readonly RegExp[] = [
@@ -42,7 +43,7 @@ export const meetingLines: readonly RegExp[] = [
 export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
 
 /** A part boundary of a report that carries the returned mail as text. */
-export const partBoundary = /^--[\w'()+,./:=?-]{4,70}\s*$/
+export const partBoundary = /^--[\w'()+,./:=?-]{2,70}\s*$/
 export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
 /** A new text that points to answers inside the quote. */

@@ -14,6 +14,7 @@ import {
   partHeader,
   separatorRules,
 } from './quoteRules.ts'
+import type { SenderName } from './senderName.ts'
 
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
@@ -23,12 +24,14 @@ const longestRuleLine = 400
  * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
  * number of lines when nothing is.
  */
-export function markQuotes(lines: readonly MailLine[]): number {
+export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
   for (const [index, line] of lines.entries()) {
     if (indentsAreQuotes && line.indented) line.quoted = true
+    // GroupWise puts '>>> Name date >>>' above the mail and leaves that as it is.
+    if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
     if (line.quoted) continue
-    if (line.header || opensQuote(lines, index)) {
+    if (line.header || opensQuote(lines, index, sender)) {
       if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
       else return index
     }
@@ -42,23 +45,28 @@ export function markQuotes(lines: readonly MailLine[]): number {
   return lines.length
 }
 
-function opensQuote(lines: readonly MailLine[], index: number): boolean {
+function opensQuote(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const { text } = lines[index]!
   if (text.length > longestRuleLine || text.trim() === '') return false
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
-  if (
-    invitationAnswered.test(
-      lines
-        .slice(0, index)
-        .findLast(line => line.text.trim() !== '')
-        ?.text.slice(0, 200) ?? '',
-    )
-  )
-    return true
+  if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
-  if (greetingLine.test(text)) return greetsTheSender(lines, index)
+  if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index)
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
+}
+
+function lineAbove(lines: readonly MailLine[], index: number): string {
+  for (let above = index - 1; above >= Math.max(0, index - 4); above--) {
+    if (lines[above]!.text.trim() !== '') return lines[above]!.text.slice(0, 200)
+  }
+  return ''
+}
+
+/** 'Ambrosia,' in a mail of Ambrosia's. */
+function greetsByName(text: string, sender: SenderName): boolean {
+  const name = /^\s*(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(\p{Lu}[\p{L}'’-]{1,20})\s?[,:]\s*$/u.exec(text)?.[1]
+  return name !== undefined && sender.isOn(name)
 }
 
 /** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */

@@ -28,16 +28,24 @@ export interface ReplyText {
 export function readReplyText(mail: MailContent): ReplyText {
   const lines = mailLines(mail)
   const text = tidy(lines.map(line => (line.quoted ? `> ${line.text}` : line.text)))
-  const cut = markQuotes(lines)
+  const sender = new SenderName(mail.from)
+  const cut = markQuotes(lines, sender)
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
-  const newText = newTextOf(mail, lines, isNew)
+  const newText = noteOf(text) ?? newTextOf(mail, lines, isNew)
   const quotedText = tidy(lines.filter((line, index) => !isNew(line, index)).map(line => line.text))
   const answers = answersInQuote(
     newText,
     lines.filter((line, index) => !isNew(line, index)),
-    new SenderName(mail.from),
+    sender,
   )
-  return { text, newText: [newText, ...answers].join('\n\n'), quotedText }
+  return { text, newText: [newText, ...answers].filter(part => part !== '').join('\n\n'), quotedText }
+}
+
+/** Of an answer to an invitation in Google Calendar the comment. */
+function noteOf(text: string): string | undefined {
+  return /^\S[^\n]{0,80} this invitation with (?:a|this) note:\s*["“]([\s\S]{1,2000}?)["”]\s*\n/
+    .exec(text.slice(0, 3000))?.[1]
+    ?.trim()
 }
 
 type IsNew = (line: MailLine, index: number) => boolean

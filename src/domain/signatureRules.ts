@@ -41,14 +41,14 @@ export const footers: readonly RegExp[] = [
   /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
   /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
   /\b(?:attorney[- ]client relationship|unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
-  /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|messaggio sono riservate|riservatezza|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
+  /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|mensaje es confidencial|messaggio sono riservate|riservatezza|aansprakelijkheid|pièces jointes sont|aviso legal|secret professionnel|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 
 /** Warnings that a firm's mail server puts above a mail from outside. */
 export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
-  /^\W{0,4}\[?\W{0,3}(?:external|ext)(?:[ -](?:e-?mail|sender|message|mail))?\s?[\]*:!>-]/i,
+  /^\W{0,4}\[?\W{0,3}(?:external|ext)(?:[ -](?:e-?mail|sender|message|mail))?\s?[\]*:!>.-]/i,
   /^\W{0,4}(?:caution|warning|attention|achtung|security notice|notice|alert|be careful|vorsicht)\b.{0,80}(?:e-?mail|message|mail|sender|outside|external|link|extern|absender)/i,
   /^\W{0,4}(?:this|the following) (?:e-?mail|message|mail)\b.{0,60}(?:from outside|outside (?:of )?(?:the|our|your)|originat|external (?:sender|source|address)|came from (?:an )?(?:outside|external))/i,
   /^\W{0,4}(?:you don['’]t often get e-?mail from|some people who received this message don['’]t often|learn why this is important|do not click (?:on )?(?:any )?(?:links|unless)|use caution when|verify the sender)/i,
