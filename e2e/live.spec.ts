@@ -82,3 +82,35 @@ test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync,
   await page.getByRole('button', { name: 'Show whole message' }).click()
   await expect(text).toContainText('Words of our own mail')
 })
+
+test('[API-47] a background sync refreshes the mailbox, and responses only when new ones came', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([{ ...one, refId: 'JL-5000' }])
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await product.mailbox.add(aReply({ subject: 'Lunch', text: 'At noon?' }))
+  let begun = asked.length
+  await product.syncInBackground()
+  await expect.poll(() => asked.slice(begun)).toContain('/api/outlook/emails')
+  expect(asked.slice(begun)).not.toContain('/api/responses')
+  await product.mailbox.add(aReply({ subject: 'RE: Maria Delgado (JL-5000)', text: 'We will pass.' }))
+  begun = asked.length
+  await product.syncInBackground()
+  await expect.poll(() => asked.slice(begun)).toContain('/api/responses')
+  await expect.poll(() => asked.slice(begun)).toContain('/api/dashboard/stats')
+})
+
+test('[API-50] the browser talks to nobody but the product', async ({ page, product }) => {
+  await product.addResponses([one])
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).origin))
+  for (const path of ['/', '/smart-email', '/candidates', '/clients', '/analytics', '/settings', '/webhooks']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect([...hosts]).toEqual([product.url])
+})

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { setPassword } from '../src/actions/signIn.ts'
+import { syncMail } from '../src/actions/syncMail.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { insertSubmissions, type TestSubmission } from '../src/testing/insertSubmission.ts'
@@ -17,6 +18,8 @@ export interface Product {
   addSubmissions(given: TestSubmission[]): Promise<string[]>
   /** Puts calls into the log of webhooks, the columns as they are named there. */
   addWebhookCalls(given: object[]): Promise<void>
+  /** Brings the mirror up to now, as the worker does by itself. */
+  syncInBackground(): Promise<void>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
@@ -48,6 +51,9 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
     url: server.url,
     signInUrl: () => server.signInUrl(),
     setPassword: password => setPassword(server.context, password),
+    async syncInBackground() {
+      await syncMail(server.context, { hoursBack: 24, manual: false })
+    },
     mailbox: sandboxControl(server.sandbox.controlUrl),
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`

@@ -201,7 +201,7 @@ test('[RF-08] [RF-09] Send is off without recipient or subject, and while it sen
   await expect(toast(page), '[RF-02] the message is optional').toContainText('Sending...')
 })
 
-test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [VAL-02] files are dropped, go up, and can be taken out', async ({
+test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files are dropped, go up, and can be taken out', async ({
   page,
   product,
 }) => {

@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { paragraphsOf } from '../layout/paragraphs.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
 
 /** What of a mail it takes to show its words. */
@@ -38,7 +39,7 @@ export function MailBody({ email }: { email: MailWords }) {
 function PlainText({ text }: { text: string }) {
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text.trim() === '' ? 'No content available' : text}
+      {text.trim() === '' ? 'No content available' : paragraphsOf(text).join('\n\n')}
     </Box>
   )
 }

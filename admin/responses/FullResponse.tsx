@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { paragraphsOf } from '../layout/paragraphs.ts'
 import { evidenceParts } from './evidenceParts.ts'
 
 const words = {
@@ -32,7 +33,13 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
         )}
       </Box>
       <Typography component="div" sx={words} data-full-response>
-        {unfolded ? fullText : content.trim() === '' ? 'No content available' : <Marked {...{ content, evidence }} />}
+        {unfolded ? (
+          paragraphsOf(fullText).join('\n\n')
+        ) : content.trim() === '' ? (
+          'No content available'
+        ) : (
+          <Marked {...{ content, evidence }} />
+        )}
       </Typography>
     </Box>
   )
