@@ -12,14 +12,16 @@ const askingSubject = /\?|\b(?:interview|meet|meeting|call|chat|zoom|availabilit
 export function answeredQuestion(newText: string, subject: string, quotedText: string): string {
   if (newText.trim().length > longestBareAnswer) return ''
   const quoted = quotedText.slice(0, 4000).trim()
-  const last =
-    quoted.length <= longestQuestion
-      ? quoted
-      : quoted
-          .match(/[^.?!\n]{1,300}\?/g)
-          ?.at(-1)
-          ?.trim()
-  return [askingSubject.test(subject) ? subject.slice(0, longestQuestion) : '', last ?? ''].join(' ').trim()
+  const last = quoted.length <= longestQuestion ? quoted : lastQuestion(quoted)
+  return [askingSubject.test(subject) ? subject.slice(0, longestQuestion) : '', last].join(' ').trim()
+}
+
+/** The last sentence that ends with a question mark, or what of it stands on its line. */
+function lastQuestion(text: string): string {
+  const end = text.lastIndexOf('?')
+  const before = text.slice(Math.max(0, end - 300), Math.max(0, end))
+  const start = Math.max(...['.', '?', '!', '\n'].map(mark => before.lastIndexOf(mark))) + 1
+  return end < 0 ? '' : `${before.slice(start)}?`.trim()
 }
 
 const kinds: Readonly<Record<string, RegExp>> = {

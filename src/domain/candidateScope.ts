@@ -9,7 +9,8 @@ export interface ScopeNames {
 }
 
 const honorific = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+(\p{Lu}[\p{L}'’-]+)/gu
-const everybody = /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
+const everybody =
+  /\b(?:both(?! (?:partners|sides|offices|groups|of us|sections))|all (?:three|four|of them)|either|neither|each of them|the two|the three)\b/i
 
 /**
  * The clauses that speak of this candidate: those that name somebody else, and what follows them, are left out.
