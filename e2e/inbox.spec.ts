@@ -216,7 +216,10 @@ test('[MBX-13] emails for review are closed one by one, and can be brought back'
   await expect(row(page, 'RE: somebody')).toBeVisible()
 })
 
-test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] our own views stand among the folders', async ({ page, product }) => {
+test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the folders', async ({
+  page,
+  product,
+}) => {
   await product.addResponses([{ candidateName: 'Maria Delgado' }])
   await page.goto('/inbox')
   await folders(page).getByText('Responses').click()
@@ -225,9 +228,14 @@ test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] our own views stand among the folders'
   await page.getByRole('button', { name: /Active Candidates/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Top Performing Candidates')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show Unread Only' }).last().click()
+  await expect(page.getByRole('button', { name: 'Show All' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Responses by Candidate' })).toBeVisible()
   await folders(page).getByText('Submissions').click()
   await expect(page.getByRole('heading', { name: 'Resume Submissions' })).toBeVisible()
+  const asked = page.waitForRequest('**/api/caspio/candidates?**')
   await folders(page).getByText('Candidates').click()
+  await asked
   await expect(page.getByRole('heading', { name: 'Caspio Candidates' })).toBeVisible()
   await expect(page.getByText('No candidates found')).toBeVisible()
 })

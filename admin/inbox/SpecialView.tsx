@@ -1,6 +1,11 @@
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
+import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { Head } from '../layout/Head.tsx'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
 import { StatCards } from '../responses/StatCards.tsx'
 
 const ResponseGroups = lazy(() => import('../responseGroups/index.ts'))
@@ -23,7 +28,7 @@ function ResponsesView() {
         Responses by Candidate
       </Typography>
       <Suspense>
-        <ResponseGroups />
+        <ResponseGroups within />
       </Suspense>
     </>
   )
@@ -37,70 +42,40 @@ function SubmissionsView() {
   )
 }
 
-interface Candidate {
-  id: string
-  refId: string
-  name: string
-  role: string | null
-}
+type Candidate = Pick<CandidateBody, 'id' | 'refId' | 'name' | 'role'>
 
-const fromCaspio = { pagination: { page: 1, perPage: 200 }, filter: { isFromCaspio: 'true' } } as const
+const perPage = 50
 
+/** API-32: asked only where this view is chosen. */
 function CandidatesView() {
-  const { data, isPending } = useGetList<Candidate>('candidates', fromCaspio)
-  return (
-    <View title="Caspio Candidates" isPending={isPending} empty="No candidates found" rows={data?.length ?? 0}>
-      <Rows head={['Candidate', 'Ref ID', 'Role']}>
-        {data?.map(({ id, name, refId, role }) => (
-          <TableRow key={id}>
-            <TableCell>{name}</TableCell>
-            <TableCell>{refId}</TableCell>
-            <TableCell>{role ?? 'Unknown'}</TableCell>
-          </TableRow>
-        ))}
-      </Rows>
-    </View>
-  )
-}
-
-interface ViewProps {
-  title: string
-  isPending: boolean
-  empty: string
-  rows: number
-  children: React.ReactNode
-}
-
-function View({ title, isPending, empty, rows, children }: ViewProps) {
+  const [page, setPage] = useState(1)
+  const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, tellInPlace)
+  const { data = [], total = 0 } = query
   return (
     <>
       <Typography variant="h2" sx={{ my: 1 }}>
-        {title}
+        Caspio Candidates
       </Typography>
-      {isPending ? (
-        <Skeleton variant="rounded" height={240} aria-label="Loading..." />
-      ) : rows === 0 ? (
-        <Typography sx={{ py: 6, textAlign: 'center' }}>{empty}</Typography>
-      ) : (
-        children
-      )}
-    </>
-  )
-}
-
-function Rows({ head, children }: { head: string[]; children: React.ReactNode }) {
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {head.map(name => (
-              <TableCell key={name}>{name}</TableCell>
+      <ListState
+        query={query}
+        loading="Loading candidates..."
+        failed="The candidates could not be loaded"
+        empty={<Typography sx={{ py: 6, textAlign: 'center' }}>No candidates found</Typography>}
+      >
+        <Table size="small" aria-label="Caspio candidates">
+          <Head columns={[{ label: 'Candidate' }, { label: 'Ref ID' }, { label: 'Role' }]} />
+          <TableBody>
+            {data.map(({ id, name, refId, role }) => (
+              <TableRow key={id}>
+                <TableCell>{name}</TableCell>
+                <TableCell>{refId}</TableCell>
+                <TableCell>{role ?? 'Unknown'}</TableCell>
+              </TableRow>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
-    </Box>
+          </TableBody>
+        </Table>
+        <Pages shown={data.length} total={total} page={page} perPage={perPage} what="candidates" onPage={setPage} />
+      </ListState>
+    </>
   )
 }

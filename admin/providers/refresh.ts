@@ -26,7 +26,7 @@ export const refreshStatus = (client: QueryClient) => invalidate(client, [['stat
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** API-48. */
-export const refreshCandidates = (client: QueryClient) => invalidate(client, [['candidates'], ['caspio']])
+export const refreshCandidates = (client: QueryClient) => invalidate(client, [['candidates'], ['caspio/candidates']])
 
 /** After the connection was away: whatever was missed meanwhile. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })

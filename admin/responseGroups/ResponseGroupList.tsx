@@ -9,13 +9,14 @@ import { ResponseGroup } from './ResponseGroup.tsx'
 const latestFirst = { field: 'latestAt', order: 'DESC' } as const
 const tellInPlace = { onError: () => {} }
 
-/** GRP-01: the responses by the candidate whom they are about. */
-export function ResponseGroupList() {
+/** GRP-01: the responses by the candidate whom they are about. Within another screen the address is that screen's. */
+export function ResponseGroupList({ within = false }: { within?: boolean }) {
   return (
     <ListBase
       resource="response-groups"
       disableAuthentication
       storeKey={false}
+      disableSyncWithLocation={within}
       sort={latestFirst}
       perPage={25}
       queryOptions={tellInPlace}
