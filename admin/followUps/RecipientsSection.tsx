@@ -1,0 +1,151 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import { newKey } from '../compose/newLetter.ts'
+import { shortDate } from '../layout/dates.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { useToast } from '../layout/useToast.ts'
+import { Fold } from './Fold.tsx'
+import { noneSelected } from './followUpTexts.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { ReasonTable } from './ReasonTable.tsx'
+import { useOrder } from './useOrder.ts'
+import { useRecipients } from './useRecipients.ts'
+import { useSelection } from './useSelection.ts'
+import { useSlice } from './useSlice.ts'
+import { useWords, wordsFor } from './useWords.ts'
+
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+)
+const perPage = 100
+
+interface RecipientsSectionProps {
+  candidateName: string
+  /** A follow-up to this campaign is on its way. */
+  isRunning: boolean
+  onOrdered: (followUpId: string) => void
+}
+
+/** FUP-04 to FUP-10: who can be asked again, whom one chooses of them, and who is left out. */
+export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
+  const { query, open, leftOut } = useRecipients(candidateName)
+  const emails = open.map(({ recipientEmail }) => recipientEmail)
+  const selection = useSelection(emails)
+  const { shown, pages } = useSlice(open, perPage)
+  const cursor = useRowCursor(
+    shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
+    'data-recipient',
+  )
+  const { order, isOrdering, preview, openPreview, closePreview, words } = useFollowUp(({ id }) => {
+    selection.clear()
+    onOrdered(id)
+  })
+  const [leftOutShown, setLeftOutShown] = useState(false)
+  const toast = useToast()
+  const chosen = selection.inOrder
+  const isSending = isOrdering || isRunning
+  const send = () => {
+    if (isSending) return
+    if (chosen.length === 0) toast(noneSelected)
+    else openPreview()
+  }
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    x: () => cursor.id && selection.toggle(cursor.id),
+    o: send,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  })
+  useKeys({ Enter: send }, { only: '[data-recipient]' })
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2.5, mb: 1, minHeight: 32 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+          {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
+        </Typography>
+        <Button
+          variant="contained"
+          startIcon={<SendIcon />}
+          disabled={chosen.length === 0 || isSending}
+          onClick={send}
+          sx={{ minWidth: 184 }}
+        >
+          Send to Selected ({chosen.length})
+        </Button>
+      </Box>
+      <ListState
+        query={{ ...query, data: query.data && open }}
+        loading="Loading recipients..."
+        failed="Error loading recipients"
+        empty={<Empty />}
+      >
+        <PeopleTable
+          people={shown}
+          label="Recipients"
+          last={{
+            label: 'Sent On',
+            width: 132,
+            cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
+          }}
+          choice={{ ...selection, cursor }}
+        />
+        {open.length > perPage && <Pages {...pages} what="recipients" />}
+      </ListState>
+      {leftOut.length > 0 && (
+        <Fold title={`Left out (${leftOut.length})`} open={leftOutShown} onToggle={setLeftOutShown}>
+          <ReasonTable people={leftOut} label="Left out" />
+        </Fold>
+      )}
+      {preview && (
+        <Suspense>
+          <PreviewDialog
+            previewKey={preview.key}
+            candidateName={candidateName}
+            recipients={chosen}
+            words={words}
+            isSending={isSending}
+            onSend={() =>
+              chosen.length === 0
+                ? toast(noneSelected)
+                : order({ candidateName, recipients: chosen, ...wordsFor(words, chosen), key: preview.key })
+            }
+            onClose={closePreview}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Empty = () => (
+  <Typography
+    color="textSecondary"
+    sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}
+  >
+    All recipients have responded to this campaign.
+  </Typography>
+)
+
+/** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
+function useFollowUp(onOrdered: (followUp: FollowUpDetailsBody) => void) {
+  const words = useWords()
+  const [preview, setPreview] = useState<{ key: string } | null>(null)
+  const { order, isOrdering } = useOrder(followUp => {
+    setPreview(null)
+    words.forget()
+    onOrdered(followUp)
+  })
+  return {
+    order,
+    isOrdering,
+    words,
+    preview,
+    openPreview: () => setPreview({ key: newKey() }),
+    closePreview: () => setPreview(null),
+  }
+}
