@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps.ts'
 import { exactDateTime } from '../layout/dates.ts'
@@ -13,10 +13,11 @@ import { refreshFollowUps } from '../providers/refresh.ts'
 import { Fold } from './Fold.tsx'
 import { countsText, isOver, openCount, statusOf } from './followUpTexts.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
+import { useFollowUp } from './useFollowUp.ts'
 
 /** One follow-up: how far it has come, a way to stop it, and what became of each. */
 export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useGetOne<FollowUpDetailsBody>('campaign-follow-ups', { id }, { onError: () => {} })
+  const { data, error, refetch } = useFollowUp(id)
   const titleId = useId()
   if (data) return <Standing followUp={data} titleId={titleId} onClose={onClose} />
   if (!error) return <Skeleton variant="rounded" height={112} sx={{ mb: 2 }} />

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useGetOne } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { useToast } from '../layout/useToast.ts'
 import { endToast, isOver } from './followUpTexts.ts'
+import { useFollowUp } from './useFollowUp.ts'
 import { useWatched } from './useOrder.ts'
 
 /** Tells the end of each follow-up that was ordered here, on whichever screen one is by then. */
@@ -17,7 +16,7 @@ function Watched({ id, onEnd }: { id: string; onEnd: () => void }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { data, error } = useGetOne<FollowUpDetailsBody>('campaign-follow-ups', { id }, { onError: () => {} })
+  const { data, error } = useFollowUp(id)
   const gone = error !== null && 'status' in error && error.status === 404
   const over = data !== undefined && isOver(data)
 

@@ -41,7 +41,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
     'data-recipient',
   )
-  const { order, isOrdering, preview, openPreview, closePreview, words } = useFollowUp(({ id }) => {
+  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(({ id }) => {
     selection.clear()
     onOrdered(id)
   })
@@ -132,7 +132,7 @@ const Empty = () => (
 )
 
 /** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
-function useFollowUp(onOrdered: (followUp: FollowUpDetailsBody) => void) {
+function useSending(onOrdered: (followUp: FollowUpDetailsBody) => void) {
   const words = useWords()
   const [preview, setPreview] = useState<{ key: string } | null>(null)
   const { order, isOrdering } = useOrder(followUp => {

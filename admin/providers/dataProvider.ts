@@ -90,6 +90,8 @@ export interface RejoinderDataProvider extends DataProvider {
   previewFollowUps(wanted: FollowUpPreviewRequestBody): Promise<FollowUpPreviewBody>
   /** Answers as soon as the follow-up is on its way. */
   sendFollowUps(order: FollowUpOrderBody): Promise<FollowUpDetailsBody>
+  /** With its recipients, which the list does not have. */
+  followUp(id: string): Promise<FollowUpDetailsBody>
   cancelFollowUps(id: string): Promise<FollowUpDetailsBody>
   findRecipients(q: string, signal?: AbortSignal): Promise<KnownRecipientBody[]>
 }
@@ -175,6 +177,7 @@ export const dataProvider: RejoinderDataProvider = {
     const body = JSON.stringify(order)
     return (await httpClient('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
   },
+  followUp: id => call('GET', `campaign-follow-ups/${encodeURIComponent(id)}`),
   cancelFollowUps: id => call('POST', `campaign-follow-ups/${encodeURIComponent(id)}/cancel`),
   findRecipients: (q, signal) => call('GET', `recipients?q=${encodeURIComponent(q)}`, undefined, signal),
 }
