@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { expect, type TestResponse, test } from './product.ts'
 
 const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
@@ -193,6 +194,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations(page)
   })
 }
+
+test.describe('follow-ups', () => {
+  test.use({ worker: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the follow-ups screen (${colorScheme})`, async ({ page, product }) => {
+      test.setTimeout(120_000)
+      const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-7001', city: 'Boston', state: 'MA' })
+      await product.addCandidates([candidate])
+      const people = ['rosa.adler@first.example', 'kim.berg@second.example', 'joe.park@third.example']
+      await product.mailbox.addAll([
+        ...people.map(address => anOutreach(candidate, { to: [{ name: '', address }], conversationId: address })),
+        aReply({ from: { name: '', address: 'joe.park@third.example' }, conversationId: 'joe.park@third.example' }),
+      ])
+      await product.sync()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/follow-ups')
+        await page.getByRole('combobox', { name: 'Campaign' }).click()
+        await expect(page.locator('[data-campaign]')).toBeVisible()
+        await expectNoViolations(page)
+        await page.locator('[data-campaign]').click()
+        await page.getByRole('checkbox').nth(1).check()
+        await page.getByRole('button', { name: /^Left out/ }).click()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Send to Selected (1)' }).click()
+        await expect(page.getByRole('article', { name: 'Preview' })).toBeVisible()
+        await page.getByRole('tab', { name: /^Only to/ }).click()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Send 1 follow-up' }).click()
+        await expect(page.locator('[data-follow-up]')).toBeVisible()
+        await expectNoViolations(page)
+        await expect(page.getByRole('table', { name: 'Outcomes' })).toContainText('Sent')
+        await page.getByRole('button', { name: 'Recent follow-ups' }).click()
+        await expect(page.locator('[data-listed]').first()).toBeVisible()
+        await expectNoViolations(page)
+      }
+    })
+  }
+})
 
 async function expectNoViolations(page: Page): Promise<void> {
   // An open menu hangs at the end of the document, outside the landmarks, and hides them while it is open.

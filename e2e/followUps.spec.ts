@@ -122,6 +122,7 @@ test('[FUP-09] nobody to ask again is said', async ({ page, product }) => {
   )
   await product.syncInBackground()
   await expect(page.getByText('All recipients have responded to this campaign.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rosa Adler.*Has answered/ })).toBeVisible()
   await open(page, 'Nobody')
   await expect(page.getByText('There is no campaign for that name.')).toBeVisible()
 })

@@ -25,6 +25,7 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
       <Autocomplete<CampaignOption>
         options={options}
         value={chosen}
+        disablePortal
         loading={isPending}
         loadingText="Loading campaigns..."
         noOptionsText="No campaign found"

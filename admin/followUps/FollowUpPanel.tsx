@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps.ts'
-import { exactDateTime } from '../layout/dates.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -57,14 +57,16 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
       data-follow-up={id}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5, mb: 2 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          Follow-up on {candidateName ?? 'Unknown'}
-        </Typography>
-        <StateBadge tone={tone}>{word}</StateBadge>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
-          {exactDateTime(createdAt)}, by {requestedBy}
-        </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere', lineHeight: '32px' }}>
+            Follow-up on {candidateName ?? 'Unknown'}
+          </Typography>
+          <StateBadge tone={tone}>{word}</StateBadge>
+          <Typography variant="body2" color="textSecondary" title={exactDateTime(createdAt)}>
+            {shortDate(createdAt)}, {clockTime(createdAt)}, by {requestedBy}
+          </Typography>
+        </Box>
         {isRunning(status) && (
           <Button variant="outlined" color="error" onClick={stop} disabled={isStopping}>
             {isStopping ? 'Stopping...' : 'Stop'}

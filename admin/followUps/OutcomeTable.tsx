@@ -6,7 +6,7 @@ import { outcomesInOrder, reasonText, stateOf } from './followUpTexts.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useSlice } from './useSlice.ts'
 
-const perPage = 25
+const perPage = 10
 
 /** What became of each recipient; what wants a look first. */
 export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipients'>) {

@@ -109,7 +109,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, px: 3 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 220 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           {data && `By the mailbox of ${clockTime(data.walkedAt)}. `}
           It is looked at again before each mail leaves.
         </Typography>

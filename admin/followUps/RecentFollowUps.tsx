@@ -50,7 +50,7 @@ function FollowUpTable({ followUps, onShow }: { followUps: FollowUpBody[]; onSho
   const columns = wide
     ? [
         { label: 'Candidate' },
-        { label: 'Date', width: 160 },
+        { label: 'Date', width: 188 },
         { label: 'State', width: 136 },
         { label: 'Counts', width: '34%' },
         { label: 'Actions', width: 88 },

@@ -1,5 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Box, Button, Typography } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { newKey } from '../compose/newLetter.ts'
@@ -45,7 +46,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     selection.clear()
     onOrdered(id)
   })
-  const [leftOutShown, setLeftOutShown] = useState(false)
+  const [leftOutShown, setLeftOutShown] = useState<boolean>()
   const toast = useToast()
   const chosen = selection.inOrder
   const isSending = isOrdering || isRunning
@@ -64,8 +65,8 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
   useKeys({ Enter: send }, { only: '[data-recipient]' })
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2.5, mb: 1, minHeight: 32 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={headRow}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
           {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
         </Typography>
         <Button
@@ -97,7 +98,11 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
         {open.length > perPage && <Pages {...pages} what="recipients" />}
       </ListState>
       {leftOut.length > 0 && (
-        <Fold title={`Left out (${leftOut.length})`} open={leftOutShown} onToggle={setLeftOutShown}>
+        <Fold
+          title={`Left out (${leftOut.length})`}
+          open={leftOutShown ?? open.length === 0}
+          onToggle={wanted => setLeftOutShown(wanted)}
+        >
           <ReasonTable people={leftOut} label="Left out" />
         </Fold>
       )}
@@ -121,6 +126,19 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     </>
   )
 }
+
+/** In sight however long the list is. */
+const headRow = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  background: (theme: Theme) => theme.palette.background.default,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mt: 1.5,
+  py: 1,
+} as const
 
 const Empty = () => (
   <Typography

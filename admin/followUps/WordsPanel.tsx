@@ -104,6 +104,7 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
         onSubject={subject => write({ subject })}
         onBody={body => write({ body })}
       />
+      <FieldsExplained />
       {own && (
         <Button onClick={onReset} sx={{ mt: 1 }}>
           Use the words to all
