@@ -20,7 +20,7 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
   // With another recipient one is back at the words that it has.
   const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
   const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
-  const name = mail?.recipientName || email || 'one'
+  if (count < 2) return <AllFields words={words} />
   return (
     <section aria-label="Words">
       <Tabs
@@ -34,7 +34,7 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
         <Tab
           value="one"
           disabled={!mail}
-          label={`Only to ${name}`}
+          label={`Only to ${mail?.recipientName || email || 'one'}`}
           id="words-one"
           aria-controls={one ? 'words' : undefined}
         />
