@@ -80,6 +80,26 @@ test('[FUP-01] [FUP-02] [API-43] the choice has each candidate once, newest firs
   await expect(field(page)).toHaveValue('')
 })
 
+test('[FUP-01] what is typed finds campaigns beyond the newest too', async ({ page, product }) => {
+  const letters = [...'ABCDEFGHIJKLMNOPQR']
+  const names = letters.flatMap(first => letters.map(last => `${first}nna ${last}erg`)).slice(0, 310)
+  const candidates = names.map((name, index) => aCandidate({ name, refId: `JL-${9000 + index}` }))
+  await product.addCandidates(candidates)
+  await product.mailbox.addAll(
+    candidates.map((candidate, index) => anOutreach(candidate, { receivedDateTime: hoursAgo(100 + index) })),
+  )
+  await product.sync()
+  await page.goto('/follow-ups')
+  await field(page).click()
+  await expect(page.locator('[data-campaign]')).toHaveCount(300)
+  const oldest = names.at(-1) ?? ''
+  await field(page).fill(oldest)
+  await page.locator(`[data-campaign="${oldest}"]`).click()
+  await expect(table(page).locator('[data-recipient]')).toHaveCount(1)
+  await page.reload()
+  await expect(field(page)).toHaveValue(`${oldest} (Associate)`)
+})
+
 test('[FUP-03] [FUP-04] [FUP-05] [API-44] those who have not answered are asked for once a campaign is chosen', async ({
   page,
   product,
@@ -342,7 +362,7 @@ test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing
   await expect(toast(page)).toContainText('Failed to send follow-ups')
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
-  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(sendTo(page, 1)).toBeEnabled()
 })
 

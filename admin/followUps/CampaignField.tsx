@@ -15,7 +15,7 @@ const written = ({ candidateName, label }: CampaignOption) => (label ? `${candid
 /** FUP-01, FUP-02: whose campaign to follow up. The key / comes here. */
 export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
   const [typed, setTyped] = useState('')
-  const { options, error, isPending, refetch } = useCampaigns(typed)
+  const { options, error, isPending, refetch } = useCampaigns(typed, candidateName)
   const chosen = candidateName
     ? (options.find(option => option.candidateName === candidateName) ?? { candidateName, label: '', sentAt: null })
     : null

@@ -13,7 +13,7 @@ import { useToast } from '../layout/useToast.ts'
 import { Fold } from './Fold.tsx'
 import { noneSelected } from './followUpTexts.ts'
 import { PeopleTable } from './PeopleTable.tsx'
-import { ReasonTable } from './ReasonTable.tsx'
+import { type LeftOutPerson, ReasonTable } from './ReasonTable.tsx'
 import { useOrder } from './useOrder.ts'
 import { useRecipients } from './useRecipients.ts'
 import { useSelection } from './useSelection.ts'
@@ -65,38 +65,40 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
   useKeys({ Enter: send }, { only: '[data-recipient]' })
   return (
     <>
-      <Box sx={headRow}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
-        </Typography>
-        <Button
-          variant="contained"
-          startIcon={<SendIcon />}
-          disabled={chosen.length === 0 || isSending}
-          onClick={send}
-          sx={{ minWidth: 184 }}
+      <div>
+        <Box sx={headRow}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
+          </Typography>
+          <Button
+            variant="contained"
+            startIcon={<SendIcon />}
+            disabled={chosen.length === 0 || isSending}
+            onClick={send}
+            sx={{ minWidth: 184 }}
+          >
+            Send to Selected ({chosen.length})
+          </Button>
+        </Box>
+        <ListState
+          query={{ ...query, data: query.data && open }}
+          loading="Loading recipients..."
+          failed="Error loading recipients"
+          empty={<Empty leftOut={leftOut} isRunning={isRunning} />}
         >
-          Send to Selected ({chosen.length})
-        </Button>
-      </Box>
-      <ListState
-        query={{ ...query, data: query.data && open }}
-        loading="Loading recipients..."
-        failed="Error loading recipients"
-        empty={<Empty />}
-      >
-        <PeopleTable
-          people={shown}
-          label="Recipients"
-          last={{
-            label: 'Sent On',
-            width: 132,
-            cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
-          }}
-          choice={{ ...selection, cursor }}
-        />
-        {open.length > perPage && <Pages {...pages} what="recipients" />}
-      </ListState>
+          <PeopleTable
+            people={shown}
+            label="Recipients"
+            last={{
+              label: 'Sent On',
+              width: 132,
+              cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
+            }}
+            choice={{ ...selection, cursor }}
+          />
+          {open.length > perPage && <Pages {...pages} what="recipients" />}
+        </ListState>
+      </div>
       {leftOut.length > 0 && (
         <Fold
           title={`Left out (${leftOut.length})`}
@@ -140,14 +142,24 @@ const headRow = {
   py: 1,
 } as const
 
-const Empty = () => (
-  <Typography
-    color="textSecondary"
-    sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}
-  >
-    All recipients have responded to this campaign.
-  </Typography>
-)
+/** FUP-09; and what is true beside it. */
+function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
+  const others = leftOut.filter(({ reason }) => reason !== 'answered' && reason !== 'colleague_answered').length
+  return (
+    <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
+      <Typography color="textSecondary">
+        {isRunning
+          ? 'A follow-up to this campaign is on its way; there is nobody else to ask.'
+          : 'All recipients have responded to this campaign.'}
+      </Typography>
+      {!isRunning && others > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          But for {others} who cannot be asked again now, for the reason that stands below.
+        </Typography>
+      )}
+    </Box>
+  )
+}
 
 /** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
 function useSending(onOrdered: (followUp: FollowUpDetailsBody) => void) {

@@ -14,12 +14,13 @@ const asked = (q: string) => ({
   filter: { isActive: 'true', ...(q && { q }) },
 })
 
-/** FUP-01, API-43: the campaigns to choose from, and those that what is typed finds beyond them. */
-export function useCampaigns(typed: string) {
-  const q = usePaused(typed.trim().slice(0, 200))
+/** FUP-01, API-43: the campaigns to choose from; beyond the newest the chosen one, and what the typing finds. */
+export function useCampaigns(typed: string, chosenName: string) {
+  const sought = usePaused(typed.trim().slice(0, 200))
   const listed = useGetList<CampaignBody>('campaigns', asked(''), { onError: () => {} })
   const { data = [], total = 0 } = listed
   const isWhole = total <= data.length
+  const q = sought || (data.some(({ candidateName }) => candidateName === chosenName) ? '' : chosenName)
   const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, onError: () => {} })
   const options: CampaignOption[] = campaignOptions(isWhole ? data : [...data, ...(found.data ?? [])])
   return { options, error: listed.error, isPending: listed.isPending, refetch: listed.refetch }
