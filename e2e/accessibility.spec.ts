@@ -207,7 +207,7 @@ test.describe('follow-ups', () => {
         ...people.map(address => anOutreach(candidate, { to: [{ name: '', address }], conversationId: address })),
         aReply({ from: { name: '', address: people[4] ?? '' }, conversationId: people[4] }),
       ])
-      await product.sync()
+      await product.syncInBackground()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })

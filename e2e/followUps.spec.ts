@@ -88,7 +88,7 @@ test('[FUP-01] what is typed finds campaigns beyond the newest too', async ({ pa
   await product.mailbox.addAll(
     candidates.map((candidate, index) => anOutreach(candidate, { receivedDateTime: hoursAgo(100 + index) })),
   )
-  await product.sync()
+  await product.syncInBackground()
   await page.goto('/follow-ups')
   await field(page).click()
   await expect(page.locator('[data-campaign]')).toHaveCount(300)

@@ -7,6 +7,7 @@ import { newKey } from '../compose/newLetter.ts'
 import { shortDate } from '../layout/dates.ts'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useToast } from '../layout/useToast.ts'
@@ -60,7 +61,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     k: () => cursor.move(-1),
     x: () => cursor.id && selection.toggle(cursor.id),
     o: send,
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+    '/': goToSearch,
   })
   useKeys({ Enter: send }, { only: '[data-recipient]' })
   return (
