@@ -1,7 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { addCandidates } from '../src/actions/addCandidates.ts'
 import { setPassword } from '../src/actions/signIn.ts'
 import { syncMail } from '../src/actions/syncMail.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
+import type { NewCandidate } from '../src/store/candidates.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { insertSubmissions, type TestSubmission } from '../src/testing/insertSubmission.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
@@ -20,6 +22,8 @@ export interface Product {
   addWebhookCalls(given: object[]): Promise<void>
   /** Brings the mirror up to now, as the worker does by itself. */
   syncInBackground(): Promise<void>
+  /** Adds candidates, so that mail about them is understood. */
+  addCandidates(given: readonly NewCandidate[]): Promise<void>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
@@ -54,6 +58,7 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
     async syncInBackground() {
       await syncMail(server.context, { hoursBack: 24, manual: false })
     },
+    addCandidates: async given => void (await addCandidates(server.context, given)),
     mailbox: sandboxControl(server.sandbox.controlUrl),
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ComposerProvider, useComposer } from '../compose/ComposerProvider.tsx'
 import { UnsentNotice } from '../compose/UnsentNotice.tsx'
+import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
 import { ServerEvents } from '../providers/ServerEvents.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
@@ -49,6 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Suspense>{children}</Suspense>
       </Box>
       <NotificationArea />
+      <FollowUpWatch />
       <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
     </Box>
   )

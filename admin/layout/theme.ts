@@ -63,6 +63,9 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
   },
+  MuiAutocomplete: {
+    styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
   MuiTab: {
     styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px' } },

@@ -6,9 +6,12 @@ import { openEventStream } from './eventStream.ts'
 import {
   isChangingResponses,
   refreshAfterSync,
+  refreshCampaigns,
   refreshCandidates,
   refreshEverything,
+  refreshFollowUps,
   refreshMailbox,
+  refreshOpenRecipients,
   refreshOutbox,
   refreshResponses,
   refreshSettings,
@@ -46,20 +49,39 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     const responsesChanged = throttle(() => isChangingResponses(client) || refreshResponses(client), 1000)
     const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
     const candidatesChanged = throttle(() => refreshCandidates(client), 1000)
+    const campaignsChanged = throttle(() => refreshCampaigns(client), 1000)
+    const recipientsChanged = throttle(() => refreshOpenRecipients(client), 1000)
+    const followUpsChanged = throttle(() => refreshFollowUps(client), 1000)
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') return setProgress(event)
       if (event.type === 'caspio.progress') return setCaspio(event)
       if (event.type === 'caspio.finished') return setCaspio(undefined)
       if (event.type === 'settings.changed') return void refreshSettings(client)
-      if (event.type === 'responses.changed') return responsesChanged.call()
+      if (event.type === 'responses.changed') {
+        recipientsChanged.call()
+        return responsesChanged.call()
+      }
+      if (event.type === 'followUps.changed') {
+        // In between, who is being written to is left out either way.
+        if (event.status !== 'sending') recipientsChanged.call()
+        return followUpsChanged.call()
+      }
       if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
-      if (event.type === 'submissions.changed') return mailboxChanged.call()
-      if (event.type === 'emails.changed') return mailboxChanged.call()
+      if (event.type === 'submissions.changed') {
+        campaignsChanged.call()
+        return mailboxChanged.call()
+      }
+      if (event.type === 'emails.changed') {
+        // An answer that waited for review holds nobody back once it was looked at.
+        if (event.folderIds.includes('for-review')) recipientsChanged.call()
+        return mailboxChanged.call()
+      }
       if (event.type === 'candidates.changed') return candidatesChanged.call()
       if (event.type !== 'sync.finished') return
       setProgress(undefined)
       void refreshStatus(client)
       if (!event.changed) return
+      campaignsChanged.call()
       if (event.manual) return void refreshAfterSync(client)
       mailboxChanged.call()
       if (event.result.newResponses > 0) responsesChanged.call()
@@ -82,6 +104,9 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       responsesChanged.cancel()
       mailboxChanged.cancel()
       candidatesChanged.cancel()
+      campaignsChanged.cancel()
+      recipientsChanged.cancel()
+      followUpsChanged.cancel()
     }
   }, [client, leaveIfSignedOut])
 

@@ -1,9 +1,16 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
 import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
+import type {
+  FollowUpDetailsBody,
+  FollowUpOrderBody,
+  FollowUpPreviewBody,
+  FollowUpPreviewRequestBody,
+} from '../../src/contract/followUps.ts'
 import type {
   EmailDetailsBody,
   EmailPageBody,
@@ -78,6 +85,14 @@ export interface RejoinderDataProvider extends DataProvider {
   discardDraft(draftId: string): Promise<void>
   readOutboxEntry(id: string): Promise<OutboxEntryBody>
   cancelSending(id: string): Promise<OutboxEntryBody>
+  /** Those who may be asked again, then those who are left out. */
+  campaignRecipients(candidateName: string): Promise<CampaignRecipientBody[]>
+  previewFollowUps(wanted: FollowUpPreviewRequestBody): Promise<FollowUpPreviewBody>
+  /** Answers as soon as the follow-up is on its way. */
+  sendFollowUps(order: FollowUpOrderBody): Promise<FollowUpDetailsBody>
+  /** With its recipients, which the list does not have. */
+  followUp(id: string): Promise<FollowUpDetailsBody>
+  cancelFollowUps(id: string): Promise<FollowUpDetailsBody>
   findRecipients(q: string, signal?: AbortSignal): Promise<KnownRecipientBody[]>
 }
 
@@ -155,5 +170,14 @@ export const dataProvider: RejoinderDataProvider = {
   discardDraft: draftId => call('DELETE', `outlook/drafts/${encodeURIComponent(draftId)}`),
   readOutboxEntry: id => call('GET', `outbox/${encodeURIComponent(id)}`),
   cancelSending: id => call('POST', `outbox/${encodeURIComponent(id)}/cancel`),
+  campaignRecipients: name => call('GET', `campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`),
+  previewFollowUps: wanted => call('POST', 'campaign-follow-ups/preview', wanted),
+  async sendFollowUps(order) {
+    const headers = new Headers({ Prefer: 'respond-async' })
+    const body = JSON.stringify(order)
+    return (await httpClient('/api/campaign-follow-ups', { method: 'POST', body, headers })).json
+  },
+  followUp: id => call('GET', `campaign-follow-ups/${encodeURIComponent(id)}`),
+  cancelFollowUps: id => call('POST', `campaign-follow-ups/${encodeURIComponent(id)}/cancel`),
   findRecipients: (q, signal) => call('GET', `recipients?q=${encodeURIComponent(q)}`, undefined, signal),
 }

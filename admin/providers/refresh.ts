@@ -23,6 +23,15 @@ export const refreshOutbox = (client: QueryClient, sent: boolean) =>
 /** How the product does: the last sync, real-time mail, what is set aside. */
 export const refreshStatus = (client: QueryClient) => invalidate(client, [['status'], ['subscriptions']])
 
+/** Whom a campaign may ask again. */
+export const refreshOpenRecipients = (client: QueryClient) => invalidate(client, [['campaign-recipients']])
+
+/** Campaigns, and whom they may ask again. */
+export const refreshCampaigns = (client: QueryClient) => invalidate(client, [['campaigns'], ['campaign-recipients']])
+
+/** How follow-ups stand. */
+export const refreshFollowUps = (client: QueryClient) => invalidate(client, [['campaign-follow-ups']])
+
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** API-48. */

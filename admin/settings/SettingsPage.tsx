@@ -4,6 +4,7 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { FollowUpSection } from './FollowUpSection.tsx'
 import { SendersSection } from './SendersSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
@@ -26,6 +27,7 @@ export function SettingsPage() {
       <CompletenessSection status={status} />
       <DeliveryEventsSection status={status} />
       <SendingSection />
+      <FollowUpSection />
       {status && (
         <>
           <ConfigurationSection status={status} />

@@ -182,6 +182,14 @@ describe('campaigns over the API', () => {
       },
     ])
     expect((await api.list('campaigns', { candidateName: 'Wei Chen' })).range).toBe('campaigns 0-0/1')
+    for (const [q, found] of [
+      ['a LI', 1],
+      ['counsel Bost', 1],
+      ['%', 0],
+      ['', 2],
+    ] as const) {
+      expect((await api.list('campaigns', { q })).rows).toHaveLength(found)
+    }
   })
 
   it('[API-44] [FUP-04] [ENT-27] answers the recipients who have not answered, with the others when asked', async () => {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { leftOutReasons } from '../domain/openRecipients.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
@@ -16,6 +16,7 @@ export const CampaignSchema = Type.Object({
   sentAt: Nullable(DateTime),
   isActive: Type.Enum(['true', 'false']),
 })
+export type CampaignBody = Static<typeof CampaignSchema>
 
 /** What the list of campaigns can be narrowed by. */
 export const CampaignFilter = Type.Object(
@@ -23,6 +24,7 @@ export const CampaignFilter = Type.Object(
     id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
     candidateId: Type.Optional(Id),
     candidateName: Type.Optional(Type.String()),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Found in the name, position level or location' })),
     isActive: Type.Optional(Type.Enum(['true', 'false'])),
   },
   { additionalProperties: false },
@@ -46,3 +48,4 @@ export const CampaignRecipient = Type.Object({
   leftOutBecause: Nullable(Type.Enum(leftOutReasons)),
   leftOutUntil: Nullable(Type.String({ format: 'date', description: 'The day from which the reason no longer holds' })),
 })
+export type CampaignRecipientBody = Static<typeof CampaignRecipient>

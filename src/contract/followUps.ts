@@ -44,9 +44,11 @@ export const FollowUpSend = Type.Object(
   },
   { additionalProperties: false },
 )
+export type FollowUpOrderBody = Static<typeof FollowUpSend>
 
 /** The same, to see what it would do. */
 export const FollowUpPreviewRequest = Type.Object(request, { additionalProperties: false })
+export type FollowUpPreviewRequestBody = Static<typeof FollowUpPreviewRequest>
 
 const PreviewedMail = Type.Object({
   recipientEmail: Type.String(),

@@ -115,8 +115,12 @@ export interface CampaignFilter {
   id?: string | string[]
   candidateId?: string
   candidateName?: string
+  q?: string
   isActive?: 'true' | 'false'
 }
+
+/** What a campaign is searched by; there are few enough to be read whole. */
+const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' || coalesce(location, '')"
 
 /** API-43: campaigns, newest first unless asked otherwise (FUP-01). */
 export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
@@ -124,6 +128,7 @@ export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange
   if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
   if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
   if (filter.candidateName) query.where({ candidate_name: filter.candidateName })
+  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
   if (filter.isActive) query.where({ is_active: filter.isActive })
   return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
 }

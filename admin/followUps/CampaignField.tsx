@@ -1,0 +1,78 @@
+import { Alert, Autocomplete, Box, Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import { shortDate } from '../layout/dates.ts'
+import { errorText } from '../providers/errorText.ts'
+import type { CampaignOption } from './campaignOptions.ts'
+import { useCampaigns } from './useCampaigns.ts'
+
+interface CampaignFieldProps {
+  candidateName: string
+  onChoose: (candidateName: string) => void
+}
+
+const written = ({ candidateName, label }: CampaignOption) => (label ? `${candidateName} (${label})` : candidateName)
+
+/** FUP-01, FUP-02: whose campaign to follow up. The key / comes here. */
+export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { options, error, isPending, refetch } = useCampaigns(typed, candidateName)
+  const chosen = candidateName
+    ? (options.find(option => option.candidateName === candidateName) ?? { candidateName, label: '', sentAt: null })
+    : null
+  const none = !isPending && !error && options.length === 0
+  return (
+    <>
+      <Autocomplete<CampaignOption>
+        options={options}
+        value={chosen}
+        disablePortal
+        loading={isPending}
+        loadingText="Loading campaigns..."
+        noOptionsText="No campaign found"
+        onChange={(_, option) => onChoose(option?.candidateName ?? '')}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        getOptionLabel={written}
+        getOptionKey={option => option.candidateName}
+        isOptionEqualToValue={(option, value) => option.candidateName === value.candidateName}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props} data-campaign={option.candidateName}>
+            <Row option={option} />
+          </li>
+        )}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label="Campaign"
+            placeholder="Choose a campaign"
+            size="small"
+            helperText={none ? 'There are no campaigns yet. They come with the submissions in Sent Items.' : undefined}
+            slotProps={{
+              ...params.slotProps,
+              inputLabel: { ...params.slotProps.inputLabel, shrink: true },
+              htmlInput: { ...params.slotProps.htmlInput, 'data-search': true },
+            }}
+          />
+        )}
+        sx={{ maxWidth: 560 }}
+      />
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1 }}>
+          {['The campaigns could not be loaded.', errorText(error)].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Row({ option: { candidateName, label, sentAt } }: { option: CampaignOption }) {
+  const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
+  return (
+    <Box sx={{ display: 'flex', width: '100%', gap: 2, alignItems: 'baseline' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {candidateName}
+        <Box sx={quiet}>{label}</Box>
+      </Box>
+      {sentAt && <Box sx={{ ...quiet, whiteSpace: 'nowrap' }}>{shortDate(sentAt)}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import { isRunning } from '../../src/domain/followUps.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { refreshFollowUps } from '../providers/refresh.ts'
+import { Fold } from './Fold.tsx'
+import { countsText, isOver, openCount, statusOf } from './followUpTexts.ts'
+import { OutcomeTable } from './OutcomeTable.tsx'
+import { useFollowUp } from './useFollowUp.ts'
+
+/** One follow-up: how far it has come, a way to stop it, and what became of each. */
+export function FollowUpPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useFollowUp(id)
+  const titleId = useId()
+  if (data) return <Standing followUp={data} titleId={titleId} onClose={onClose} />
+  if (!error) return <Skeleton variant="rounded" height={112} sx={{ mb: 2 }} />
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button onClick={() => refetch()}>Try again</Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {errorTextOr(error, 'The follow-up could not be loaded.')}
+    </Alert>
+  )
+}
+
+interface StandingProps {
+  followUp: FollowUpDetailsBody
+  titleId: string
+  onClose: () => void
+}
+
+function Standing({ followUp, titleId, onClose }: StandingProps) {
+  const { id, status, candidateName, createdAt, recipients, totalRecipients, lastError, requestedBy } = followUp
+  const [unfolded, setUnfolded] = useState<boolean>()
+  const { stop, isStopping } = useStop(id)
+  const over = isOver(followUp)
+  const open = openCount(followUp)
+  const { word, tone } = statusOf(status)
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      data-follow-up={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5, mb: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere', lineHeight: '32px' }}>
+            Follow-up on {candidateName ?? 'Unknown'}
+          </Typography>
+          <StateBadge tone={tone}>{word}</StateBadge>
+          <Typography variant="body2" color="textSecondary" title={exactDateTime(createdAt)}>
+            {shortDate(createdAt)}, {clockTime(createdAt)}, by {requestedBy}
+          </Typography>
+        </Box>
+        {isRunning(status) && (
+          <Button variant="outlined" color="error" onClick={stop} disabled={isStopping}>
+            {isStopping ? 'Stopping...' : 'Stop'}
+          </Button>
+        )}
+        {over && <Button onClick={onClose}>Close</Button>}
+      </Box>
+      {!over && (
+        <LinearProgress
+          aria-label={`Progress of the follow-up on ${candidateName ?? 'Unknown'}`}
+          variant="determinate"
+          value={totalRecipients === 0 ? 0 : ((totalRecipients - open) / totalRecipients) * 100}
+          sx={{ mt: 1.25, height: 6, borderRadius: 3 }}
+        />
+      )}
+      <Typography role="status" sx={{ mt: 1 }}>
+        {progressText(followUp)}
+      </Typography>
+      {lastError && !over && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          It does not get on, and is tried again by itself: {lastError}
+        </Alert>
+      )}
+      <Fold
+        title={`Each recipient (${recipients.length})`}
+        open={unfolded ?? over}
+        onToggle={wanted => setUnfolded(wanted)}
+      >
+        <OutcomeTable recipients={recipients} />
+      </Fold>
+    </Box>
+  )
+}
+
+function progressText(followUp: FollowUpDetailsBody): string {
+  const { successCount: sent, leftOutCount: leftOut, failedCount: failed, cancelledCount } = followUp
+  const counts = countsText({ sent, leftOut, failed, open: openCount(followUp) })
+  return cancelledCount > 0 ? `${counts}, ${cancelledCount} not sent` : counts
+}
+
+function useStop(id: string) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.cancelFollowUps(id),
+    onSettled: () => refreshFollowUps(client),
+    onError: error =>
+      toast({
+        title: 'The follow-ups could not be stopped',
+        description: errorTextOr(error, 'No answer came. Try again.'),
+        type: 'error',
+      }),
+  })
+  return { stop: () => mutate(), isStopping: isPending }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useToast } from '../layout/useToast.ts'
+import { endToast, isOver } from './followUpTexts.ts'
+import { useFollowUp } from './useFollowUp.ts'
+import { useWatched } from './useOrder.ts'
+
+/** Tells the end of each follow-up that was ordered here, on whichever screen one is by then. */
+export function FollowUpWatch() {
+  const [watched, setWatched] = useWatched()
+  const forget = (id: string) => setWatched(before => before.filter(other => other !== id))
+  return watched.map(id => <Watched key={id} id={id} onEnd={() => forget(id)} />)
+}
+
+function Watched({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { data, error } = useFollowUp(id)
+  const gone = error !== null && 'status' in error && error.status === 404
+  const over = data !== undefined && isOver(data)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once
+  useEffect(() => {
+    if (gone) onEnd()
+    if (!over) return
+    onEnd()
+    const place = new URLSearchParams({ candidate: data.candidateName ?? '', followUp: id })
+    const action = { label: 'Show', run: () => void navigate(`/follow-ups?${place}`) }
+    toast({ ...endToast(data), ...(pathname !== '/follow-ups' && { action }) })
+  }, [over, gone])
+  return null
+}

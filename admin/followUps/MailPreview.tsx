@@ -1,0 +1,49 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { MailBody } from '../inbox/MailBody.tsx'
+import { shortDate } from '../layout/dates.ts'
+import type { PreviewedMail } from './usePreview.ts'
+
+/** A follow-up as its recipient reads it, and the thread that it goes into. */
+export function MailPreview({ mail }: { mail: PreviewedMail }) {
+  const { recipientEmail, recipientName, firm, sentAt, subject, body, submissionId, answeredSubject } = mail
+  return (
+    <Box component="article" aria-label="Preview">
+      <Line label="To">
+        {recipientName ? `${recipientName} <${recipientEmail}>` : recipientEmail}, {firm}
+      </Line>
+      <Line label="Subject">
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {subject}
+        </Box>
+      </Line>
+      <Line label="Thread">
+        a reply to{' '}
+        <MuiLink
+          href={`/submissions?submission=${encodeURIComponent(submissionId)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`The submission ${answeredSubject}, in a new tab`}
+        >
+          {answeredSubject || 'No subject'}
+        </MuiLink>{' '}
+        of {shortDate(sentAt)}, which is quoted below it
+      </Line>
+      <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        <MailBody email={{ ...wordsOnly, from: recipientEmail, subject: `Preview for ${recipientEmail}`, body }} />
+      </Box>
+    </Box>
+  )
+}
+
+const wordsOnly = { messageId: '', bodyType: 'html', content: '', newText: '', quotedText: '' } as const
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}:{' '}
+      </Box>
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import { Pages } from '../layout/Pages.tsx'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import { outcomesInOrder, reasonText, stateOf } from './followUpTexts.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { useSlice } from './useSlice.ts'
+
+const perPage = 10
+
+/** What became of each recipient; what wants a look first. */
+export function OutcomeTable({ recipients }: Pick<FollowUpDetailsBody, 'recipients'>) {
+  const { shown, pages } = useSlice(outcomesInOrder(recipients), perPage)
+  return (
+    <>
+      <PeopleTable
+        people={shown}
+        label="Outcomes"
+        last={{
+          label: 'Outcome',
+          width: '28%',
+          cell: ({ state, reason, until }) => (
+            <>
+              <StateBadge tone={stateOf(state).tone}>{stateOf(state).word}</StateBadge>
+              {reason && <Box sx={{ fontSize: '0.75rem', mt: 0.25 }}>{reasonText(reason, until)}</Box>}
+            </>
+          ),
+        }}
+      />
+      {recipients.length > perPage && <Pages {...pages} what="people" />}
+    </>
+  )
+}

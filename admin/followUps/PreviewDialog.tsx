@@ -1,0 +1,146 @@
+import CloseIcon from '@mui/icons-material/Close'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Skeleton,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { clockTime } from '../layout/dates.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { Fold } from './Fold.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { ReasonTable } from './ReasonTable.tsx'
+import { RecipientSwitch } from './RecipientSwitch.tsx'
+import { usePreview } from './usePreview.ts'
+import type { FollowUpWords } from './useWords.ts'
+import { WordsPanel } from './WordsPanel.tsx'
+
+interface PreviewDialogProps {
+  previewKey: string
+  candidateName: string
+  recipients: readonly string[]
+  words: FollowUpWords
+  isSending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** What would leave, before it does: the words, each mail as it is read, its thread, and who is left out. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { previewKey, candidateName, recipients, words, isSending, onSend, onClose } = props
+  const titleId = useId()
+  const narrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
+  const [wanted, setWanted] = useState(recipients[0] ?? '')
+  const [looked, setLooked] = useState(wanted)
+  const preview = usePreview({ previewKey, candidateName, recipients, email: looked, words })
+  const { data, error } = preview.whole
+  const mails = data?.mails ?? []
+  const email = mails.some(({ recipientEmail }) => recipientEmail === wanted)
+    ? wanted
+    : (mails[0]?.recipientEmail ?? '')
+  if (email !== '' && email !== looked) setLooked(email)
+  const count = data ? mails.length : recipients.length
+  const disabled = isSending || count === 0
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!disabled) onSend()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="lg"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      slotProps={{ paper: { onKeyDownCapture: sendByKey } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id={titleId} variant="h2" sx={{ flex: 1, py: 1.5 }}>
+          Follow up on {candidateName}
+        </DialogTitle>
+        <Tooltip title="Close (Esc)">
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <DialogContent dividers>
+        {error && (
+          <Alert
+            severity="error"
+            action={<Button onClick={() => preview.whole.refetch()}>Try again</Button>}
+            sx={{ mb: 2 }}
+          >
+            {errorTextOr(error, 'What would be sent could not be loaded.')}
+          </Alert>
+        )}
+        {data && data.leftOut.length > 0 && <LeftOut people={data.leftOut} />}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <WordsPanel words={words} count={count} mail={preview.mail} />
+          <section aria-label="As it is read">
+            {mails.length > 0 && (
+              <RecipientSwitch mails={mails} email={email} edited={words.forOne} onSwitch={setWanted} />
+            )}
+            {preview.wordsError && (
+              <Alert severity="error" sx={{ mb: 1 }}>
+                {errorTextOr(preview.wordsError, 'The preview could not be loaded.')}
+              </Alert>
+            )}
+            {preview.mail && <MailPreview mail={preview.mail} />}
+            {!data && !error && <Loading />}
+          </section>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, px: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+          {data && `By the mailbox of ${clockTime(data.walkedAt)}. `}
+          It is looked at again before each mail leaves.
+        </Typography>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
+          {isSending ? 'Sending...' : `Send ${count} follow-up${count === 1 ? '' : 's'}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Loading = () => (
+  <Box aria-busy="true">
+    <Typography role="status" variant="body2" color="textSecondary">
+      Reading the mailbox up to now...
+    </Typography>
+    <Skeleton height={32} />
+    <Skeleton variant="rounded" height={220} />
+  </Box>
+)
+
+function LeftOut({ people }: { people: Parameters<typeof ReasonTable>[0]['people'] }) {
+  const [open, setOpen] = useState(people.length <= 5)
+  const title =
+    people.length === 1 ? '1 of those selected is left out' : `${people.length} of those selected are left out`
+  return (
+    <Box sx={{ mb: 2, mt: -1 }}>
+      <Fold title={title} open={open} onToggle={setOpen}>
+        <ReasonTable people={people} label="Left out" />
+      </Fold>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { Pages } from '../layout/Pages.tsx'
+import { reasonText } from './followUpTexts.ts'
+import { PeopleTable, type Person } from './PeopleTable.tsx'
+import { useSlice } from './useSlice.ts'
+
+/** Somebody who is not written to, and why. */
+export interface LeftOutPerson extends Person {
+  reason: string | null
+  until: string | null
+}
+
+const perPage = 25
+
+/** Who is left out, each with the reason in plain words. */
+export function ReasonTable({ people, label }: { people: readonly LeftOutPerson[]; label: string }) {
+  const { shown, pages } = useSlice(people, perPage)
+  return (
+    <>
+      <PeopleTable
+        people={shown}
+        label={label}
+        last={{ label: 'Why', width: '28%', cell: ({ reason, until }) => reasonText(reason, until) }}
+      />
+      {people.length > perPage && <Pages {...pages} what="people" />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Box, Button, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { FollowUpBody } from '../../src/contract/followUps.ts'
+import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
+import { Head } from '../layout/Head.tsx'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { Fold } from './Fold.tsx'
+import { listedCountsText, statusOf } from './followUpTexts.ts'
+
+const perPage = 20
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/** The follow-ups so far, newest first; asked for once they are wanted. */
+export function RecentFollowUps({ onShow }: { onShow: (id: string) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Fold title="Recent follow-ups" open={open} onToggle={setOpen}>
+      <List onShow={onShow} />
+    </Fold>
+  )
+}
+
+function List({ onShow }: { onShow: (id: string) => void }) {
+  const [page, setPage] = useState(1)
+  const query = useGetList<FollowUpBody>(
+    'campaign-follow-ups',
+    { pagination: { page, perPage }, sort: newestFirst },
+    tellInPlace,
+  )
+  const { data = [], total = 0 } = query
+  return (
+    <ListState
+      query={query}
+      loading="Loading follow-ups..."
+      failed="Error loading follow-ups"
+      empty={<Typography color="textSecondary">No follow-up was sent yet.</Typography>}
+    >
+      <FollowUpTable followUps={data} onShow={onShow} />
+      <Pages shown={data.length} total={total} page={page} perPage={perPage} what="follow-ups" onPage={setPage} />
+    </ListState>
+  )
+}
+
+function FollowUpTable({ followUps, onShow }: { followUps: FollowUpBody[]; onShow: (id: string) => void }) {
+  const wide = useMediaQuery('(min-width: 700px)', { noSsr: true })
+  const columns = wide
+    ? [
+        { label: 'Candidate' },
+        { label: 'Date', width: 188 },
+        { label: 'State', width: 136 },
+        { label: 'Counts', width: '34%' },
+        { label: 'Actions', width: 88 },
+      ]
+    : [{ label: 'Follow-up' }, { label: 'State', width: 128 }, { label: 'Actions', width: 80 }]
+  return (
+    <Table
+      size="small"
+      aria-label="Recent follow-ups"
+      sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Head columns={columns} />
+      <TableBody>
+        {followUps.map(followUp => (
+          <FollowUpRow key={followUp.id} {...{ followUp, wide }} onShow={() => onShow(followUp.id)} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface FollowUpRowProps {
+  followUp: FollowUpBody
+  wide: boolean
+  onShow: () => void
+}
+
+function FollowUpRow({ followUp, wide, onShow }: FollowUpRowProps) {
+  const { candidateName, createdAt, status } = followUp
+  const name = candidateName ?? 'Unknown'
+  const { word, tone } = statusOf(status)
+  const date = (
+    <time dateTime={createdAt ?? undefined} title={exactDateTime(createdAt)}>
+      {shortDate(createdAt)} {clockTime(createdAt)}
+    </time>
+  )
+  return (
+    <TableRow data-listed={followUp.id} sx={{ height: 44, '& > td': { overflowWrap: 'anywhere' } }}>
+      <TableCell>
+        <Box sx={{ fontWeight: 550 }}>{name}</Box>
+        {!wide && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{date}</Box>}
+        {!wide && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{listedCountsText(followUp)}</Box>}
+      </TableCell>
+      {wide && <TableCell>{date}</TableCell>}
+      <TableCell>
+        <StateBadge tone={tone}>{word}</StateBadge>
+      </TableCell>
+      {wide && <TableCell>{listedCountsText(followUp)}</TableCell>}
+      <TableCell sx={{ px: 0 }}>
+        <Button onClick={onShow} aria-label={`Show the follow-up on ${name} of ${exactDateTime(createdAt)}`}>
+          Show
+        </Button>
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,56 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import { Box, IconButton, NativeSelect, Tooltip, Typography } from '@mui/material'
+import type { PreviewedMail } from './usePreview.ts'
+
+interface RecipientSwitchProps {
+  mails: readonly PreviewedMail[]
+  email: string
+  /** Those with words of their own. */
+  edited: ReadonlyMap<string, unknown>
+  onSwitch: (email: string) => void
+}
+
+/** Whose mail is looked at. */
+export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwitchProps) {
+  const at = mails.findIndex(({ recipientEmail }) => recipientEmail === email)
+  const go = (step: 1 | -1) => {
+    const next = mails[at + step]
+    if (next) onSwitch(next.recipientEmail)
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <NativeSelect
+        variant="standard"
+        value={email}
+        onChange={({ target }) => onSwitch(target.value)}
+        inputProps={{ 'aria-label': 'Recipient' }}
+        sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', fontWeight: 600 }}
+      >
+        {mails.map(({ recipientEmail, recipientName, firm }) => (
+          <option key={recipientEmail} value={recipientEmail}>
+            {recipientName || recipientEmail}, {firm}
+            {edited.has(recipientEmail) ? ' (own words)' : ''}
+          </option>
+        ))}
+      </NativeSelect>
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', ml: 1 }}>
+        {at + 1} of {mails.length}
+      </Typography>
+      <Tooltip title="Previous recipient">
+        <span>
+          <IconButton aria-label="Previous recipient" disabled={at <= 0} onClick={() => go(-1)}>
+            <PreviousIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title="Next recipient">
+        <span>
+          <IconButton aria-label="Next recipient" disabled={at >= mails.length - 1} onClick={() => go(1)}>
+            <NextIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  )
+}

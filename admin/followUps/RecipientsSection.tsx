@@ -1,0 +1,182 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import { newKey } from '../compose/newLetter.ts'
+import { shortDate } from '../layout/dates.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { goToSearch } from '../layout/SearchField.tsx'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { useToast } from '../layout/useToast.ts'
+import { Fold } from './Fold.tsx'
+import { noneSelected } from './followUpTexts.ts'
+import { PeopleTable } from './PeopleTable.tsx'
+import { type LeftOutPerson, ReasonTable } from './ReasonTable.tsx'
+import { useOrder } from './useOrder.ts'
+import { useRecipients } from './useRecipients.ts'
+import { useSelection } from './useSelection.ts'
+import { useSlice } from './useSlice.ts'
+import { useWords, wordsFor } from './useWords.ts'
+
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+)
+const perPage = 100
+
+interface RecipientsSectionProps {
+  candidateName: string
+  /** A follow-up to this campaign is on its way. */
+  isRunning: boolean
+  onOrdered: (followUpId: string) => void
+}
+
+/** FUP-04 to FUP-10: who can be asked again, whom one chooses of them, and who is left out. */
+export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
+  const { query, open, leftOut } = useRecipients(candidateName)
+  const emails = open.map(({ recipientEmail }) => recipientEmail)
+  const selection = useSelection(emails)
+  const { shown, pages } = useSlice(open, perPage)
+  const cursor = useRowCursor(
+    shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
+    'data-recipient',
+  )
+  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(({ id }) => {
+    selection.clear()
+    onOrdered(id)
+  })
+  const [leftOutShown, setLeftOutShown] = useState<boolean>()
+  const toast = useToast()
+  const chosen = selection.inOrder
+  const isSending = isOrdering || isRunning
+  const send = () => {
+    if (isSending) return
+    if (chosen.length === 0) toast(noneSelected)
+    else openPreview()
+  }
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    x: () => cursor.id && selection.toggle(cursor.id),
+    o: send,
+    '/': goToSearch,
+  })
+  useKeys({ Enter: send }, { only: '[data-recipient]' })
+  return (
+    <>
+      <div>
+        <Box sx={headRow}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
+          </Typography>
+          <Button
+            variant="contained"
+            startIcon={<SendIcon />}
+            disabled={chosen.length === 0 || isSending}
+            onClick={send}
+            sx={{ minWidth: 184 }}
+          >
+            Send to Selected ({chosen.length})
+          </Button>
+        </Box>
+        <ListState
+          query={{ ...query, data: query.data && open }}
+          loading="Loading recipients..."
+          failed="Error loading recipients"
+          empty={<Empty leftOut={leftOut} isRunning={isRunning} />}
+        >
+          <PeopleTable
+            people={shown}
+            label="Recipients"
+            last={{
+              label: 'Sent On',
+              width: 132,
+              cell: ({ sentAt }) => <time dateTime={sentAt}>{shortDate(sentAt)}</time>,
+            }}
+            choice={{ ...selection, cursor }}
+          />
+          {open.length > perPage && <Pages {...pages} what="recipients" />}
+        </ListState>
+      </div>
+      {leftOut.length > 0 && (
+        <Fold
+          title={`Left out (${leftOut.length})`}
+          open={leftOutShown ?? open.length === 0}
+          onToggle={wanted => setLeftOutShown(wanted)}
+        >
+          <ReasonTable people={leftOut} label="Left out" />
+        </Fold>
+      )}
+      {preview && (
+        <Suspense>
+          <PreviewDialog
+            previewKey={preview.key}
+            candidateName={candidateName}
+            recipients={chosen}
+            words={words}
+            isSending={isSending}
+            onSend={() =>
+              chosen.length === 0
+                ? toast(noneSelected)
+                : order({ candidateName, recipients: chosen, ...wordsFor(words, chosen), key: preview.key })
+            }
+            onClose={closePreview}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** In sight however long the list is. */
+const headRow = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  background: (theme: Theme) => theme.palette.background.default,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mt: 1.5,
+  py: 1,
+} as const
+
+/** FUP-09; and what is true beside it. */
+function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
+  const others = leftOut.filter(({ reason }) => reason !== 'answered' && reason !== 'colleague_answered').length
+  return (
+    <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
+      <Typography color="textSecondary">
+        {isRunning
+          ? 'A follow-up to this campaign is on its way; there is nobody else to ask.'
+          : 'All recipients have responded to this campaign.'}
+      </Typography>
+      {!isRunning && others > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          But for {others} who cannot be asked again now, for the reason that stands below.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
+function useSending(onOrdered: (followUp: FollowUpDetailsBody) => void) {
+  const words = useWords()
+  const [preview, setPreview] = useState<{ key: string } | null>(null)
+  const { order, isOrdering } = useOrder(followUp => {
+    setPreview(null)
+    words.forget()
+    onOrdered(followUp)
+  })
+  return {
+    order,
+    isOrdering,
+    words,
+    preview,
+    openPreview: () => setPreview({ key: newKey() }),
+    closePreview: () => setPreview(null),
+  }
+}

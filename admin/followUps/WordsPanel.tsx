@@ -1,0 +1,115 @@
+import { Box, Button, Skeleton, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import { useSettings } from '../settings/useSettings.ts'
+import type { PreviewedMail } from './usePreview.ts'
+import type { FollowUpWords, Words } from './useWords.ts'
+import { FieldsExplained, WordsFields } from './WordsFields.tsx'
+
+interface WordsPanelProps {
+  words: FollowUpWords
+  count: number
+  /** The mail that is looked at; it can have words of its own. */
+  mail: PreviewedMail | undefined
+}
+
+/** What is written: to all, and to the one who is looked at. */
+export function WordsPanel({ words, count, mail }: WordsPanelProps) {
+  const [wanted, setWanted] = useState<{ email: string | null; one: boolean }>({ email: null, one: false })
+  const email = mail?.recipientEmail
+  const isOwn = email !== undefined && words.forOne.has(email)
+  // With another recipient one is back at the words that it has.
+  const one = email !== undefined && (wanted.email === email ? wanted.one : isOwn)
+  const choose = (next: boolean) => setWanted({ email: email ?? null, one: next })
+  if (count < 2) return <AllFields words={words} />
+  return (
+    <section aria-label="Words">
+      <Tabs
+        value={one ? 'one' : 'all'}
+        onChange={(_, to) => choose(to === 'one')}
+        variant="scrollable"
+        aria-label="Whose words"
+        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="all" label={`To all ${count}`} id="words-all" aria-controls={one ? undefined : 'words'} />
+        <Tab
+          value="one"
+          disabled={!mail}
+          label={`Only to ${mail?.recipientName || email || 'one'}`}
+          id="words-one"
+          aria-controls={one ? 'words' : undefined}
+        />
+      </Tabs>
+      <Box role="tabpanel" id="words" aria-labelledby={one ? 'words-one' : 'words-all'}>
+        {one && mail ? (
+          <OneFields
+            key={mail.recipientEmail}
+            {...{ words, mail }}
+            onReset={() => {
+              words.writeForOne(mail.recipientEmail, null)
+              choose(false)
+            }}
+          />
+        ) : (
+          <AllFields words={words} />
+        )}
+      </Box>
+    </section>
+  )
+}
+
+function AllFields({ words }: { words: FollowUpWords }) {
+  const { settings } = useSettings()
+  const [round, setRound] = useState(0)
+  const { forAll, writeForAll } = words
+  if (!settings) return <Skeleton variant="rounded" height={298} />
+  const reset = () => {
+    writeForAll({})
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <WordsFields
+        key={round}
+        subject={forAll.subject ?? settings.followUpSubject}
+        body={forAll.body ?? settings.followUpBody}
+        onSubject={subject => writeForAll({ ...forAll, subject })}
+        onBody={body => writeForAll({ ...forAll, body })}
+      />
+      <FieldsExplained />
+      {Object.keys(forAll).length > 0 && (
+        <Button onClick={reset} sx={{ mt: 1 }}>
+          Back to the usual words
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface OneFieldsProps {
+  words: FollowUpWords
+  mail: PreviewedMail
+  onReset: () => void
+}
+
+function OneFields({ words, mail, onReset }: OneFieldsProps) {
+  const { recipientEmail: email } = mail
+  const own = words.forOne.get(email)
+  const [first] = useState({ subject: own?.subject ?? mail.subject, body: own?.body ?? mail.body })
+  const write = (change: Words) => words.writeForOne(email, { ...first, ...own, ...change })
+  return (
+    <>
+      <WordsFields
+        subject={own?.subject ?? first.subject}
+        body={own?.body ?? first.body}
+        onSubject={subject => write({ subject })}
+        onBody={body => write({ body })}
+      />
+      <FieldsExplained />
+      {own && (
+        <Button onClick={onReset} sx={{ mt: 1 }}>
+          Use the words to all
+        </Button>
+      )}
+    </>
+  )
+}

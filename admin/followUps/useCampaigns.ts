@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { CampaignBody } from '../../src/contract/campaigns.ts'
+import { type CampaignOption, campaignOptions } from './campaignOptions.ts'
+
+/** How many come at once; older ones are found by what is typed. */
+const newest = 300
+const pauseMs = 200
+const sort = { field: 'sentAt', order: 'DESC' } as const
+
+const asked = (q: string) => ({
+  pagination: { page: 1, perPage: newest },
+  sort,
+  filter: { isActive: 'true', ...(q && { q }) },
+})
+
+/** FUP-01, API-43: the campaigns to choose from; beyond the newest the chosen one, and what the typing finds. */
+export function useCampaigns(typed: string, chosenName: string) {
+  const sought = usePaused(typed.trim().slice(0, 200))
+  const listed = useGetList<CampaignBody>('campaigns', asked(''), { onError: () => {} })
+  const { data = [], total = 0 } = listed
+  const isWhole = total <= data.length
+  const q = sought || (data.some(({ candidateName }) => candidateName === chosenName) ? '' : chosenName)
+  const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, onError: () => {} })
+  const options: CampaignOption[] = campaignOptions(isWhole ? data : [...data, ...(found.data ?? [])])
+  return { options, error: listed.error, isPending: listed.isPending, refetch: listed.refetch }
+}
+
+/** What was typed, once the typing pauses. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}

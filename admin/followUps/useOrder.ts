@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HttpError, useDataProvider, useStore } from 'react-admin'
+import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
+import { type ToastContent, useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
+import { noneSelected } from './followUpTexts.ts'
+
+/** The follow-ups that were ordered in this browser and whose end is to be told. */
+export const useWatched = () => useStore<string[]>('followUps.watched', [])
+
+/** API-45: orders a follow-up, which is then on its way; its end is told by FollowUpWatch. */
+export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const [, setWatched] = useWatched()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps(order),
+    onSuccess: followUp => {
+      setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
+      void refreshFollowUps(client)
+      void refreshOpenRecipients(client)
+      onOrdered(followUp)
+    },
+    onError: error => toast(failureToast(error)),
+  })
+  return { order: mutate, isOrdering: isPending }
+}
+
+/** ERR-44, ERR-45, ERR-48: refused by the server, with what it says; or no answer at all. */
+function failureToast(error: unknown): ToastContent {
+  const title = 'Failed to send follow-ups'
+  if (!(error instanceof HttpError)) {
+    return { title, description: 'An error occurred while sending follow-up emails.', type: 'error' }
+  }
+  if (error.body?.code === 'followUp.noRecipients') return noneSelected
+  return { title, description: errorText(error), type: 'error' }
+}

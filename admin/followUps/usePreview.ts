@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { type FollowUpWords, wordsFor } from './useWords.ts'
+
+const pauseMs = 400
+
+interface PreviewWish {
+  previewKey: string
+  candidateName: string
+  recipients: readonly string[]
+  /** Whose mail is looked at. */
+  email: string
+  words: Pick<FollowUpWords, 'forAll' | 'forOne'>
+}
+
+export type PreviewedMail = FollowUpPreviewBody['mails'][number]
+
+/** Who would be written to and who not, as the server says; and the one mail that is looked at, as it is written now. */
+export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const queryKey = ['follow-up-preview', previewKey]
+  const whole = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.previewFollowUps({ candidateName, recipients: [...recipients] }),
+    gcTime: 0,
+  })
+  const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
+  const written = wordsFor(words, [email])
+  const isWritten = Object.keys(written).length > 0
+  const wanted = usePaused(JSON.stringify({ candidateName, recipients: [email], ...written }))
+  const one = useQuery({
+    queryKey: [...queryKey, wanted],
+    queryFn: () => dataProvider.previewFollowUps(JSON.parse(wanted)),
+    enabled: isWritten && usual !== undefined && JSON.parse(wanted).recipients[0] === email,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const own = one.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
+  return {
+    whole,
+    mail: isWritten ? (own ?? usual) : usual,
+    wordsError: isWritten ? one.error : null,
+  }
+}
+
+/** The same once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

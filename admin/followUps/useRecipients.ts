@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import type { LeftOutPerson } from './ReasonTable.tsx'
+
+/** FUP-03, FUP-04, API-44: who of a campaign may be asked again, and who not and why. */
+export function useRecipients(candidateName: string) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const query = useQuery({
+    queryKey: ['campaign-recipients', candidateName],
+    queryFn: () => dataProvider.campaignRecipients(candidateName),
+    enabled: candidateName !== '',
+    select: sorted,
+  })
+  return { query, open: query.data?.open ?? [], leftOut: query.data?.leftOut ?? [] }
+}
+
+/** Of two candidates of one name somebody may be listed twice: whoever can be asked stands once, and among these. */
+function sorted(recipients: readonly CampaignRecipientBody[]) {
+  const byEmail = new Map<string, CampaignRecipientBody>()
+  for (const recipient of recipients) {
+    if (!byEmail.has(recipient.recipientEmail)) byEmail.set(recipient.recipientEmail, recipient)
+  }
+  const all = [...byEmail.values()]
+  const leftOut: LeftOutPerson[] = all
+    .filter(({ leftOutBecause }) => leftOutBecause !== null)
+    .map(({ leftOutBecause, leftOutUntil, ...person }) => ({ ...person, reason: leftOutBecause, until: leftOutUntil }))
+  return { open: all.filter(({ leftOutBecause }) => leftOutBecause === null), leftOut }
+}

@@ -1,0 +1,15 @@
+import { useGetList } from 'react-admin'
+import type { FollowUpBody } from '../../src/contract/followUps.ts'
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+const running = { status: ['draft', 'sending'] }
+
+/** The follow-ups that are on their way, whoever ordered them. */
+export function useRunning(): FollowUpBody[] {
+  const { data } = useGetList<FollowUpBody>(
+    'campaign-follow-ups',
+    { pagination: { page: 1, perPage: 20 }, sort: newestFirst, filter: running },
+    { onError: () => {} },
+  )
+  return data ?? []
+}

@@ -1,0 +1,118 @@
+import { Alert, Box, Button, Skeleton, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import type { SettingsBody } from '../../src/contract/session.ts'
+import { AppError } from '../../src/domain/errors.ts'
+import { checkTemplate, defaultTemplate } from '../../src/domain/followUpTemplate.ts'
+import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
+import { Section } from './Section.tsx'
+import { useSettings } from './useSettings.ts'
+
+const mostDays = 60
+
+type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> & { days: string }
+
+/** The usual words of follow-ups, and how long to wait between two. */
+export function FollowUpSection() {
+  const { settings, save, isSaving } = useSettings()
+  const [typed, setTyped] = useState<Partial<FollowUpSettings>>({})
+  const [round, setRound] = useState(0)
+  const write = (change: Partial<FollowUpSettings>) => setTyped(before => ({ ...before, ...change }))
+  const begin = (words: Partial<FollowUpSettings>) => {
+    setTyped(words)
+    setRound(before => before + 1)
+  }
+  return (
+    <Section
+      title="Follow-ups"
+      lead="What people are asked again with, unless other words are written before sending, and how long to wait."
+    >
+      {settings ? (
+        <Form
+          key={round}
+          shown={{
+            followUpSubject: settings.followUpSubject,
+            followUpBody: settings.followUpBody,
+            days: String(settings.followUpMinimumDays),
+            ...typed,
+          }}
+          changed={Object.keys(typed).length > 0}
+          isSaving={isSaving}
+          onWrite={write}
+          onDefault={() =>
+            begin({ ...typed, followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
+          }
+          onSave={({ days, ...words }) =>
+            save({ ...words, followUpMinimumDays: Number(days) }, { onSuccess: () => begin({}) })
+          }
+        />
+      ) : (
+        <Skeleton variant="rounded" height={360} />
+      )}
+    </Section>
+  )
+}
+
+interface FormProps {
+  shown: FollowUpSettings
+  changed: boolean
+  isSaving: boolean
+  onWrite: (change: Partial<FollowUpSettings>) => void
+  onDefault: () => void
+  onSave: (settings: FollowUpSettings) => void
+}
+
+function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProps) {
+  const problem = findProblem(shown)
+  const days = Number(shown.days)
+  const wrongDays = shown.days.trim() === '' || !Number.isInteger(days) || days < 0 || days > mostDays
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem && !wrongDays) onSave(shown)
+  }
+  return (
+    <Box component="form" noValidate aria-label="Follow-ups" onSubmit={submit}>
+      <WordsFields
+        subject={shown.followUpSubject}
+        body={shown.followUpBody}
+        onSubject={followUpSubject => onWrite({ followUpSubject })}
+        onBody={followUpBody => onWrite({ followUpBody })}
+        subjectError={problem?.field === 'subject' ? problem.text : undefined}
+      />
+      {problem?.field === 'body' && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {problem.text}
+        </Alert>
+      )}
+      <FieldsExplained />
+      <TextField
+        size="small"
+        type="number"
+        label="Business days between two follow-ups"
+        value={shown.days}
+        onChange={({ target }) => onWrite({ days: target.value })}
+        error={wrongDays}
+        helperText={wrongDays ? `A whole number from 0 to ${mostDays}` : 'To the same person about the same candidate'}
+        slotProps={{ htmlInput: { min: 0, max: mostDays, step: 1 } }}
+        sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'block' }}
+        fullWidth
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button type="submit" variant="outlined" disabled={!changed || isSaving || !!problem || wrongDays}>
+          Save
+        </Button>
+        <Button onClick={onDefault}>Back to the first words</Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** What the server would say of the words, said before it is asked. */
+function findProblem({ followUpSubject: subject, followUpBody: body }: FollowUpSettings) {
+  try {
+    checkTemplate({ subject, body })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { field: error.field, text: [error.message, error.hint].filter(Boolean).join(' ') }
+  }
+}
