@@ -10,6 +10,11 @@ import { addCandidatesSet } from './commands/candidates/set.ts'
 import { addClassify } from './commands/classify/classify.ts'
 import { addClassifyEval } from './commands/classify/eval.ts'
 import { addClassifyRescore } from './commands/classify/rescore.ts'
+import { addDaemonLogs } from './commands/daemon/logs.ts'
+import { addDaemonRun } from './commands/daemon/run.ts'
+import { addDaemonStart } from './commands/daemon/start.ts'
+import { addDaemonStatus } from './commands/daemon/status.ts'
+import { addDaemonStop } from './commands/daemon/stop.ts'
 import { addDoctorCaspio } from './commands/doctor/caspio.ts'
 import { addFollowUpsSend } from './commands/followUps/send.ts'
 import { addMigrate } from './commands/migrate.ts'
@@ -44,6 +49,12 @@ export function createProgram(): Command {
   addStart(program)
   addServe(program)
   addWork(program)
+  const daemon = program.command('daemon').description('everything in the background, for cron')
+  addDaemonStart(daemon)
+  addDaemonStop(daemon)
+  addDaemonStatus(daemon)
+  addDaemonLogs(daemon)
+  addDaemonRun(daemon)
   addMigrate(program)
   const sync = program.command('sync').description('bring something up to now')
   addSyncMail(sync)
