@@ -16,6 +16,7 @@ import { addDaemonStart } from './commands/daemon/start.ts'
 import { addDaemonStatus } from './commands/daemon/status.ts'
 import { addDaemonStop } from './commands/daemon/stop.ts'
 import { addDoctorCaspio } from './commands/doctor/caspio.ts'
+import { addDoctor } from './commands/doctor/doctor.ts'
 import { addFollowUpsSend } from './commands/followUps/send.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
@@ -71,7 +72,7 @@ export function createProgram(): Command {
   addCandidatesList(candidates)
   addCandidatesAdd(candidates)
   addCandidatesSet(candidates)
-  const doctor = program.command('doctor').description('what is wrong with the configuration, and what to do')
+  const doctor = addDoctor(program)
   addDoctorCaspio(doctor)
   const verify = program.command('verify').description('compare with the source')
   addVerifyMail(verify)
