@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { pino } from 'pino'
 import { checkMicrosoft, type MicrosoftReport } from '../../../actions/checkMicrosoft.ts'
 import { checkDataDisk, checkOperation } from '../../../actions/checkOperation.ts'
 import { checkServices } from '../../../actions/checkServices.ts'
@@ -64,7 +65,8 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
 
 /** The outside can be looked at all the same: nothing of it is asked through the database. */
 function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'close'> {
-  const context = createContext(config, { databaseUrl: config.databaseUrl ?? 'postgres://127.0.0.1:1/none' })
+  const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
+  const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
   return { context, close: () => context.close() }
 }
 
