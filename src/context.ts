@@ -9,6 +9,7 @@ import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
 import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
+import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
 import { createGraphTransport } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
@@ -34,6 +35,7 @@ export interface Context {
   drafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
+  graphProbe: GraphProbe
   /** Where others reach the server: PUBLIC_URL, or what a server in the sandbox fills in once it listens. */
   address: { public: string | null }
   texts: TextReader
@@ -81,9 +83,10 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
+  const token = createTokenSource(microsoft)
   const transport = createGraphTransport({
     graphUrl,
-    token: createTokenSource(microsoft),
+    token,
     budget: createRequestBudget(clock, meter.count),
     clock,
   })
@@ -97,6 +100,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     drafts: createGraphDrafts(transport, config.mailbox),
     objects: createObjectStore(config.dataDir),
     subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
+    graphProbe: createGraphProbe(transport, { graphUrl, token }),
     address: { public: config.publicUrl ?? null },
     texts,
     webSignIn: createWebSignIn(microsoft),

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import { type CaspioFields, missingColumns } from '../domain/caspioFields.ts'
 import { readCaspioRow, recordIdOf } from '../domain/caspioRows.ts'
-import type { Check } from '../domain/checks.ts'
+import { type Check, failedCheck } from '../domain/checks.ts'
 import { AppError } from '../domain/errors.ts'
 import type { CaspioTable } from '../gateways/caspio/caspioTable.ts'
 import { notConfigured } from './syncCaspio.ts'
 
 /** Looks at everything that the sync of candidates needs, and changes nothing: address, token, table, columns, a row. */
 export async function checkCaspio({ caspio, config }: Context): Promise<Check[]> {
-  if (!caspio) return [failed('caspio', notConfigured())]
+  if (!caspio) return [failedCheck('caspio', notConfigured())]
   const where = config.caspioMode === 'sandbox' ? `The sandbox stands in for Caspio at ${caspio.url}.` : `${caspio.url}`
   const checks: Check[] = [{ name: 'caspio', state: 'ok', message: where }]
   const isSignedIn = await attempt(checks, 'token', async () => {
@@ -82,11 +82,7 @@ async function attempt(checks: Check[], name: string, check: () => Promise<Check
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    checks.push(failed(name, error))
+    checks.push(failedCheck(name, error))
     return false
   }
-}
-
-function failed(name: string, { kind, message, hint }: AppError): Check {
-  return { name, state: 'fail', message, hint, kind }
 }

@@ -10,7 +10,13 @@ import { addCandidatesSet } from './commands/candidates/set.ts'
 import { addClassify } from './commands/classify/classify.ts'
 import { addClassifyEval } from './commands/classify/eval.ts'
 import { addClassifyRescore } from './commands/classify/rescore.ts'
+import { addDaemonLogs } from './commands/daemon/logs.ts'
+import { addDaemonRun } from './commands/daemon/run.ts'
+import { addDaemonStart } from './commands/daemon/start.ts'
+import { addDaemonStatus } from './commands/daemon/status.ts'
+import { addDaemonStop } from './commands/daemon/stop.ts'
 import { addDoctorCaspio } from './commands/doctor/caspio.ts'
+import { addDoctor } from './commands/doctor/doctor.ts'
 import { addFollowUpsSend } from './commands/followUps/send.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSandboxImport } from './commands/sandbox/import.ts'
@@ -44,6 +50,12 @@ export function createProgram(): Command {
   addStart(program)
   addServe(program)
   addWork(program)
+  const daemon = program.command('daemon').description('everything in the background, for cron')
+  addDaemonStart(daemon)
+  addDaemonStop(daemon)
+  addDaemonStatus(daemon)
+  addDaemonLogs(daemon)
+  addDaemonRun(daemon)
   addMigrate(program)
   const sync = program.command('sync').description('bring something up to now')
   addSyncMail(sync)
@@ -60,7 +72,7 @@ export function createProgram(): Command {
   addCandidatesList(candidates)
   addCandidatesAdd(candidates)
   addCandidatesSet(candidates)
-  const doctor = program.command('doctor').description('what is wrong with the configuration, and what to do')
+  const doctor = addDoctor(program)
   addDoctorCaspio(doctor)
   const verify = program.command('verify').description('compare with the source')
   addVerifyMail(verify)

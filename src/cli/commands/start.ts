@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import type { Logger } from 'pino'
 import { createSignInLink } from '../../actions/signIn.ts'
 import { buildApp } from '../../api/buildApp.ts'
 import { readConfig } from '../../config.ts'
@@ -45,19 +46,26 @@ interface Parts {
   json: boolean
 }
 
+/** Who has started it in the background, where nobody watches. */
+interface Host {
+  log: Logger
+  /** Is told where it answers. */
+  up(address: string): Promise<void>
+}
+
 /**
  * Serves HTTP, with or without a worker beside it, until told to stop.
  *
  * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
  */
-export async function runServer(parts: Parts): Promise<void> {
+export async function runServer(parts: Parts, host?: Host): Promise<void> {
   listenForStop()
   const config = readConfig()
   const claim = parts.work && !config.databaseUrl ? await claimDataFolder(config.dataDir) : null
   await checkPort(config)
   const surroundings = await openSurroundings({
     config,
-    log: serverLog(config, parts.json),
+    log: host?.log ?? serverLog(config, parts.json),
     migrate: parts.migrate,
     microsoft: true,
     live: parts.work && config.sandboxLive,
@@ -65,7 +73,8 @@ export async function runServer(parts: Parts): Promise<void> {
   const { address, signInUrl, stop } = await serve(surroundings, parts)
   await claim?.announce(address)
   const output = createOutput(parts.json)
-  await welcome(surroundings.context, address, signInUrl, output)
+  if (host) await host.up(address)
+  else await welcome(surroundings.context, address, signInUrl, output)
   await untilStopped(async () => {
     await claim?.conceal()
     await stop()

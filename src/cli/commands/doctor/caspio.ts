@@ -13,7 +13,7 @@ export function addDoctorCaspio(doctor: Command): void {
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: true }, async context => {
-        reportChecks(output, await checkCaspio(context), { fields: context.config.caspio.fields.columns })
+        reportChecks(output, await checkCaspio(context), { more: { fields: context.config.caspio.fields.columns } })
       })
     })
 }

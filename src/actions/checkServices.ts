@@ -1,0 +1,73 @@
+import type { Context } from '../context.ts'
+import type { Check } from '../domain/checks.ts'
+import { AppError } from '../domain/errors.ts'
+import { isPushAddress, type PushState, webhookPath } from '../domain/push.ts'
+import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
+import { checkCaspio } from './checkCaspio.ts'
+import { tryCheck } from './tryCheck.ts'
+
+/** Looks at what is beside Microsoft: Caspio, SendGrid, the outgoing webhook, the second opinion. Changes nothing. */
+export async function checkServices(context: Context): Promise<Check[]> {
+  return [...(await caspioChecks(context)), await checkSendgrid(context), checkHook(context), checkOpinion(context)]
+}
+
+async function caspioChecks(context: Context): Promise<Check[]> {
+  const name = 'caspio'
+  const { caspioMode } = context.config
+  if (caspioMode === 'off') return [{ name, state: 'ok', message: 'Not configured: candidates are added by hand.' }]
+  if (caspioMode === 'sandbox') return [{ name, state: 'ok', message: 'The sandbox stands in for it.' }]
+  const checks = await checkCaspio(context)
+  return checks.map(check => (check.name === name ? check : { ...check, name: `${name} ${check.name}` }))
+}
+
+async function checkSendgrid({ sendgrid, clock, config }: Context): Promise<Check> {
+  const name = 'sendgrid'
+  if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox stands in for it.' }
+  if (sendgrid.mode === 'off')
+    return { name, state: 'ok', message: 'Not configured: what became of bulk mail stays unknown.' }
+  return tryCheck(name, async () => {
+    const now = clock()
+    await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
+    if (!sendgrid.proveEvents) {
+      const message = 'The key is taken. Events that SendGrid posts are not.'
+      return { name, state: 'warn', message, hint: 'Set SENDGRID_WEBHOOK_PUBLIC_KEY for them.' }
+    }
+    const history = sendgrid.activity ? 'The key is taken' : 'No SENDGRID_API_KEY: no historical sync'
+    const message = `${history}; events are taken at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
+    return { name, state: 'ok', message }
+  })
+}
+
+function checkHook({ hooks }: Context): Check {
+  const message = hooks ? `Interest is told to ${new URL(hooks.url).host}.` : 'Not configured: nobody is told.'
+  return { name: 'webhook', state: 'ok', message }
+}
+
+function checkOpinion({ chatModel }: Context): Check {
+  const message = chatModel
+    ? `On: the new words of unsure replies leave this machine for ${chatModel.host} (${chatModel.name}).`
+    : 'Off: no mail leaves this machine to be judged.'
+  return { name: 'opinion', state: 'ok', message }
+}
+
+/** Looks whether Microsoft Graph can tell us of changes. Without it mail is polled, so that nothing here fails. */
+export async function checkPush({ config, newId }: Context, push: PushState): Promise<Check> {
+  const name = 'push'
+  const { publicUrl, sandbox } = config
+  const polled = 'Mail is polled meanwhile.'
+  if (sandbox) return { name, state: 'ok', message: `${push.state}: the sandbox tells of changes on this machine.` }
+  if (!isPushAddress(publicUrl ?? null, false)) {
+    const hint = 'Set PUBLIC_URL to an https address that Microsoft reaches.'
+    return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is no https address.'} ${polled}`, hint }
+  }
+  try {
+    await askOwnAddress(`${publicUrl}${webhookPath}`, newId())
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name, state: 'warn', message: `${error.message} ${polled}`, hint: error.hint }
+  }
+  const until = push.expiresAt?.toISOString()
+  if (push.state === 'active') return { name, state: 'ok', message: `A subscription is active until ${until}.` }
+  const hint = 'Create a subscription on Settings; after that it renews itself.'
+  return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
+}

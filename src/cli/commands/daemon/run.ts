@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { readConfig } from '../../../config.ts'
+import { createLog } from '../../../log.ts'
+import { claimDaemon } from '../../daemon/daemonInstance.ts'
+import { createRotatingLog, daemonLogPath } from '../../daemon/rotatingLog.ts'
+import { runServer } from '../start.ts'
+
+/** `rejoinder daemon run`: what `daemon start` leaves running. Not shown in the help. */
+export function addDaemonRun(daemon: Command): void {
+  daemon
+    .command('run', { hidden: true })
+    .description('what rejoinder daemon start leaves running; standard output is its log')
+    .addHelpText('after', help)
+    .action(runDaemon)
+}
+
+async function runDaemon(): Promise<void> {
+  const config = readConfig()
+  const claim = await claimDaemon(config.dataDir, new Date())
+  if (!claim) return
+  const log = createLog(config.logLevel, createRotatingLog(process.stdout.fd, daemonLogPath(config.dataDir)))
+  await runServer({ work: true, migrate: true, json: false }, { log, up: address => claim.announce(address) })
+}
+
+const help = `
+Examples:
+  rejoinder daemon run >> .rejoinder/daemon.log`

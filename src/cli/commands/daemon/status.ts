@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { readConfig } from '../../../config.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { findLatestSyncRun, type SyncRun } from '../../../store/syncRuns.ts'
+import { type DaemonInstance, findDaemon } from '../../daemon/daemonInstance.ts'
+import { createOutput, type Output } from '../../output.ts'
+import { findRunningInstance } from '../../runningInstance.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** As the init scripts of the Linux Standard Base have it: 3, the program is not running. */
+const downExitCode = 3
+
+/** `rejoinder daemon status`: whether it runs. */
+export function addDaemonStatus(daemon: Command): void {
+  daemon
+    .command('status')
+    .description('whether it runs: process, since when, address, last sync; ends with 0 when up, 3 when down')
+    .addHelpText('after', help)
+    .action((_options: object, command: Command) => showStatus(createOutput(command.optsWithGlobals().json === true)))
+}
+
+async function showStatus(output: Output): Promise<void> {
+  const config = readConfig()
+  const daemon = await findDaemon(config.dataDir)
+  const byHand = daemon || config.databaseUrl ? null : findRunningInstance(config.dataDir)
+  const running: DaemonInstance | null = daemon ?? (byHand && { ...byHand, startedAt: null })
+  if (!running) {
+    process.exitCode = downExitCode
+    return output.result({ running: false }, ['Rejoinder does not run.'])
+  }
+  const { sync, trouble } = running.address ? await findSync() : { sync: null, trouble: null }
+  const { pid, startedAt, address } = running
+  const data = { running: true, daemon: daemon !== null, pid, startedAt, address, lastSync: sync, trouble }
+  output.result(data, [
+    `Process     ${pid}${daemon ? '' : ', started by hand'}`,
+    ...(startedAt ? [`Since       ${startedAt.toISOString()}`] : []),
+    `Address     ${address ?? 'none yet: it is on its way up'}`,
+    `Last sync   ${trouble ?? (sync ? syncLine(sync) : 'never')}`,
+  ])
+}
+
+/** The last sync, or why nobody can tell. */
+async function findSync(): Promise<{ sync: SyncRun | null; trouble: string | null }> {
+  try {
+    const sync = await withContext({ migrate: false, microsoft: false }, ({ db }) => findLatestSyncRun(db))
+    return { sync, trouble: null }
+  } catch (error) {
+    if (error instanceof AppError) return { sync: null, trouble: error.message }
+    throw error
+  }
+}
+
+function syncLine({ startedAt, state, error }: SyncRun): string {
+  return `${startedAt.toISOString()}, ${state}${error ? `: ${error}` : ''}`
+}
+
+const help = `
+Examples:
+  rejoinder daemon status
+  rejoinder daemon status --json | jq .lastSync.state
+  rejoinder daemon status > /dev/null || echo down`

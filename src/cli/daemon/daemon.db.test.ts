@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCli, startCli } from '../../testing/runCli.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { isDaemonProcess } from './processWords.ts'
+
+interface Status {
+  running: boolean
+  daemon: boolean
+  pid: number
+  startedAt: string
+  address: string
+  lastSync: { state: string } | null
+}
+
+let parent: string
+let database: TestDatabase
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rejoinder daemon '))
+  // Under root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(parent, 0o755)
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  for (const name of ['own', 'url', 'many', 'hand']) await runCli(['daemon', 'stop'], environment(name))
+  await rm(parent, { recursive: true, force: true })
+  await database.drop()
+})
+
+/** One with a database of its own, the others with one that is named. */
+const environment = (name: string): Record<string, string> => ({
+  PORT: '0',
+  DATA_DIR: join(parent, name),
+  LOG_LEVEL: 'info',
+  ...(name === 'own' || name === 'hand' ? {} : { DATABASE_URL: database.url }),
+})
+const daemon = (name: string, ...words: string[]) => runCli(['daemon', ...words], environment(name))
+const status = async (name: string) => {
+  const { code, stdout } = await daemon(name, 'status', '--json')
+  return { code, ...(JSON.parse(stdout) as Status) }
+}
+
+describe('rejoinder daemon', () => {
+  it.each(['own', 'url'])(
+    'starts when it is down, is silent when it is up, and stops (%s)',
+    async name => {
+      expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder does not run.\n' })
+      const first = await daemon(name, 'start')
+      expect(first).toMatchObject({ code: 0, stderr: '' })
+      const up = await status(name)
+      expect(first.stdout).toBe(`Rejoinder runs at ${up.address} (process ${up.pid}).\n`)
+      expect(up).toMatchObject({ code: 0, running: true, daemon: true })
+      expect(Date.now() - Date.parse(up.startedAt)).toBeLessThan(600_000)
+      expect((await fetch(`${up.address}/readyz`)).status).toBe(200)
+      expect(await daemon(name, 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+      expect(await status(name)).toMatchObject({ pid: up.pid })
+      await waitFor('a sync to be told', async () => (await status(name)).lastSync)
+      expect((await daemon(name, 'logs', '-n', '200')).stdout).toContain(` info  Server listening at ${up.address}\n`)
+      expect(await daemon(name, 'stop')).toEqual({ code: 0, stdout: `Stopped (process ${up.pid}).\n`, stderr: '' })
+      expect(isDaemonProcess(up.pid)).toBe(false)
+      expect(await status(name)).toMatchObject({ code: 3, running: false })
+      expect(await daemon(name, 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder does not run.\n' })
+    },
+    120_000,
+  )
+
+  it('starts again after a crash, and does not take another program that has the number for it', async () => {
+    await daemon('own', 'start')
+    const killed = await status('own')
+    process.kill(killed.pid, 'SIGKILL')
+    await waitFor('its end', async () => !isDaemonProcess(killed.pid))
+    const file = join(parent, 'own', 'daemon.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: killed.pid })
+    // The number belongs to this test by now.
+    await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: killed.startedAt, address: killed.address }))
+    expect(await status('own')).toMatchObject({ code: 3, running: false })
+    expect(await daemon('own', 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder does not run.\n' })
+    expect((await daemon('own', 'start')).stdout).toMatch(/^Rejoinder runs at /)
+    const next = await status('own')
+    expect(next).toMatchObject({ code: 0, running: true })
+    expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
+    expect((await daemon('own', 'stop')).code).toBe(0)
+    expect(existsSync(file)).toBe(false)
+  }, 120_000)
+
+  it('is one, however many calls come at once', async () => {
+    const calls = await Promise.all([1, 2, 3].map(() => daemon('many', 'start')))
+    expect(calls.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(3).fill({ code: 0, stderr: '' }))
+    const { address } = await waitFor('it to answer', async () => {
+      const up = await status('many')
+      return up.address ? up : null
+    })
+    expect(calls.filter(({ stdout }) => stdout.includes(address))).toHaveLength(1)
+    const log = await readFile(join(parent, 'many', 'daemon.log'), 'utf8')
+    expect(log.split('Server listening').length - 1).toBe(1)
+    const taken = { ...environment('taken'), PORT: new URL(address).port }
+    const refused = await runCli(['daemon', 'start'], taken)
+    expect(refused).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('is taken.') })
+    expect((await daemon('many', 'stop')).code).toBe(0)
+  }, 120_000)
+
+  it('lets one that was started by hand be', async () => {
+    const hand = startCli(['start', '--json'], environment('hand'))
+    const { pid, address } = await hand.json<Status>()
+    expect(await daemon('hand', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await status('hand')).toMatchObject({ code: 0, running: true, daemon: false, pid, address })
+    expect(await daemon('hand', 'stop')).toMatchObject({ code: 6, stderr: expect.stringContaining(`Process ${pid}`) })
+    hand.process.kill('SIGTERM')
+    expect((await hand.ended).code).toBe(0)
+  }, 60_000)
+
+  it('names the variable that is wrong', async () => {
+    const { code, stderr } = await runCli(['daemon', 'start'], { ...environment('wrong'), SEND_PER_MINUTE: '99' })
+    expect({ code, named: stderr.includes('SEND_PER_MINUTE') }).toEqual({ code: 2, named: true })
+  })
+})

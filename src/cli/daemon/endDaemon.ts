@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../domain/errors.ts'
+import type { DaemonInstance } from './daemonInstance.ts'
+import { isDaemonProcess } from './processWords.ts'
+
+/** It ends by itself within ten seconds, or cuts itself off. */
+const patienceMs = 20_000
+
+/**
+ * Tells a daemon to stop and waits until its process is gone.
+ *
+ * @throws AppError `forbidden` when it is another user's, `unavailable` when it does not end
+ */
+export async function endDaemon({ pid }: DaemonInstance): Promise<void> {
+  signal(pid)
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) {
+    if (!isDaemonProcess(pid)) return
+  }
+  throw new AppError(
+    'unavailable',
+    'daemon.stuck',
+    `Process ${pid} has not ended within ${patienceMs / 1000} seconds.`,
+    {
+      hint: `kill -9 ${pid} ends it at once; the next start goes on from what was stored.`,
+    },
+  )
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ESRCH') return
+    if (code !== 'EPERM') throw cause
+    throw new AppError('forbidden', 'daemon.foreign', `Process ${pid} belongs to another user.`, {
+      hint: 'Stop it as the user who started it.',
+      cause,
+    })
+  }
+}

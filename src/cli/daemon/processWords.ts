@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** What a daemon is started with behind the name of the program. */
+export const daemonWords = ['daemon', 'run'] as const
+
+/** Whether that process lives and is a daemon of ours, by the words that it was started with. */
+export function isDaemonProcess(pid: number): boolean {
+  const words = wordsOf(pid)
+  return words.some((word, index) => word === daemonWords[0] && words[index + 1] === daemonWords[1])
+}
+
+function wordsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    // No such process, or no Linux: there `ps` tells.
+    if (process.platform === 'linux') return []
+  }
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+  } catch {
+    return []
+  }
+}

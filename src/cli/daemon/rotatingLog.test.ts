@@ -1,0 +1,63 @@
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../../testing/waitFor.ts'
+import { followLog, lastLines, readableLine } from './logLines.ts'
+import { createRotatingLog } from './rotatingLog.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder log '))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the log of the daemon', () => {
+  it('begins anew by size, keeps four older ones, and loses no line of theirs', () => {
+    const path = join(folder, 'a.log')
+    const file = openSync(path, 'a')
+    const log = createRotatingLog(file, path, 50)
+    for (let line = 1; line <= 30; line += 1) log.write(`line ${line} of the log\n`)
+    // What the process prints beside its log goes to the same file.
+    writeSync(file, 'last words\n')
+    closeSync(file)
+    expect(existsSync(`${path}.4`)).toBe(true)
+    expect(existsSync(`${path}.5`)).toBe(false)
+    expect(readFileSync(path, 'utf8')).toBe('last words\n')
+    const kept = Array.from({ length: 12 }, (_, index) => `line ${index + 19} of the log`)
+    expect(lastLines(path, 1000)).toEqual([...kept, 'last words'])
+    expect(lastLines(path, 2)).toEqual(['line 30 of the log', 'last words'])
+    expect(lastLines(path, 0)).toEqual([])
+  })
+
+  it('is followed as it is written, over a new beginning', async () => {
+    const path = join(folder, 'b.log')
+    const file = openSync(path, 'a')
+    const log = createRotatingLog(file, path, 40)
+    log.write('before\n')
+    const told: string[] = []
+    const stop = new AbortController()
+    const following = followLog(path, stop.signal, line => told.push(line))
+    const expected: string[] = []
+    for (const line of ['one', 'two', 'three, which is longer than all that', 'four']) {
+      log.write(`${line}\n`)
+      // A line that fills the log is copied away before anybody can read it here.
+      if (!line.startsWith('three')) expected.push(line)
+      await waitFor(line, async () => line.startsWith('three') || told.includes(line))
+    }
+    stop.abort()
+    await following
+    closeSync(file)
+    expect(told).toEqual(expected)
+  })
+
+  it('is told in words', () => {
+    const line = { level: 40, time: Date.UTC(2026, 10, 21, 9), msg: 'a job failed', job: 'syncMail' }
+    expect(readableLine(JSON.stringify({ ...line, err: { message: 'no token', stack: 'at x' } }))).toBe(
+      '2026-11-21T09:00:00.000Z warn  a job failed (syncMail) - no token',
+    )
+    expect(readableLine('Port 3000 is taken.')).toBe('Port 3000 is taken.')
+    expect(readableLine('{"half":')).toBe('{"half":')
+  })
+})

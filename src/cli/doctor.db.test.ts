@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import type { Check } from '../domain/checks.ts'
+import { webhookPath } from '../domain/push.ts'
+import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
+import { quarantineMessage } from '../store/quarantine.ts'
+import { runCli } from '../testing/runCli.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { startWorker } from '../worker/startWorker.ts'
+
+let server: TestServer
+let env: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+  const { microsoft } = standInsOf(server.sandbox)
+  // As an administrator configures the real thing; only the addresses lead to this machine.
+  env = {
+    SANDBOX: 'off',
+    MAILBOX: server.context.config.mailbox,
+    ENTRA_TENANT_ID: microsoft.tenantId,
+    ENTRA_CLIENT_ID: microsoft.clientId,
+    ENTRA_CLIENT_SECRET: microsoft.clientSecret,
+    MS_LOGIN_URL: microsoft.loginUrl,
+    MS_GRAPH_URL: microsoft.graphUrl,
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.context.config.dataDir,
+  }
+})
+afterAll(() => server.stop())
+afterEach(() => control().clearFaults())
+
+const control = () => sandboxControl(server.sandbox.controlUrl)
+
+interface Report {
+  ok: boolean
+  checks: Check[]
+  limitCommands: string[]
+}
+
+async function examine(words: string[] = [], over: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await runCli(['doctor', '--json', ...words], { ...env, ...over })
+  expect(stderr).toBe('')
+  const report = JSON.parse(stdout) as Report
+  return { code, ...report, check: (name: string) => report.checks.find(check => check.name === name) }
+}
+
+describe('rejoinder doctor', () => {
+  it('finds a healthy installation healthy, and sees that the app is limited', async () => {
+    const worker = await startWorker(server.context)
+    try {
+      await server.context.queue.enqueue('tidyOutbox', {})
+      await syncMail(server.context, { hoursBack: 1, manual: true })
+      const report = await waitFor('the worker to be seen', async () => {
+        const seen = await examine(['--other-mailbox', 'partner@firm.example'])
+        return seen.check('worker')?.state === 'ok' ? seen : null
+      })
+      expect(report.checks.filter(check => check.state === 'fail')).toEqual([])
+      expect(report).toMatchObject({ code: 0, ok: true, limitCommands: [] })
+      for (const name of ['database', 'clock', 'sync', 'quarantine', 'graph clock', 'graph read', 'graph write']) {
+        expect([name, report.check(name)?.state]).toEqual([name, 'ok'])
+      }
+      expect(report.check('graph send')?.state).toBe('ok')
+      expect(report.check('graph reach')?.message).toBe('The app is refused at partner@firm.example.')
+      expect(report.check('push')).toMatchObject({ state: 'warn', hint: expect.stringContaining('PUBLIC_URL') })
+      expect(report.check('sign-in')).toMatchObject({ state: 'warn', hint: 'Run: rejoinder user set-password' })
+    } finally {
+      await worker.stop()
+    }
+  }, 90_000)
+
+  it('sends, drafts and changes nothing', async () => {
+    await control().forgetRequests()
+    const before = await control().mailbox()
+    await examine()
+    expect(await control().mailbox()).toEqual(before)
+    const writes = (await control().requests()).filter(
+      ({ method, path }) => method !== 'GET' && path.includes('/v1.0/'),
+    )
+    expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 404))
+    expect(writes).toHaveLength(2)
+  })
+
+  it('says so when no worker runs, and what was set aside', async () => {
+    const at = new Date()
+    const folder = await server.context.db('mail_folders').first('id')
+    await quarantineMessage(server.context.db, { graphId: 'bad', folderId: folder.id, reason: 'corrupt', at })
+    const report = await waitFor('the worker to be gone', async () => {
+      const seen = await examine()
+      return seen.check('worker')?.state === 'fail' ? seen : null
+    })
+    expect(report).toMatchObject({ code: 1, ok: false })
+    expect(report.check('worker')?.hint).toContain('rejoinder daemon start')
+    expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 mails set aside.' })
+  }, 60_000)
+
+  it('warns of permissions that reach every mailbox, and tells how to limit them', async () => {
+    const { stdout } = await runCli(['doctor'], env)
+    expect(stdout).toMatch(/\nwarn {2}graph reach +Mail.ReadWrite, Mail.Send in Entra reach every mailbox/)
+    expect(stdout).toContain('In Exchange Online PowerShell:\n  Connect-ExchangeOnline\n  New-ServicePrincipal')
+    expect(stdout).toContain(`"PrimarySmtpAddress -eq '${env.MAILBOX}'"`)
+  })
+
+  it('tells a right that is missing by its name', async () => {
+    await control().fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9, match: '/send$' })
+    const withoutSend = await examine()
+    expect(withoutSend.check('graph send')).toMatchObject({ state: 'warn', hint: expect.stringContaining('Mail.Send') })
+    expect(withoutSend.check('graph write')?.state).toBe('ok')
+    await control().fault({
+      kind: 'status',
+      status: 403,
+      code: 'ErrorAccessDenied',
+      times: 9,
+      match: 'mailFolders/inbox',
+    })
+    const withoutRead = await examine()
+    expect(withoutRead.check('graph read')).toMatchObject({ state: 'fail', kind: 'forbidden' })
+    expect(withoutRead.code).toBe(1)
+  })
+
+  it('looks at Microsoft all the same when the database is away, and at the database when the secret is wrong', async () => {
+    const away = await examine([], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    expect(away.check('database')).toMatchObject({ state: 'fail', hint: expect.stringContaining('DATABASE_URL') })
+    expect(away.check('graph read')?.state).toBe('ok')
+    const refused = await examine([], { ENTRA_CLIENT_SECRET: 'expired' })
+    expect(refused.check('graph sign-in')).toMatchObject({ state: 'fail', kind: 'unauthenticated' })
+    expect(refused.check('database')?.state).toBe('ok')
+    expect(JSON.stringify(refused.checks)).not.toContain('expired"')
+  })
+
+  it('names the variable that is wrong, and ends with 1', async () => {
+    const report = await examine([], { SEND_PER_MINUTE: '90' })
+    expect(report.code).toBe(1)
+    expect(report.checks).toMatchObject([
+      { name: 'settings', state: 'fail', message: expect.stringContaining('SEND_PER') },
+    ])
+  })
+
+  it('proves the public address as Graph does', async () => {
+    await expect(askOwnAddress(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()
+    await expect(askOwnAddress(`${server.url}/healthz`, 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
+    await expect(askOwnAddress('http://127.0.0.1:1/', 'a')).rejects.toMatchObject({ code: 'push.unreachable' })
+  })
+})

@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv, promisify } from 'node:util'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Check } from '../domain/checks.ts'
+import { limitCommands } from '../domain/mailboxScope.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { runCli } from '../testing/runCli.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { createProgram } from './program.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const deployed = [
+  'docker-compose.yml',
+  'Dockerfile',
+  ...readdirSync(join(root, 'deploy')).map(name => `deploy/${name}`),
+]
+const guide = read('docs/operations.md')
+const settings = parseEnv(read('.env.example'))
+
+let server: TestServer
+let api: ApiClient
+let parent: string
+beforeAll(async () => {
+  server = await startTestServer()
+  api = await signedInClient(server)
+  parent = await mkdtemp(join(tmpdir(), 'rejoinder operations '))
+  await chmod(parent, 0o755)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+/** The words of every call of ours in a text, whichever way it is written. */
+function callsIn(text: string): string[] {
+  const list = text.replace(/rejoinder\.js"?, "?/g, 'rejoinder.js ').replace(/^( *command: .*)]$/gm, '$1')
+  const calls = list.matchAll(
+    /(?:npx rejoinder|bin\/rejoinder|rejoinder\.js|[`'(] ?rejoinder) ([a-z][^\n`#|>&)"\];]*)/g,
+  )
+  return [...calls].map(([, words = '']) => words.split(/ {2,}|'$|\.$| and /)[0]?.trim() ?? '')
+}
+
+/** What of a call the program does not know; null when it knows all of it. */
+function problemOf(call: string): string | null {
+  let command: Command = createProgram()
+  const words = call.match(/'[^']*'|\S+/g) ?? []
+  while (words[0]) {
+    const next = command.commands.find(child => child.name() === words[0])
+    if (!next) break
+    command = next
+    words.shift()
+  }
+  let positional = 0
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (!word.startsWith('-')) positional += 1
+    else if (word !== '--json' && word !== '--help') {
+      const option = command.options.find(({ long, short }) => word === long || word === short)
+      if (!option) return `${command.name()} has no ${word}`
+      if (option.required) words.shift()
+    }
+  }
+  if (positional > command.registeredArguments.length) return `${command.name()} takes no ${call}`
+  return null
+}
+
+describe('the files of deployment', () => {
+  it.each(deployed.filter(path => !path.endsWith('grafana.json')))('%s names variables that are read', path => {
+    const text = read(path)
+    const named = [
+      ...text.matchAll(/^\s+([A-Z][A-Z_]+):/gm),
+      ...text.matchAll(/name: ([A-Z][A-Z_]+)/g),
+      ...[...text.matchAll(/^(?:ENV|Environment=)(.*)$/gm)].flatMap(([, line = '']) => [
+        ...line.matchAll(/([A-Z][A-Z_]+)=/g),
+      ]),
+      ...text.matchAll(/process\.env\.([A-Z_]+)/g),
+    ].map(([, name]) => name ?? '')
+    const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
+    expect(named.filter(name => !(name in settings) && !others.includes(name))).toEqual([])
+    if (/compose|kubernetes|Dockerfile/.test(path)) expect(named).toContain('DATA_DIR')
+  })
+
+  it.each([...deployed, 'README.md', 'docs/operations.md'])('%s calls what the program knows', path => {
+    const calls = callsIn(read(path))
+    expect(calls.map(problemOf).filter(Boolean)).toEqual([])
+    if (!/grafana/.test(path)) expect(calls.length).toBeGreaterThan(0)
+  })
+
+  it('is a check that sees what is wrong', () => {
+    expect(callsIn('command: [node, dist/bin/rejoinder.js, serve]\nx `rejoinder sync mail --frob`')).toEqual([
+      'serve',
+      'sync mail --frob',
+    ])
+    expect(['sync mail --frob', 'daemon strat', 'serve', 'sync mail --hours-back 2'].map(problemOf)).toEqual([
+      'mail has no --frob',
+      'daemon takes no daemon strat',
+      null,
+      null,
+    ])
+  })
+
+  it('ask for addresses that answer', async () => {
+    const probes = deployed.flatMap(path => [...read(path).matchAll(/(?:path: |PORT \+ ')(\/\w+)/g)])
+    const paths = new Set(probes.map(([, path = '']) => path).filter(path => path !== '/data'))
+    expect([...paths].sort()).toEqual(['/healthz', '/readyz'])
+    for (const path of paths) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
+    expect((await api.get('/metrics')).status).toBe(200)
+  })
+
+  it('ask for figures that /metrics gives, by labels that it gives', async () => {
+    await server.context.queue.enqueue('verifyMail', {}, { at: new Date(Date.now() + 3_600_000) })
+    const { body } = await api.get<string>('/metrics')
+    const dashboard = JSON.parse(read('deploy/grafana.json')) as { panels: { targets: { expr: string }[] }[] }
+    const asked = dashboard.panels.flatMap(panel => panel.targets.map(target => target.expr))
+    asked.push(...[...guide.matchAll(/^\| `([^`]*rejoinder_[^`]*)`/gm)].map(([, expression = '']) => expression))
+    expect(asked.length).toBeGreaterThan(20)
+    for (const expression of asked) {
+      const [name = ''] = expression.match(/\b(?:rejoinder|process|nodejs)_\w+/) ?? []
+      expect(body, expression).toContain(`# TYPE ${name} `)
+      const grouped = expression.match(/by \(([^)]*)\)/)?.[1]?.split(', ') ?? []
+      const chosen = [...expression.matchAll(/(\w+)="/g)].map(([, label = '']) => label)
+      for (const label of [...grouped, ...chosen]) expect(body, expression).toMatch(new RegExp(`${name}{.*${label}="`))
+    }
+  })
+})
+
+describe('docs/operations.md', () => {
+  it('tells every setting, with its default', () => {
+    const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)]
+    const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
+    // FORWARD_TO is MAILBOX when it is empty.
+    expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
+  })
+
+  it('names files and scripts that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const run = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(run.filter(name => !(name in scripts))).toEqual([])
+    const files = [...guide.matchAll(/\b(?:deploy|docs)\/[\w.]+\w/g)].map(([path]) => path)
+    const links = [...guide.matchAll(/]\(([\w./]+)\)/g)].map(([, path = '']) => join('docs', path))
+    expect([...files, ...links].filter(path => !existsSync(join(root, path)))).toEqual([])
+    expect(files.length).toBeGreaterThan(3)
+  })
+
+  it('limits the app as the doctor does, and so does the README', () => {
+    const commands = limitCommands({ clientId: 'CLIENT_ID', objectId: null, mailbox: 'recruiting@firm.com' })
+    for (const command of commands) expect(guide).toContain(command)
+    for (const command of commands.slice(1)) expect(read('README.md')).toContain(command)
+  })
+
+  it('explains every line of the doctor', async () => {
+    const { stdout } = await runCli(['doctor', '--json'], { DATABASE_URL: server.databaseUrl, DATA_DIR: parent })
+    const { checks } = JSON.parse(stdout) as { checks: Check[] }
+    const section = guide.split('\n## When something is wrong\n')[1] ?? ''
+    const lines = [...section.matchAll(/^\| ([a-z][a-z -]*?) +\|/gm)].map(([, name]) => name)
+    expect(lines.slice(1)).toEqual(checks.map(({ name }) => name))
+  })
+
+  it('shows commands that run', async () => {
+    const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: parent }
+    const shown = new Set(callsIn(guide))
+    const ends: Record<string, number> = {
+      migrate: 0,
+      'sync mail --hours-back 240': 0,
+      'verify mail': 0,
+      status: 0,
+      'sign-in-link': 0,
+      'token create prometheus': 0,
+      'doctor caspio': 0,
+      'daemon stop': 0,
+      'daemon status': 3,
+    }
+    for (const [call, code] of Object.entries(ends)) {
+      expect(shown).toContain(call)
+      expect([call, (await runCli(call.split(' '), env)).code]).toEqual([call, code])
+    }
+  }, 120_000)
+
+  it('backs up and restores the built-in database by the very lines that it shows', async () => {
+    const section = guide.split('\n### With the built-in PostgreSQL\n')[1]?.split('\n### ')[0] ?? ''
+    const [backup = '', restore = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+    const dataDir = join(parent, 'data')
+    await shell('npx rejoinder daemon start', dataDir)
+    const { stdout: token } = await shell('npx rejoinder token create kept', dataDir)
+    await mkdir(join(dataDir, 'objects'))
+    await writeFile(join(dataDir, 'objects', 'file'), 'waits')
+    try {
+      await shell(backup, dataDir)
+      const answers = async (): Promise<[number, string]> => {
+        const { stdout } = await shell('npx rejoinder daemon status --json', dataDir)
+        const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
+        const { status } = await fetch(`${JSON.parse(stdout).address}/api/status`, { headers })
+        return [status, readFileSync(join(dataDir, 'objects', 'file'), 'utf8')]
+      }
+      expect(await answers()).toEqual([200, 'waits'])
+      await shell('npx rejoinder daemon stop', dataDir)
+      await rm(dataDir, { recursive: true })
+      await shell(restore.replace('npx rejoinder doctor', ''), dataDir)
+      expect(await answers()).toEqual([200, 'waits'])
+    } finally {
+      await shell('npx rejoinder daemon stop', dataDir)
+    }
+  }, 120_000)
+})
+
+/** Runs lines of the guide in bash, where `npx rejoinder` is the program of the sources. */
+function shell(lines: string, dataDir: string): Promise<{ stdout: string; stderr: string }> {
+  const npx = 'npx() { shift; "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, NODE: process.execPath, PROGRAM: join(root, 'bin/rejoinder.ts'), DATA_DIR: dataDir }
+  const options = { cwd: parent, env: { ...env, PORT: '0', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn' } }
+  return promisify(execFile)('bash', ['-euc', `${npx}\n${lines}`], options)
+}

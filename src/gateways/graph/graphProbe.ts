@@ -1,0 +1,84 @@
+import { AppError } from '../../domain/errors.ts'
+import type { TokenSource } from '../entra/appToken.ts'
+import type { GraphTransport } from './graphTransport.ts'
+
+/** Finds out what Graph lets the app do, and changes nothing. */
+export interface GraphProbe {
+  /** @throws AppError as the token source does */
+  readToken(): Promise<TokenClaims>
+  /** What Graph's own clock says. @throws AppError `unavailable` when it cannot be reached */
+  readTime(): Promise<Date>
+  /** Why the app may not do that in that mailbox; null when it may. `unavailable` leaves it open. */
+  refusal(right: MailRight, mailbox: string): Promise<AppError | null>
+}
+
+/** What the app is told to be able to do with mail. */
+export type MailRight = 'read' | 'write' | 'send'
+
+interface TokenClaims {
+  /** Application permissions that Entra has granted; what Exchange grants is not among them. */
+  roles: string[]
+  /** Of the enterprise application. */
+  objectId: string | null
+}
+
+interface ProbeOptions {
+  graphUrl: string
+  token: TokenSource
+}
+
+/** An id that no message has: whoever may not is refused with 403, whoever may hears that there is no such message. */
+const nobodysMessage = 'AAMkREJOINDERDOCTOR='
+const timeoutMs = 20_000
+
+/** Makes the probe over the transport, a try or two each. */
+export function createGraphProbe(transport: GraphTransport, options: ProbeOptions): GraphProbe {
+  const attempts = 2
+  return {
+    async readToken() {
+      // A new one: what an administrator has changed shows in new tokens only.
+      const claims = readClaims(await options.token({ renew: true }))
+      const roles = Array.isArray(claims.roles) ? claims.roles.map(String) : []
+      return { roles, objectId: typeof claims.oid === 'string' ? claims.oid : null }
+    },
+
+    async readTime() {
+      const url = `${options.graphUrl}/v1.0/subscriptions`
+      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(cause => {
+        throw new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
+          hint: 'Check the network, a proxy, and MS_GRAPH_URL.',
+          cause,
+        })
+      })
+      await answer.body?.cancel()
+      return new Date(answer.headers.get('date') ?? Number.NaN)
+    },
+
+    async refusal(right, mailbox) {
+      const user = `/users/${encodeURIComponent(mailbox)}`
+      const message = `${user}/messages/${encodeURIComponent(nobodysMessage)}`
+      const requests = {
+        read: { method: 'GET', path: `${user}/mailFolders/inbox?$select=id`, attempts },
+        write: { method: 'PATCH', path: message, body: { isRead: true }, attempts },
+        send: { method: 'POST', path: `${message}/send`, attempts },
+      } as const
+      try {
+        await transport.send(requests[right])
+        return null
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const known = right !== 'read' && (error.kind === 'notFound' || error.kind === 'rejected')
+        return known ? null : error
+      }
+    },
+  }
+}
+
+function readClaims(token: string): Record<string, unknown> {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    // Tokens are not ours to understand; some are opaque.
+    return {}
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../domain/errors.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Asks our own webhook at its public address as Microsoft Graph does before it makes a subscription
+ * (learn.microsoft.com, change-notifications-delivery-webhooks): the token must come back as plain text.
+ *
+ * @throws AppError `unavailable` when it does not
+ */
+export async function askOwnAddress(url: string, token: string): Promise<void> {
+  const address = `${url}?validationToken=${encodeURIComponent(token)}`
+  const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(timeoutMs) }).catch(cause => {
+    throw notAnswered(url, 'is not reached', cause)
+  })
+  if (!answer.ok || (await answer.text()) !== token) throw notAnswered(url, `answers ${answer.status} to a validation`)
+}
+
+function notAnswered(url: string, what: string, cause?: unknown): AppError {
+  return new AppError('unavailable', 'push.unreachable', `${url} ${what} from this machine.`, {
+    hint: 'Does the server run, and does the proxy before it pass this address on?',
+    cause,
+  })
+}
