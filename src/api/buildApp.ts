@@ -67,7 +67,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   addAccess(app, context)
   await addDocument(app)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
-  await addAdmin(app, adminFolder)
+  await app.register(async scope => addAdmin(scope, adminFolder))
   return app
 }
 
