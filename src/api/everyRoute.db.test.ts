@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken, createSignInLink } from '../actions/signIn.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { type RawAnswer, rawCall } from '../testing/rawCall.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { buildApp } from './buildApp.ts'
 
@@ -32,28 +33,9 @@ afterAll(async () => {
   await rm(adminFolder, { recursive: true })
 })
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-/** One request with its path as it is written here: fetch would tidy it first. */
-function call(method: string, path: string, headers: OutgoingHttpHeaders = {}, body = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const length = body ? { 'content-length': Buffer.byteLength(body) } : {}
-    const sending = httpRequest(url, { method, path, headers: { ...headers, ...length } }, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
-}
+/** One request with its path as it is written here. */
+const call = (method: string, path: string, headers: OutgoingHttpHeaders = {}, body = ''): Promise<RawAnswer> =>
+  rawCall(url, { method, path, headers, body })
 
 interface Route {
   method: string
