@@ -27,7 +27,10 @@ const candidate = aCandidate({ name: 'Ada Lind' })
 const token = await createApiToken(server.context, 'fuzz')
 await fill()
 const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
-const operations = listOperations(document).filter(({ name }) => !endless.has(name))
+/** What takes things away comes last, so that the others find something. */
+const operations = listOperations(document)
+  .filter(({ name }) => !endless.has(name))
+  .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 const breachesOf = createAnswerCheck(document)
 
 /** A mailbox with a submission and replies, synced. */
@@ -35,7 +38,8 @@ async function fill(): Promise<void> {
   await addCandidates(server.context, [candidate])
   const text = `We would like to meet ${candidate.name} (${candidate.refId}) on Tuesday.`
   const attachments = [{ name: 'Offer.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
-  await sandboxControl(server.sandbox.controlUrl).addAll([anOutreach(candidate), aReply({ text, attachments })])
+  const replies = Array.from({ length: 8 }, () => aReply({ text, attachments }))
+  await sandboxControl(server.sandbox.controlUrl).addAll([anOutreach(candidate), ...replies])
   await syncMail(server.context, { hoursBack: 87_600, manual: true })
 }
 
@@ -55,7 +59,8 @@ async function read<T>(path: string): Promise<T> {
 
 /** Ids that exist: of the list that the operation belongs to, where it has one, and of mails and folders. */
 async function idsFor({ path }: ApiOperation): Promise<string[]> {
-  const { emails } = await read<{ emails: { messageId: string }[] }>('/api/outlook/emails?folderId=Inbox')
+  const inbox = await read<{ emails: { messageId: string }[] }>('/api/outlook/emails?folderId=Inbox')
+  const archive = await read<{ emails: { messageId: string }[] }>('/api/outlook/emails?folderId=Archive')
   const { folders } = await read<{ folders: { folderId: string }[] }>('/api/outlook/folders')
   const [list = ''] = path.split('/{')
   const isList = operations.some(({ name, parameters }) => name === `GET ${list}` && hasRange(parameters))
@@ -63,8 +68,8 @@ async function idsFor({ path }: ApiOperation): Promise<string[]> {
   const rows = answer?.status === 200 && isJson(answer) ? (JSON.parse(answer.body) as { id: string }[]) : []
   return [
     ...rows.map(({ id }) => id),
-    ...emails.map(({ messageId }) => messageId),
-    ...folders.map(({ folderId }) => folderId),
+    ...[...inbox.emails, ...archive.emails].map(({ messageId }) => messageId),
+    ...(path.includes('{') ? [] : folders.map(({ folderId }) => folderId)),
   ]
 }
 
@@ -89,7 +94,7 @@ describe('whatever is asked of it', { timeout: 60_000 }, () => {
       const ids = await idsFor(operation)
       const numRuns = slow.test(operation.path) && operation.method !== 'GET' ? Math.ceil(runs / 3) : runs
       for (const mischief of [0, 12]) {
-        const property = fc.asyncProperty(requestBy(operation, ids, mischief), async request =>
+        const property = fc.asyncProperty(requestBy(operation, { ids, mischief }), async request =>
           assertSound(operation, await call(request)),
         )
         await fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: 20_000 })
