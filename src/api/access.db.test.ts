@@ -168,6 +168,19 @@ describe('signing in with Microsoft', () => {
     }
   })
 
+  it('begins anew when the cookie of the way back was changed', async () => {
+    const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
+    try {
+      for (const kept of ['{', 'null', '[]', '"x"', '{"state":"s"}', '{"state":1,"nonce":2,"verifier":3,"to":4}']) {
+        const cookies = new Map([['rejoinder_sign_in', encodeURIComponent(kept)]])
+        const back = await follow(`${microsoft.url}/api/session/entra/callback?code=x&state=s`, cookies)
+        expect([back.status, back.headers.get('location')]).toEqual([302, '/sign-in?failed=entra'])
+      }
+    } finally {
+      await microsoft.stop()
+    }
+  })
+
   it('refuses to come back with a state that it did not send, and the password', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {

@@ -1,6 +1,7 @@
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
+import { apiError } from './apiError.ts'
 
 /** Fastify with our way of writing schemas. */
 export type App = ReturnType<typeof newApp>
@@ -15,6 +16,12 @@ export function newApp(context: Context) {
     forceCloseConnections: true,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be read comes past every hook, and past the headers that they set.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = apiError(error)
+      const headers = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
+      reply.status(status).headers(headers).send(body)
+    },
   })
     .setValidatorCompiler(TypeBoxValidatorCompiler)
     .withTypeProvider<TypeBoxTypeProvider>()

@@ -10,6 +10,7 @@ import { type App, newApp } from './app.ts'
 import { addAccess } from './plugins/access.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
+import { addFitInput } from './plugins/fitInput.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
@@ -65,9 +66,10 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)
   addAccess(app, context)
+  addFitInput(app)
   await addDocument(app)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
-  await addAdmin(app, adminFolder)
+  await app.register(async scope => addAdmin(scope, adminFolder))
   return app
 }
 

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { AppError } from '../domain/errors.ts'
 import type { ListRange, Page } from '../store/listRows.ts'
+import { findUnfit } from './unfitInput.ts'
 
 interface RawQuery {
   sort?: string
@@ -22,6 +23,8 @@ export function readListQuery<T extends TSchema>(
   filterSchema: T,
 ): { range: ListRange; filter: Static<T> } {
   const filter = parsePart('filter', query.filter) ?? {}
+  const unfit = findUnfit(filter)
+  if (unfit) throw invalid('filter', `${unfit.field} ${unfit.reason}`.trim())
   const problem = [...Value.Errors(filterSchema, filter)][0]
   if (problem) {
     const name = problem.instancePath.replace(/^\//, '')

@@ -5,14 +5,21 @@ import { type TSchema, Type } from 'typebox'
  * `sort` is ["field","ASC"|"DESC"], `range` is [first,last] counted from 0, `filter` an object.
  * Without a range the newest 1,000 rows are answered; Content-Range always tells the total.
  */
-export const ListQuery = Type.Object(
-  {
-    sort: Type.Optional(Type.String({ description: 'JSON: ["field","ASC"] or ["field","DESC"]' })),
-    range: Type.Optional(Type.String({ description: 'JSON: [first,last], counted from 0, last included' })),
-    filter: Type.Optional(Type.String({ description: 'JSON object of conditions' })),
-  },
-  { additionalProperties: true },
-)
+export const listQuery = (filter: TSchema) =>
+  Type.Object(
+    {
+      sort: Type.Optional(Type.String({ description: 'JSON: ["field","ASC"] or ["field","DESC"]' })),
+      range: Type.Optional(Type.String({ description: 'JSON: [first,last], counted from 0, last included' })),
+      filter: Type.Optional(
+        Type.String({
+          description: 'JSON object of conditions',
+          contentMediaType: 'application/json',
+          contentSchema: filter,
+        }),
+      ),
+    },
+    { additionalProperties: true },
+  )
 
 /** A value or null, as PostgreSQL columns that may be empty come out. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -25,7 +25,7 @@ const HoldSeconds = Type.Integer({
   description: 'How long it can still be taken back; it is answered at once then, with state queued',
 })
 const Body = Type.String({ maxLength: 3_000_000 })
-const GraphId = Type.String({ minLength: 1, maxLength: 500 })
+const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
 
 /** API-09, and beside it what a reply or forward hangs on. */
 export const EmailSend = Type.Object(

@@ -27,7 +27,7 @@ export async function listRows<T>(
   fallback: { field: string; order: 'asc' | 'desc' },
   counting: Knex.QueryBuilder = query.clone().clearSelect().clearOrder(),
 ): Promise<Page<T>> {
-  const sort = range.sort && columns[range.sort.field] ? range.sort : fallback
+  const sort = range.sort && Object.hasOwn(columns, range.sort.field) ? range.sort : fallback
   const counted = counting.count('* as n').first()
   const rows = query
     .orderBy([{ column: columns[sort.field] ?? '', order: sort.order, nulls: 'last' }, { column: columns.id ?? 'id' }])

@@ -53,4 +53,38 @@ describe('[MBX-18] searching many mails', () => {
   it('forgets nothing of the last page', async () => {
     expect(await search('common', { offset: count - 3, limit: 26 })).toEqual([3, 2, 1])
   })
+
+  it('takes every letter, digit and accent there is, also those that lose an accent and become a quote', async () => {
+    const points = Array.from({ length: 0x3400 - 0xa0 }, (_, n) => n + 0xa0)
+    const signs = String.fromCodePoint(...points, ...Array.from({ length: 0x500 }, (_, n) => n + 0xfb00))
+    const letters = signs.match(/[\p{L}\p{N}]/gu) ?? []
+    expect(letters.length).toBeGreaterThan(5000)
+    for (let at = 0; at < letters.length; at += 450) {
+      const batch = letters
+        .slice(at, at + 450)
+        .join('')
+        .replaceAll(/.{20}/gu, '$& ')
+      for (const query of [batch, `"${batch}"`, `-from:"${batch}" x`]) {
+        expect(await search(query, { offset: 0, limit: 1 })).toEqual([])
+      }
+    }
+  })
+
+  it('finds a name with a letter for an apostrophe as one with an apostrophe', async () => {
+    const [row] = await database
+      .db('messages')
+      .insert(
+        {
+          internet_message_id: '<apostrophe@x>',
+          subject: '7001',
+          text: "from Siobhan O'Brien",
+          received_at: new Date(0),
+        },
+        'id',
+      )
+    await database.db('message_copies').insert({ graph_id: 'o', message_id: row.id, folder_id: 'old' })
+    await indexBatch(database.db, null, 10)
+    expect(await search('siobhan oʼbrien', { offset: 0, limit: 2 })).toEqual([7001])
+    expect(await search('"oʼbrien"', { offset: 0, limit: 2 })).toEqual([7001])
+  })
 })

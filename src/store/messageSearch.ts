@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type MailSearch, placeMarks, toTsQuery } from '../domain/mailSearch.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
+import { tsQuerySql } from './tsQuery.ts'
 
 /**
  * What joins words in the eyes of PostgreSQL's parser, as in addresses, names of files and signed numbers. Parted, they
@@ -92,7 +93,7 @@ export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<Mailb
   return listPageEmails(db, matchedPage(db, wanted, allMatches(db, wanted)))
 }
 
-const tsQuery = `to_tsquery('simple', unaccent(?))`
+const tsQuery = tsQuerySql('?')
 
 /** How many mails match, as PostgreSQL's statistics have it; nothing is read. */
 async function expectMatches(db: Knex, search: MailSearch): Promise<number> {

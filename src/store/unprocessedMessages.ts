@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
+import { tsQuerySql } from './tsQuery.ts'
 
 /** A mail of the mirror as processing reads it. */
 export interface StoredMessage {
@@ -125,7 +126,7 @@ export async function reopenMentions(trx: Knex.Transaction, queries: readonly st
   await trx.raw(
     `with found as (
        select distinct f.message_id from unnest(?::text[]) q (query),
-         lateral find_messages(to_tsquery('simple', unaccent(q.query))) f
+         lateral find_messages(${tsQuerySql('q.query')}) f
      ), reopened as (
        select id, conversation_id from messages join found on found.message_id = messages.id
        where kind in ('for_review', 'other', 'own') and processed_at is not null

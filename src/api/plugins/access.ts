@@ -17,29 +17,23 @@ declare module 'fastify' {
 const cookieName = 'rejoinder_session'
 
 /**
- * Asks for a session cookie or a bearer token on every route of the API that does not say it is open. New routes are
- * closed until they say so.
+ * Asks for a session cookie or a bearer token on every route that does not say it is open, wherever it lies. New routes
+ * are closed until they say so.
  */
 export function addAccess(app: FastifyInstance, context: Context): void {
   app.decorateRequest('user', null)
   app.addHook('onRequest', async request => {
     // The route, not the address: that can be written in more than one way (/%61pi/...).
     const { url = '', config } = request.routeOptions
-    if (!isGuarded(url)) return
-    // Who calls a webhook proves it there; nothing is asked of the database before.
-    if (config.open && url.startsWith('/api/webhook/')) return
+    // Who calls a webhook proves it there, and a file of the admin is for anybody: nothing is asked of the database.
+    if (request.is404 || (config.open && !url.startsWith('/api/session'))) return
     request.user = await findUser(request, context)
-    if (request.user === null && !request.routeOptions.config.open && !request.is404) {
+    if (request.user === null && !config.open) {
       throw new AppError('unauthenticated', 'session.none', 'You are not signed in.', {
         hint: 'Sign in, or send an API token: Authorization: Bearer ...',
       })
     }
   })
-}
-
-/** Everything but the admin's static files and the probes. */
-function isGuarded(route: string): boolean {
-  return route.startsWith('/api/') || route === '/metrics'
 }
 
 async function findUser(request: FastifyRequest, context: Context): Promise<User | null> {

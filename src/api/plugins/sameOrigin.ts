@@ -10,7 +10,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function addSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const bearer = request.headers.authorization?.startsWith('Bearer ')
-    if (safeMethods.has(request.method) || bearer || request.url.startsWith('/api/webhook/')) return
+    // The route, not the address: that can be written in more than one way.
+    const isWebhook = request.routeOptions.url?.startsWith('/api/webhook/')
+    if (safeMethods.has(request.method) || bearer || isWebhook) return
     if (!isSameOrigin(request)) {
       throw new AppError('forbidden', 'request.crossSite', 'Calls from other sites are refused.', {
         hint: 'Open Rejoinder at its own address, or use an API token.',

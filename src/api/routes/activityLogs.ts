@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
-import { ErrorBody, Id, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, Id, listQuery } from '../../contract/list.ts'
 import { ActivityLog } from '../../contract/responses.ts'
 import { listActivityLogs } from '../../store/activityLogs.ts'
 import type { App } from '../app.ts'
@@ -8,7 +8,7 @@ import { contentRange, readListQuery } from '../listQuery.ts'
 import { iso } from '../presentResponse.ts'
 
 const Filter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })
-const Query = Type.Object({ ...ListQuery.properties, ...Filter.properties })
+const Query = Type.Object({ ...listQuery(Filter).properties, ...Filter.properties })
 
 /** API-14: what happened to a response, and at all. */
 export function activityLogRoutes(app: App, { db }: Context): void {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { findOpenRecipients } from '../../actions/findOpenRecipients.ts'
 import type { Context } from '../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../contract/campaigns.ts'
-import { ErrorBody, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, listQuery } from '../../contract/list.ts'
 import type { Obstacle, Recipient } from '../../domain/openRecipients.ts'
 import { listCampaigns } from '../../store/campaigns.ts'
 import type { App } from '../app.ts'
@@ -19,7 +19,7 @@ export function campaignRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'List campaigns, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(CampaignFilter),
         response: { 200: Type.Array(CampaignSchema), '4xx': ErrorBody },
       },
     },

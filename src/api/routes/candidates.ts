@@ -3,7 +3,7 @@ import { addCandidate } from '../../actions/addCandidate.ts'
 import { changeCandidate } from '../../actions/changeCandidate.ts'
 import type { Context } from '../../context.ts'
 import { type CandidateBody, CandidateChange, CandidateEntry, CandidateSchema } from '../../contract/candidates.ts'
-import { ErrorBody, Id, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, Id, IdParams, listQuery } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Candidate, findCandidate, listCandidates } from '../../store/candidates.ts'
 import type { App } from '../app.ts'
@@ -23,7 +23,12 @@ export const CandidateFilter = Type.Object(
   },
   { additionalProperties: false },
 )
-const Query = Type.Object({ ...ListQuery.properties, status: text, practiceArea: text, isFromCaspio: text })
+const Query = Type.Object({
+  ...listQuery(CandidateFilter).properties,
+  status: text,
+  practiceArea: text,
+  isFromCaspio: text,
+})
 
 /** Candidates: to read, to add, to change. */
 export function candidateRoutes(app: App, context: Context): void {

@@ -3,7 +3,7 @@ import { syncCaspio } from '../../actions/syncCaspio.ts'
 import type { Context } from '../../context.ts'
 import { CandidateSchema } from '../../contract/candidates.ts'
 import { CaspioSyncResult, SetAsideSchema } from '../../contract/caspio.ts'
-import { ErrorBody, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { listCandidates } from '../../store/candidates.ts'
 import { listSetAside } from '../../store/caspioSetAside.ts'
 import type { App } from '../app.ts'
@@ -34,7 +34,7 @@ export function caspioRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'List the candidates that came from Caspio',
-        querystring: ListQuery,
+        querystring: listQuery(CandidateFilter),
         response: { 200: Type.Array(CandidateSchema), '4xx': ErrorBody },
       },
     },
@@ -51,7 +51,7 @@ export function caspioRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'List the rows of Caspio that make no candidate, with the reasons',
-        querystring: ListQuery,
+        querystring: listQuery(NoFilter),
         response: { 200: Type.Array(SetAsideSchema), '4xx': ErrorBody },
       },
     },

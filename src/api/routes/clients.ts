@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { ClientSchema } from '../../contract/candidates.ts'
-import { ErrorBody, Id, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, Id, listQuery } from '../../contract/list.ts'
 import { listClients } from '../../store/clients.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
@@ -20,7 +20,7 @@ export function clientRoutes(app: App, { db }: Context): void {
       schema: {
         tags: ['clients'],
         summary: 'List clients',
-        querystring: ListQuery,
+        querystring: listQuery(Filter),
         response: { 200: Type.Array(ClientSchema), '4xx': ErrorBody },
       },
     },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { syncDeliveries } from '../../actions/syncDeliveries.ts'
 import type { Context } from '../../context.ts'
 import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult } from '../../contract/deliveries.ts'
-import { ErrorBody, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { listDeliverySteps } from '../../store/deliveryStory.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
@@ -18,7 +18,7 @@ export function deliveryRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
-        querystring: ListQuery,
+        querystring: listQuery(DeliveryFilter),
         response: { 200: Type.Array(DeliveryStep), '4xx': ErrorBody },
       },
     },

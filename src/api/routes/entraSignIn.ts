@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { openSessionFor } from '../../actions/signIn.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
@@ -57,9 +58,8 @@ export function entraSignInRoutes(app: App, context: Context): void {
     async (request, reply) => {
       assertOn()
       const { code, state } = request.query
-      const kept = request.cookies[cookieName]
-      if (!kept || !code || !state) return reply.redirect('/sign-in?failed=entra')
-      const pending: Parameters<typeof webSignIn.finish>[0] & { to: string } = JSON.parse(kept)
+      const pending = readPending(request.cookies[cookieName])
+      if (!pending || !code || !state) return reply.redirect('/sign-in?failed=entra')
       const name = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
         request.log.warn({ err: error }, 'sign-in with Microsoft failed')
         return null
@@ -75,6 +75,23 @@ export function entraSignInRoutes(app: App, context: Context): void {
 /** A screen of ours; anything else, another host above all, is the first screen. */
 function ownPath(to: string | undefined): string {
   return to !== undefined && /^\/(?![/\\])/.test(to) ? to : '/'
+}
+
+const Pending = Type.Object({
+  state: Type.String(),
+  nonce: Type.String(),
+  verifier: Type.String(),
+  to: Type.String(),
+})
+
+/** What `keep` has kept; null when somebody has changed it. */
+function readPending(cookie: string | undefined): Static<typeof Pending> | null {
+  try {
+    const pending: unknown = JSON.parse(cookie ?? '')
+    return Value.Check(Pending, pending) ? pending : null
+  } catch {
+    return null
+  }
 }
 
 function keep(reply: FastifyReply, value: string, https: boolean): void {

@@ -14,7 +14,7 @@ import {
   FollowUpSchema,
   FollowUpSend,
 } from '../../contract/followUps.ts'
-import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isRunning } from '../../domain/followUps.ts'
 import { listFollowUpRecipients } from '../../store/followUpRecipients.ts'
@@ -93,7 +93,7 @@ export function followUpRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Follow-up campaigns, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(FollowUpFilter),
         response: { 200: Type.Array(FollowUpSchema), '4xx': ErrorBody },
       },
     },

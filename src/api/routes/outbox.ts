@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { cancelMail } from '../../actions/cancelMail.ts'
 import { retryMail } from '../../actions/retryMail.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../contract/sending.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findOutboxEntry, listOutbox } from '../../store/outbox.ts'
@@ -21,7 +21,7 @@ export function outboxRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Mails on their way out and sent, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(OutboxFilter),
         response: { 200: Type.Array(OutboxEntrySchema), '4xx': ErrorBody },
       },
     },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { changeResponse } from '../../actions/changeResponse.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import {
   ResponseDetails,
   type ResponseDetailsBody,
@@ -49,7 +49,7 @@ export function responseRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'List responses, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(ResponseFilter),
         response: { 200: Type.Array(ResponseSchema), '4xx': ErrorBody },
       },
     },
@@ -68,7 +68,7 @@ export function responseRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'All responses of a filter as CSV',
-        querystring: ListQuery,
+        querystring: listQuery(ResponseFilter),
         response: { 200: { content: { 'text/csv': { schema: Type.String() } } }, '4xx': ErrorBody },
       },
     },
@@ -132,7 +132,7 @@ export function responseRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Responses counted by candidate',
-        querystring: ListQuery,
+        querystring: listQuery(GroupFilter),
         response: { 200: Type.Array(ResponseGroup), '4xx': ErrorBody },
       },
     },

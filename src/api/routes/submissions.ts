@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { archiveSubmission } from '../../actions/archiveSubmission.ts'
 import { syncSubmissions } from '../../actions/syncSubmissions.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { SyncRequest } from '../../contract/mailbox.ts'
 import {
   ArchiveChange,
@@ -37,7 +37,7 @@ export function submissionRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'List sent resumes, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(SubmissionFilter),
         response: { 200: Type.Array(SubmissionSchema), '4xx': ErrorBody },
       },
     },
@@ -54,7 +54,7 @@ export function submissionRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Sent resumes counted by candidate and reference, the newest first',
-        querystring: ListQuery,
+        querystring: listQuery(SubmissionGroupFilter),
         response: { 200: Type.Array(SubmissionGroupSchema), '4xx': ErrorBody },
       },
     },

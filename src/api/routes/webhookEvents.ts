@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
-import { ErrorBody, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { WebhookEventFilter, WebhookEventSchema } from '../../contract/webhooks.ts'
 import { listWebhookEvents } from '../../store/webhookEvents.ts'
 import type { App } from '../app.ts'
@@ -15,7 +15,7 @@ export function webhookEventRoutes(app: App, { db }: Context): void {
       schema: {
         tags: ['webhooks'],
         summary: 'List events of the outgoing webhook, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(WebhookEventFilter),
         response: { 200: Type.Array(WebhookEventSchema), '4xx': ErrorBody },
       },
     },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, ListQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { WebhookLog, WebhookLogDetails, WebhookLogFilter } from '../../contract/webhooks.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findWebhookLog, listWebhookLogs } from '../../store/webhookLogs.ts'
@@ -18,7 +18,7 @@ export function webhookLogRoutes(app: App, { db }: Context): void {
       schema: {
         tags,
         summary: 'List webhook calls, newest first',
-        querystring: ListQuery,
+        querystring: listQuery(WebhookLogFilter),
         response: { 200: Type.Array(WebhookLog), '4xx': ErrorBody },
       },
     },

@@ -28,6 +28,10 @@ describe('errors of Microsoft Graph', () => {
     }
   })
 
+  it('400 for an id that cannot be read is of kind notFound: it names nothing', () => {
+    expect(graphError(400, body('ErrorInvalidIdMalformed')).kind).toBe('notFound')
+  })
+
   it('reads Retry-After in seconds, with a fraction, and as a date', () => {
     const now = new Date('2026-11-21T10:00:00Z')
     expect(retryAfterMs('10', now)).toBe(10_000)

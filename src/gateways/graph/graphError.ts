@@ -34,7 +34,8 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   if (status === 410 || lower === 'syncstatenotfound' || lower === 'resyncrequired') {
     return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
   }
-  const kind = kindByStatus[status] ?? 'unavailable'
+  // An id that Graph cannot even read names nothing that it has.
+  const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
   const ownCode = status === 500 ? internalCode : `graph.${code || status}`
   return new AppError(kind, ownCode, `Microsoft Graph answered ${status} ${code}: ${message}`.trim(), {
     hint: hints[kind],

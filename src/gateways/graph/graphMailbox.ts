@@ -180,8 +180,5 @@ export function createGraphMailbox(
 function toLookup(result: { body: unknown } | { error: AppError }): MessageLookup {
   if ('body' in result) return { found: toMailItem(result.body as Record<string, unknown>) }
   const { error } = result
-  // An id that Graph cannot even read names nothing that it has.
-  return error.kind === 'notFound' || error.code === 'graph.ErrorInvalidIdMalformed'
-    ? { gone: true }
-    : { failed: error }
+  return error.kind === 'notFound' ? { gone: true } : { failed: error }
 }

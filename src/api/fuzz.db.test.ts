@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { createApiToken } from '../actions/signIn.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import { type ApiOperation, createAnswerCheck, listOperations } from '../testing/apiDocument.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { type RawAnswer, type RawRequest, rawCall } from '../testing/rawCall.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { requestBy } from '../testing/unruly.ts'
+
+/** The same requests in each run; FUZZ_SEED and FUZZ_RUNS look for others. A failure prints its seed. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
+const runs = Number(process.env.FUZZ_RUNS ?? 30)
+
+/** Never ends: server-sent events. */
+const endless = new Set(['GET /api/events'])
+/** Each of these walks or sends: fewer of them. */
+const slow = /sync|verify|subscri|send|draft|follow-up|bulk/
+
+const server = await startTestServer({ worker: true, sendgrid: true })
+afterAll(() => server.stop())
+
+let calls = 0
+const candidate = aCandidate({ name: 'Ada Lind' })
+const token = await createApiToken(server.context, 'fuzz')
+await fill()
+const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
+/** What takes things away comes last, so that the others find something. */
+const operations = listOperations(document)
+  .filter(({ name }) => !endless.has(name))
+  .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+const breachesOf = createAnswerCheck(document)
+
+/** A mailbox with a submission and replies, synced. */
+async function fill(): Promise<void> {
+  await addCandidates(server.context, [candidate])
+  const text = `We would like to meet ${candidate.name} (${candidate.refId}) on Tuesday.`
+  const attachments = [{ name: 'Offer.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
+  const replies = Array.from({ length: 8 }, () => aReply({ text, attachments }))
+  await sandboxControl(server.sandbox.controlUrl).addAll([anOutreach(candidate), ...replies])
+  await syncMail(server.context, { hoursBack: 87_600, manual: true })
+}
+
+/** Each call comes from an address of its own through a proxy on this machine, so that none is slowed down. */
+function call(request: RawRequest): Promise<RawAnswer> {
+  calls += 1
+  const forwarded = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+  const headers = { ...request.headers, authorization: `Bearer ${token}`, 'x-forwarded-for': forwarded }
+  return rawCall(server.url, { ...request, headers })
+}
+
+async function read<T>(path: string): Promise<T> {
+  const { status, body } = await call({ method: 'GET', path })
+  expect({ path, status }).toEqual({ path, status: 200 })
+  return JSON.parse(body) as T
+}
+
+/** Ids that exist: of the list that the operation belongs to, where it has one, and of mails and folders. */
+async function idsFor({ path }: ApiOperation): Promise<string[]> {
+  const inbox = await read<{ emails: { messageId: string }[] }>('/api/outlook/emails?folderId=Inbox')
+  const archive = await read<{ emails: { messageId: string }[] }>('/api/outlook/emails?folderId=Archive')
+  const { folders } = await read<{ folders: { folderId: string }[] }>('/api/outlook/folders')
+  const [list = ''] = path.split('/{')
+  const isList = operations.some(({ name, parameters }) => name === `GET ${list}` && hasRange(parameters))
+  const answer = isList ? await call({ method: 'GET', path: list }) : null
+  const rows = answer?.status === 200 && isJson(answer) ? (JSON.parse(answer.body) as { id: string }[]) : []
+  return [
+    ...rows.map(({ id }) => id),
+    ...[...inbox.emails, ...archive.emails].map(({ messageId }) => messageId),
+    ...(path.includes('{') ? [] : folders.map(({ folderId }) => folderId)),
+  ]
+}
+
+const hasRange = (parameters: ApiOperation['parameters']): boolean => parameters.some(({ name }) => name === 'range')
+const isJson = ({ headers }: RawAnswer): boolean => String(headers['content-type']).includes('json')
+
+function assertSound(operation: ApiOperation, answer: RawAnswer): void {
+  if (answer.status >= 500) throw new Error(`${answer.status} ${answer.body}`)
+  expect(breachesOf(operation, answer)).toEqual([])
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  if (answer.status < 400) return
+  const { error, code, field } = JSON.parse(answer.body) as Record<string, unknown>
+  expect([typeof error, typeof code]).toEqual(['string', 'string'])
+  expect(error).not.toBe('')
+  if (code === 'request.invalid' || code === 'list.query') expect(field).toMatch(/./)
+}
+
+describe('whatever is asked of it', { timeout: 60_000 }, () => {
+  it.each(operations.map(operation => [operation.name, operation] as const))(
+    'the API answers as its document says: %s',
+    async (_name, operation) => {
+      const ids = await idsFor(operation)
+      const numRuns = slow.test(operation.path) && operation.method !== 'GET' ? Math.ceil(runs / 3) : runs
+      for (const mischief of [0, 12]) {
+        const property = fc.asyncProperty(requestBy(operation, { ids, mischief }), async request =>
+          assertSound(operation, await call(request)),
+        )
+        await fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: 20_000 })
+      }
+    },
+  )
+})
