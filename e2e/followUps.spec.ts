@@ -268,7 +268,10 @@ test.describe('with a worker', () => {
     expect(to(kim)).not.toContain('Dear Kim')
   })
 
-  test('[ERR-46] what Microsoft refuses is counted and told with its reason', async ({ page, product }) => {
+  test('[FUP-10] [ERR-46] what Microsoft refuses is counted and told with its reason, and can be chosen again', async ({
+    page,
+    product,
+  }) => {
     await aCampaign(product, [rosa, kim])
     const refusal = { kind: 'status', status: 400, code: 'ErrorInvalidRecipients', times: 1, match: 'POST .*/send$' }
     await product.mailbox.fault(refusal)
@@ -281,6 +284,9 @@ test.describe('with a worker', () => {
     await expect(toast(page)).toHaveRole('alert')
     await expect(panel(page)).toContainText('1 sent, 0 left out, 1 failed')
     await expect(outcomes(page).locator('[data-recipient]').first()).toContainText('Failed')
+    await expect(table(page).locator('[data-recipient]')).toHaveCount(1)
+    await expect(table(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await expect(sendTo(page, 0)).toBeDisabled()
   })
 
   test('[FUP-08] one that runs shows how far it is, is found again, and can be stopped', async ({ page, product }) => {
