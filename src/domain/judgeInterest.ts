@@ -12,10 +12,10 @@ import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import weights from './interestWeights.json' with { type: 'json' }
 
-const model = new InterestModel(weights)
+let model: InterestModel | undefined
 
 /** Changes whenever a mail may be judged differently. */
-export const classifierVersion = model.version
+export const classifierVersion = weights.version
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
@@ -40,6 +40,8 @@ type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
  * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
  */
 export function judgeInterest(input: InterestInput): InterestJudgement {
+  // Made when it is first needed: a command that judges nothing starts without it.
+  model ??= new InterestModel(weights)
   return judgeWith(model, input)
 }
 
