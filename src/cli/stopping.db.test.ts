@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standInsOf } from '../sandbox/standIns.ts'
+import { aReply } from '../testing/builders.ts'
+import { type RunningCli, startCli } from '../testing/runCli.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { onServer, withDatabase } from '../testing/testDatabase.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let opened: Awaited<ReturnType<typeof openTestContext>>
+let env: Record<string, string>
+beforeAll(async () => {
+  opened = await openTestContext()
+  const { microsoft } = standInsOf(opened.sandbox)
+  env = {
+    SANDBOX: 'off',
+    PORT: '0',
+    MAILBOX: opened.context.config.mailbox,
+    ENTRA_TENANT_ID: microsoft.tenantId,
+    ENTRA_CLIENT_ID: microsoft.clientId,
+    ENTRA_CLIENT_SECRET: microsoft.clientSecret,
+    MS_LOGIN_URL: microsoft.loginUrl,
+    MS_GRAPH_URL: microsoft.graphUrl,
+    DATABASE_URL: opened.database.url,
+    DATA_DIR: opened.context.config.dataDir,
+  }
+})
+afterAll(() => opened.close())
+
+const control = () => sandboxControl(opened.sandbox.controlUrl)
+const db = () => opened.context.db
+const jobs = (state: string) => db()('pgboss.job').where({ name: 'syncMail', state }).count('* as n').first()
+const someJob = async (state: string) => Number((await jobs(state))?.n) > 0
+
+describe('SIGTERM', () => {
+  it.each(['start', 'work'])(
+    'ends %s with 0 in the middle of a job, which another one finishes',
+    async command => {
+      const before = Number((await db()('messages').count('* as n').first())?.n)
+      await control().addAll(Array.from({ length: 5 }, () => aReply()))
+      // Longer than any stop may take.
+      await control().fault({ kind: 'slow', delayMs: 15_000, times: 1, match: 'messages/delta' })
+      await control().forgetRequests()
+      const running = startCli([command, '--json'], env)
+      await running.json()
+      await waitFor(
+        'the walk to be on its way',
+        async () => (await control().requests()).length > 3 && someJob('active'),
+      )
+      running.process.kill('SIGTERM')
+      // 1 is what a process that had to be cut off after ten seconds ends with.
+      expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
+      expect(await someJob('active')).toBe(false)
+      const next = startCli(['work', '--json'], env)
+      await waitFor('every mail', async () => {
+        const now = await db()('messages').whereNotNull('processed_at').count('* as n').first()
+        return Number(now?.n) === before + 5
+      })
+      next.process.kill('SIGTERM')
+      expect((await next.ended).code).toBe(0)
+    },
+    120_000,
+  )
+
+  it('ends serve with 0 although a browser stays connected', async () => {
+    const running = startCli(['serve', '--json'], env)
+    const { address } = await running.json<{ address: string }>()
+    const idle = connect(Number(new URL(address).port), '127.0.0.1')
+    await once(idle, 'connect')
+    const answer = await fetch(`${address}/healthz`)
+    expect(answer.status).toBe(200)
+    running.process.kill('SIGTERM')
+    expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
+    idle.destroy()
+  }, 60_000)
+})
+
+describe('/healthz and /readyz', () => {
+  const ask = async (address: string) => {
+    const paths = ['/healthz', '/readyz'].map(async path => (await fetch(address + path)).status)
+    return Promise.all(paths)
+  }
+
+  it('tell the database that is behind, and the one that is away, from a process that lives', async () => {
+    const running: RunningCli = startCli(['serve', '--json'], env)
+    const { address } = await running.json<{ address: string }>()
+    expect(await ask(address)).toEqual([200, 200])
+    const last = await db()('knex_migrations').orderBy('id', 'desc').first()
+    await db()('knex_migrations').where({ id: last.id }).delete()
+    expect(await ask(address)).toEqual([200, 503])
+    await db()('knex_migrations').insert(last)
+    expect(await ask(address)).toEqual([200, 200])
+    const server = withDatabase(opened.database.url, 'postgres')
+    const name = new URL(opened.database.url).pathname.slice(1)
+    await onServer(server, `alter database ${name} allow_connections false`)
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    expect(await ask(address)).toEqual([200, 503])
+    await onServer(server, `alter database ${name} allow_connections true`)
+    await waitFor('the database to be found again', async () => (await ask(address))[1] === 200)
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+  }, 120_000)
+})
