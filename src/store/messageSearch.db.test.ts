@@ -71,17 +71,15 @@ describe('[MBX-18] searching many mails', () => {
   })
 
   it('finds a name with a letter for an apostrophe as one with an apostrophe', async () => {
-    const [row] = await database
-      .db('messages')
-      .insert(
-        {
-          internet_message_id: '<apostrophe@x>',
-          subject: '7001',
-          text: "from Siobhan O'Brien",
-          received_at: new Date(0),
-        },
-        'id',
-      )
+    const [row] = await database.db('messages').insert(
+      {
+        internet_message_id: '<apostrophe@x>',
+        subject: '7001',
+        text: "from Siobhan O'Brien",
+        received_at: new Date(0),
+      },
+      'id',
+    )
     await database.db('message_copies').insert({ graph_id: 'o', message_id: row.id, folder_id: 'old' })
     await indexBatch(database.db, null, 10)
     expect(await search('siobhan oʼbrien', { offset: 0, limit: 2 })).toEqual([7001])
