@@ -111,7 +111,7 @@ const typical: Readonly<Record<string, readonly unknown[]>> = {
   recipient: [person],
   attachments: [[]],
   refId: ['JL-1', 'JL-2', 'JL-3', 'JL-4', 'JL-5', 'JL-6'],
-  status: ['active', 'closed', 'new'],
+  status: ['active'],
   practiceArea: ['Tax', ''],
   pipelineStage: ['interview', ''],
   candidateName: ['Ada Lind'],
@@ -120,6 +120,7 @@ const typical: Readonly<Record<string, readonly unknown[]>> = {
   folderId: ['Inbox', 'responses', 'submissions', 'for-review', 'mass-marketing', 'submissions-stats'],
   destinationId: ['Archive', 'Inbox'],
   originalName: ['Resume.pdf'],
+  size: [8],
   sort: ['["id","ASC"]', '["createdAt","DESC"]', '["subject","ASC"]', '["name","DESC"]'],
   range: ['[0,24]', '[1,1]', '[0,999]', '[400,409]'],
 }
@@ -164,7 +165,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 200 } = schema
-  const such = ids.filter(id => uuid.test(id) === (format === 'uuid'))
+  const isOfKind = pattern ? new RegExp(pattern) : format === 'uuid' ? uuid : /./
+  const such = ids.filter(id => isOfKind.test(id) && id.length >= minLength && id.length <= maxLength)
   const existing = such.length > 0 ? [{ arbitrary: fc.constantFrom(...such), weight: 3 }] : []
   if (format === 'uuid') return fc.oneof(...existing, fc.uuid())
   if (format === 'date-time') {
@@ -181,7 +183,9 @@ function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<str
 function rightObject(schema: JsonSchema, making: Making): Arbitrary<object> {
   const { properties = {}, required = [] } = schema
   const shape = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueBy(one, making, name)]))
-  const needed = required.filter(name => name in shape)
+  // A candidate comes with these, though the schema leaves it to the action to say so.
+  const meant = 'refId' in shape && 'name' in shape ? ['refId', 'name'] : []
+  const needed = [...required.filter(name => name in shape), ...meant]
   const bare = fc.record(Object.fromEntries(needed.map(name => [name, shape[name] as Arbitrary<unknown>])))
   const complete = fc.record(shape, { requiredKeys: needed })
   const right = fc.oneof(
@@ -271,4 +275,20 @@ function toRequest(
     headers: bodied ? { 'content-type': parts.type } : {},
     body: bodied ? parts.body : '',
   }
+}
+
+/** The properties of a body, and for each a value that its schema cannot mean. */
+export function wrongProperties(body: JsonSchema): { name: string; value: unknown }[] {
+  return Object.entries(body.properties ?? {}).flatMap(([name, schema]) => {
+    const kinds = [schema, ...(schema.anyOf ?? [])]
+    if (!kinds.some(({ type, enum: values }) => type ?? values)) return []
+    const takesObjects = kinds.some(({ type }) => type === 'object')
+    return [{ name, value: takesObjects ? 'no object' : { no: 'such thing' } }]
+  })
+}
+
+/** A body that means well, the same for one seed. */
+export function rightBody(operation: ApiOperation, ids: readonly string[], seed: number): Record<string, unknown> {
+  const [body] = fc.sample(valueBy(operation.body ?? {}, { ids, mischief: 0 }), { seed, numRuns: 1 })
+  return body as Record<string, unknown>
 }
