@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { fileName, mediaType } from '../domain/attachmentFiles.ts'
 import { AppError } from '../domain/errors.ts'
 import type { OutgoingAttachment } from '../domain/outgoingMail.ts'
 import { findSettings } from '../store/settings.ts'
@@ -28,8 +29,7 @@ export async function checkUploads(
         hint: 'Attach it again.',
       })
     }
-    const contentType = upload.contentType ?? 'application/octet-stream'
-    return { objectPath, name: name.trim() || 'attachment', size: upload.size, contentType }
+    return { objectPath, name: fileName(name), size: upload.size, contentType: mediaType(upload.contentType) }
   })
   const { attachmentLimitMb } = await findSettings(context.db)
   const total = checked.reduce((sum, { size }) => sum + size, 0)

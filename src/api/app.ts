@@ -13,6 +13,8 @@ export function newApp(context: Context) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => context.newId(),
     bodyLimit: 1_048_576,
+    // For the whole of a request, the largest file over a slow line too.
+    requestTimeout: 300_000,
     forceCloseConnections: true,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },

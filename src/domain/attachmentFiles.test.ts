@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentDisposition, downloadType, inlineImageType } from './attachmentFiles.ts'
+import { attachmentDisposition, downloadType, fileName, inlineImageType, mediaType } from './attachmentFiles.ts'
 
 describe('[MBX-30] files of a mail', () => {
   it.each([
@@ -47,5 +47,29 @@ describe('[MBX-30] files of a mail', () => {
     ['', `attachment; filename="attachment"; filename*=UTF-8''attachment`],
   ])('names %j safely', (name, expected) => {
     expect(attachmentDisposition(name)).toBe(expected)
+  })
+})
+
+describe('a file that goes out', () => {
+  it.each([
+    ['Resume.pdf', 'Resume.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\docs\\Offer.pdf', 'Offer.pdf'],
+    ['a\r\nBcc: x@evil.example', 'aBcc: x@evil.example'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    [' \u200b ', 'attachment'],
+    ['dir/', 'attachment'],
+  ])('is called by one plain name: %j', (given, name) => {
+    expect(fileName(given)).toBe(name)
+  })
+
+  it.each([
+    ['application/pdf', 'application/pdf'],
+    ['Text/CSV; charset=utf-8', 'text/csv'],
+    ['text/plain\r\nBcc: x', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+    [null, 'application/octet-stream'],
+  ])('is of a type that is one: %j', (given, type) => {
+    expect(mediaType(given)).toBe(type)
   })
 })

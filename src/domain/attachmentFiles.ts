@@ -49,11 +49,11 @@ function bareType(contentType: string): string {
 }
 
 /**
- * Content-Disposition for a download: a plain name for old readers, and the whole one (RFC 6266 section 4.3, RFC 8187).
- * Folders, line breaks and marks that turn the direction of writing are taken out of it.
+ * What a file is called, whoever named it: without folders, line breaks and marks that turn the direction of writing, so
+ * that it is one name on every system and no second header of a mail.
  */
-export function attachmentDisposition(name: string): string {
-  const bare =
+export function fileName(name: string): string {
+  return (
     name
       .toWellFormed()
       .split(/[\\/]/)
@@ -62,7 +62,19 @@ export function attachmentDisposition(name: string): string {
       .trim()
       .slice(0, 200)
       .toWellFormed() || 'attachment'
+  )
+}
+
+/** Content-Disposition for a download: a plain name for old readers, and the whole one (RFC 6266 section 4.3, RFC 8187). */
+export function attachmentDisposition(name: string): string {
+  const bare = fileName(name)
   const plain = bare.replace(/[^\x20-\x7e]|["%]/g, '_')
   const whole = encodeURIComponent(bare).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/** The media type of a file as it may stand in a mail (RFC 2045 section 5.1); bytes when it is none. */
+export function mediaType(text: string | null): string {
+  const type = text?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : 'application/octet-stream'
 }

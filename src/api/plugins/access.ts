@@ -22,7 +22,8 @@ const cookieName = 'rejoinder_session'
  */
 export function addAccess(app: FastifyInstance, context: Context): void {
   app.decorateRequest('user', null)
-  app.addHook('onRequest', async request => {
+  // After the limit of calls, which each route has as a hook of its own: guesses count.
+  app.addHook('preParsing', async request => {
     // The route, not the address: that can be written in more than one way (/%61pi/...).
     const { url = '', config } = request.routeOptions
     // Who calls a webhook proves it there, and a file of the admin is for anybody: nothing is asked of the database.

@@ -1,0 +1,261 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken, setPassword } from '../actions/signIn.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { rawCall } from '../testing/rawCall.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { newApp } from './app.ts'
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+
+const json = { 'content-type': 'application/json' }
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  rawCall(server.url, { method: 'POST', path, headers: { ...json, cookie: api.cookie, ...headers }, body })
+
+describe('signing in', () => {
+  it('opens a session of its own: a cookie that was planted before is never taken over', async () => {
+    const planted = `rejoinder_session=${'A'.repeat(43)}`
+    const token = new URL(await server.signInUrl()).searchParams.get('token')
+    const answer = await apiClient(server.url, planted).send('POST', '/api/session', { token })
+    expect(answer.status).toBe(200)
+    const given = answer.headers.get('set-cookie')?.split(';')[0]
+    expect(given).not.toBe(planted)
+    expect((await apiClient(server.url, planted).get('/api/settings')).status).toBe(401)
+    const again = new URL(await server.signInUrl()).searchParams.get('token')
+    const second = await apiClient(server.url, given).send('POST', '/api/session', { token: again })
+    expect(second.headers.get('set-cookie')?.split(';')[0]).not.toBe(given)
+  })
+
+  it('is slowed down for each address by itself, and no header makes ten addresses of one', async () => {
+    await setPassword(server.context, 'a long enough one')
+    const guess = (headers: Record<string, string>) =>
+      rawCall(server.url, {
+        method: 'POST',
+        path: '/api/session',
+        headers: { ...json, ...headers },
+        body: '{"password":"guess guess guess"}',
+      }).then(({ status }) => status)
+    const fromOne: number[] = []
+    for (let n = 0; n < 14; n += 1) {
+      // What the caller writes stands before what the proxy adds.
+      fromOne.push(await guess({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7`, 'x-real-ip': `192.0.2.${n}` }))
+    }
+    expect(fromOne.filter(status => status === 429)).toHaveLength(4)
+    expect(await guess({ 'x-forwarded-for': '203.0.113.8' })).toBe(401)
+    api = await signedInClient(server)
+  })
+
+  it('slows the guessing of tokens down', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 1210; n += 1) {
+      const headers = { authorization: `Bearer rej_${n}`, 'x-forwarded-for': '203.0.113.9' }
+      statuses.push((await rawCall(server.url, { method: 'GET', path: '/api/settings', headers })).status)
+    }
+    expect(new Set(statuses.slice(0, 1200))).toEqual(new Set([401]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('leaves nothing in the database that opens a door: tokens, links, sessions and passwords are hashes', async () => {
+    const { context } = server
+    const token = await createApiToken(context, 'stolen backup')
+    const link = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
+    const secrets = [token, token.slice(4), link, api.cookie.split('=')[1] ?? '', 'a long enough one']
+    const { rows } = await context.db.raw(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { name } of rows as { name: string }[]) {
+      for (const secret of secrets) {
+        const found = await context.db.raw('select 1 from ?? t where strpos(t::text, ?) > 0 limit 1', [name, secret])
+        expect({ name, found: found.rows.length }).toEqual({ name, found: 0 })
+      }
+    }
+  })
+})
+
+describe('every kind of answer', () => {
+  it.each([
+    ['a page', 'GET', '/sign-in'],
+    ['JSON', 'GET', '/api/settings'],
+    ['an error', 'GET', '/api/candidates/x'],
+    ['nothing there', 'GET', '/api/nothing'],
+    ['an address that cannot be read', 'GET', '/api/%ff'],
+    ['an address without end', 'GET', `/api/candidates/${'x'.repeat(600)}`],
+    ['a refusal', 'POST', '/api/webhook/email'],
+    ['a file', 'GET', '/api/responses/export'],
+    ['figures', 'GET', '/metrics'],
+    ['the page of the document', 'GET', '/api/docs/'],
+    ['a script of that page', 'GET', '/api/docs/static/swagger-ui-bundle.js'],
+    ['an open door', 'GET', '/healthz'],
+  ])('has a policy without inline scripts and forbids sniffing: %s', async (_kind, method, path) => {
+    const { headers } = await rawCall(server.url, { method, path, headers: { cookie: api.cookie } })
+    const policy = String(headers['content-security-policy'])
+    const scripts = policy.match(/(?:script-src|default-src) [^;]*/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*unsafe/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
+
+  it('lets no other site read it: there is no CORS', async () => {
+    const headers = { origin: 'https://evil.example', cookie: api.cookie, 'access-control-request-method': 'PUT' }
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await rawCall(server.url, { method, path: '/api/settings', headers })
+      expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+})
+
+describe('a body that is an attack', () => {
+  it.each([
+    ['a prototype', '{"autoSync":false,"__proto__":{"autoSync":true}}'],
+    ['a constructor', '{"autoSync":false,"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['nesting without end', `{"autoSync":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    ['a number without end', `{"attachmentLimitMb":${'9'.repeat(100_000)}}`],
+    ['half a character', '{"followUpSubject":"\\ud800"}'],
+    ['a NUL', '{"followUpSubject":"a\\u0000b"}'],
+  ])('is refused and changes nothing: %s', async (_what, body) => {
+    const before = (await api.get('/api/settings')).body
+    const answer = await rawCall(server.url, {
+      method: 'PUT',
+      path: '/api/settings',
+      headers: { ...json, cookie: api.cookie },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect((await api.get('/api/settings')).body).toEqual(before)
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+
+  it('is refused when it is larger than what the route takes', async () => {
+    const answer = await post('/api/candidates', JSON.stringify({ refId: 'JL-1', name: 'x'.repeat(1_100_000) }))
+    expect(answer.status).toBe(413)
+  })
+
+  it('names no prototype in a filter or an order either', async () => {
+    for (const query of [
+      'filter={"__proto__":{"status":"closed"}}',
+      'filter={"constructor":{}}',
+      'sort=["__proto__","ASC"]',
+      'sort=["constructor","DESC"]',
+    ]) {
+      const { status } = await api.get(`/api/responses?${query}`)
+      expect([200, 400]).toContain(status)
+    }
+  })
+})
+
+describe('what looks like a query', () => {
+  it.each(["x' or '1'='1", "'; drop table candidates; --", '%', '_', '\\', "a') | !('b", 'a:* & | ! <-> ( )'])(
+    'is only words to lists and search: %s',
+    async text => {
+      const { context } = server
+      const [before] = await context.db('candidates').count('* as n')
+      for (const path of [
+        `/api/candidates?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`,
+        `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`,
+        `/api/responses?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`,
+        `/api/recipients?q=${encodeURIComponent(text)}`,
+        `/api/outlook/search?q=${encodeURIComponent(text)}`,
+      ]) {
+        const { status, body } = await api.get<{ emails?: unknown[] } | unknown[]>(path)
+        expect({ path, status }).toEqual({ path, status: 200 })
+        expect(Array.isArray(body) ? body : body.emails).toEqual([])
+      }
+      expect(await context.db('candidates').count('* as n')).toEqual([before])
+    },
+  )
+})
+
+describe('a file that is sent along', () => {
+  const put = async (headers: Record<string, string>, path?: string) => {
+    const place = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+    const { status } = await rawCall(server.url, {
+      method: 'PUT',
+      path: path ?? place.body.uploadURL,
+      headers: { cookie: api.cookie, ...headers },
+      body: 'PK\u0003\u0004 a small file that says it is huge inside',
+    })
+    const id = new URL(place.body.uploadURL, server.url).pathname.split('/').at(-1)
+    return { status, objectPath: `/objects/${id}` }
+  }
+
+  it.each(['/objects/../../etc/passwd', '../x', '/etc/passwd', '/objects/%2e%2e/x', '/objects/', 'C:\\x'])(
+    'is taken from nowhere but the place that was opened for it: %s',
+    async objectPath => {
+      const file = { objectPath, name: 'a.pdf', size: 1 }
+      const mail = { to: ['a@b.example'], subject: 'x', body: 'x', attachments: [file] }
+      expect((await api.send('POST', '/api/outlook/send-email', mail)).status).toBe(400)
+      const metadata = { originalName: 'a.pdf', size: 1 }
+      expect((await api.send('POST', '/api/attachments/metadata', { objectPath, metadata })).status).toBe(400)
+    },
+  )
+
+  it('is stored as it came, whatever it says it is, and goes out under a name that is one line of a header', async () => {
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    await graph.control('POST', '/limits', { concurrentRequests: 0 })
+    const { status, objectPath } = await put({ 'content-type': 'application/zip' })
+    expect(status).toBe(204)
+    const name = '../../evil\r\nBcc: x@evil.example\u202egnp.exe'
+    const mail = {
+      to: ['Rosalind <r.achterberg@hollowaypike.example>'],
+      subject: 'Hello\r\nBcc: x@evil.example',
+      body: '<p>x</p>',
+      attachments: [{ objectPath, name, size: 46 }],
+    }
+    const sent = await api.send<{ messageId: string; error?: string }>('POST', '/api/outlook/send-email', mail)
+    expect(sent).toMatchObject({ status: 200 })
+    const at = `/messages/${sent.body.messageId}`
+    const immutable = { prefer: 'IdType="ImmutableId"' }
+    const { body } = await graph.get(at, immutable)
+    expect(body).toMatchObject({ subject: 'Hello Bcc: x@evil.example', bccRecipients: [] })
+    const { body: files } = await graph.get(`${at}/attachments`, immutable)
+    const [file] = files.value as { name: string }[]
+    expect(file?.name).not.toMatch(/[\p{Cc}\p{Bidi_Control}/\\]/u)
+  })
+
+  it.each(['a@b.example\r\nBcc: x@evil.example', 'Name\n <a@b.example>', 'a@b.example\u0085c@d.example'])(
+    'goes to nobody whose address would be a second header: %j',
+    async recipient => {
+      const mail = { to: [recipient], subject: 'x', body: 'x' }
+      expect(await api.send('POST', '/api/outlook/send-email', mail)).toMatchObject({
+        status: 400,
+        body: { field: 'to' },
+      })
+    },
+  )
+})
+
+describe('a slow client', () => {
+  it('is given up: headers, bodies and idle connections have an end', () => {
+    const { server: http } = newApp(server.context) as unknown as FastifyInstance
+    for (const ms of [http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]) {
+      expect(ms).toBeGreaterThan(0)
+      expect(ms).toBeLessThanOrEqual(300_000)
+    }
+    expect(http.headersTimeout).toBeLessThanOrEqual(60_000)
+  })
+
+  it('that does not speak HTTP is told so, and nothing of ours', async () => {
+    const { port, hostname } = new URL(server.url)
+    const text = await new Promise<string>((resolve, reject) => {
+      let got = ''
+      const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'))
+      socket.on('data', data => {
+        got += data
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(got))
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text).not.toMatch(/at .*\.(js|ts):\d+|node_modules/)
+  })
+})

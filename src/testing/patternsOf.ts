@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+
+/** A regular expression and the file that has it. */
+export interface FoundPattern {
+  file: string
+  pattern: RegExp
+}
+
+/**
+ * Every regular expression of the modules in a folder: those written as such, and those put together while the modules
+ * load.
+ */
+export async function patternsOf(folder: string): Promise<FoundPattern[]> {
+  const files = readdirSync(folder).filter(name => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+  const found: FoundPattern[] = []
+  for (const file of files) {
+    const path = join(folder, file)
+    const literals = literalsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' }))
+    found.push(...[...literals, ...(await composedBy(path))].map(pattern => ({ file, pattern })))
+  }
+  const distinct = new Map(found.map(one => [String(one.pattern), one]))
+  return [...distinct.values()]
+}
+
+function literalsIn(node: unknown): RegExp[] {
+  if (Array.isArray(node)) return node.flatMap(literalsIn)
+  if (typeof node !== 'object' || node === null) return []
+  if ('type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node)
+    return [new RegExp(String(node.pattern), String(node.flags))]
+  return Object.values(node).flatMap(literalsIn)
+}
+
+/** Patterns that `new RegExp` makes of parts while the module loads; modules that it imports count too. */
+async function composedBy(path: string): Promise<RegExp[]> {
+  const made: RegExp[] = []
+  const original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, parts: [string | RegExp, string?]) {
+      const pattern = new target(...parts)
+      made.push(pattern)
+      return pattern
+    },
+  })
+  try {
+    await import(path)
+  } finally {
+    globalThis.RegExp = original
+  }
+  return made
+}
