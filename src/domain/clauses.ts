@@ -14,7 +14,7 @@ const longestText = 20_000
 const longestClause = 700
 
 const boundary =
-  /[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
+  /(?<![.!?])[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<!\p{L})\p{L})\.$/iu
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/

@@ -1,10 +1,11 @@
 import { headerValue, type MailHeader } from './mail.ts'
 
-const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-const finalRecipient = /^\s*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
+const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]+(?:\.[\w-]+)+/g
+const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying = /\b(?:Action:\s*delayed|delayed|will (?:continue|keep) (?:to try|trying)|still being retried)\b/i
 /** From here on a report shows the mail that it is about. */
-const shownMail = /^\s*(?:Original message headers|-{2,}.*(?:original|returned|copy of).*|Return-Path:|Received:)/im
+const shownMail =
+  /^[^\S\n]*(?:Original message headers|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**

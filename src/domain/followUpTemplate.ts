@@ -42,7 +42,7 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
     const hint = `The fields are ${templateFields.map(name => `{{${name}}}`).join(', ')}.`
     throw new AppError('invalid', 'followUp.unknownField', message, { field: fields[part], hint })
   }
-  if (template.body.replaceAll(/<[^>]*>|&nbsp;|\s/gi, '') !== '') return
+  if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs words.', { field: fields.body })
 }
 

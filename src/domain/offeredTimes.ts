@@ -110,7 +110,7 @@ function joinDays(results: readonly ParsedResult[], text: string): Named[] {
     const between = last ? text.slice(last.end, named.start) : ''
     if (
       last &&
-      /^[\s,(]*(?:at|on|from|the|or)?[\s,(]*$/i.test(between) &&
+      /^[\s,(]{0,20}(?:at|on|from|the|or)?[\s,(]{0,20}$/i.test(between) &&
       !/\bor\b/i.test(between) &&
       fits(last, named)
     ) {

@@ -31,5 +31,5 @@ function shown({ name, address }: MailAddress): string {
 
 /** What stands in the body of an HTML document, or all of a fragment. */
 function innerOf(html: string): string {
-  return /<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
+  return /<body[^<>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
 }

@@ -161,7 +161,7 @@ function isSignatureLine(line: string, sender: SenderName): boolean {
     word => /^\p{Ll}/u.test(word) && !/^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/.test(word),
   )
   if (small.length > 0 || large === 0) return false
-  if (/[a-z]{3,}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
+  if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
   return words.length <= 4 || officeWords.test(line)
 }
 

@@ -1,6 +1,6 @@
 const replyDefault = 'Email Response'
 const forwardDefault = 'Client Response'
-const prefix = /^\s*(?:re|fwd?)\s*(?:\[\d{1,4}\])?\s*:/i
+const prefix = /^\s{0,20}(?:re|fwd?)\s{0,20}(?:\[\d{1,4}\])?\s{0,20}:/i
 
 /**
  * The subject of a reply: unchanged when it already starts with 'RE:', else 'RE: ' before it; 'Email Response' when the
