@@ -288,6 +288,7 @@ test('what was written outlives Cancel and a reload, and can be begun again', as
   await expect(message(page)).toHaveValue(/^Half a sentence/)
   await page.reload()
   await expect(message(page)).toHaveValue(/^Half a sentence/)
+  await expect(page.getByText('The reference stands in the subject'), 'all of the page is here').toBeVisible()
   await modal(page).getByRole('button', { name: 'Start over' }).click()
   await expect(message(page)).toHaveValue(/^\n\n-+Original/)
   await page.keyboard.press('Escape')
