@@ -153,7 +153,8 @@ describe('[MBX-18] searching the mailbox', () => {
     '<b>x</b>',
     'http://a.b/c?d=e&f',
   ])('never breaks on %j', async q => {
-    expect([200, 404]).toContain((await ask(q)).status)
+    // A NUL can be stored nowhere and is refused as such.
+    expect(q.includes('\0') ? [400] : [200, 404]).toContain((await ask(q)).status)
   })
 })
 

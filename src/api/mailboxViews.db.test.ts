@@ -20,7 +20,7 @@ beforeAll(async () => {
       text: 'We would love to interview her on Tuesday.',
       receivedDateTime: at(1),
     }),
-    aReply({ subject: 'RE: unsure JL-2291', text: 'Hm.', receivedDateTime: at(2) }),
+    aReply({ subject: 'RE: unsure JL-2291', text: 'Quack.', receivedDateTime: at(2) }),
     aReply({
       subject: 'RE: Somebody else',
       text: 'We will pass on this one, thank you.',
