@@ -7,7 +7,7 @@ export const candidateStatuses = ['not_viewed', 'viewed', 'active', 'inactive', 
 export const pipelineStages = ['screening', 'interview', 'reference_check', 'offer', 'hired', 'rejected'] as const
 
 /** Words about a candidate that people write freely. */
-const freeTexts = [
+export const freeTexts = [
   'firstName',
   'lastName',
   'email',

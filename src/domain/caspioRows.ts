@@ -1,5 +1,12 @@
 import { DateTime } from 'luxon'
-import { type CandidateFacts, type CandidateField, candidateStatuses, joinName, pipelineStages } from './candidates.ts'
+import {
+  type CandidateFacts,
+  type CandidateField,
+  candidateStatuses,
+  freeTexts,
+  joinName,
+  pipelineStages,
+} from './candidates.ts'
 import type { CaspioFields } from './caspioFields.ts'
 import { readPracticeArea } from './practiceAreas.ts'
 
@@ -25,19 +32,6 @@ export interface RefusedRow {
   reason: string
   row: CaspioRow
 }
-
-const plainTexts = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'firm',
-  'role',
-  'experience',
-  'state',
-  'city',
-  'timezone',
-] as const
 
 class Malformed extends Error {}
 
@@ -82,7 +76,7 @@ export function readCaspioRow(
 function readFacts(row: CaspioRow, columns: CaspioFields['columns'], notes: string[]): CaspioCandidate['facts'] {
   const facts: CaspioCandidate['facts'] = {}
   const isTold = (field: CandidateField) => columns[field] !== undefined && row[columns[field]] !== undefined
-  for (const field of plainTexts) if (isTold(field)) facts[field] = textOf(row, columns[field])
+  for (const field of freeTexts) if (isTold(field)) facts[field] = textOf(row, columns[field])
   const translate = <T>(field: CandidateField, read: (text: string) => T | null): T | null => {
     const text = textOf(row, columns[field])
     const value = text === null ? null : read(text)
