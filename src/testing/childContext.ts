@@ -4,6 +4,9 @@ import { type Context, createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 
+/** Where nothing listens: what a process is not told of, it must not need. */
+const nowhere = 'http://127.0.0.1:9'
+
 /** What a child process of a test must know to work on the test's database and sandbox. */
 export function childEnvironment(databaseUrl: string, sandbox: Sandbox, dataDir?: string): Record<string, string> {
   return {
@@ -19,9 +22,9 @@ export function childEnvironment(databaseUrl: string, sandbox: Sandbox, dataDir?
 export function openChildContext(env: Record<string, string> = {}): Context {
   const {
     CHILD_DATABASE_URL = '',
-    CHILD_LOGIN_URL = '',
-    CHILD_GRAPH_URL = '',
-    CHILD_CASPIO_URL = '',
+    CHILD_LOGIN_URL = nowhere,
+    CHILD_GRAPH_URL = nowhere,
+    CHILD_CASPIO_URL = nowhere,
     CHILD_DATA_DIR: DATA_DIR,
   } = process.env
   const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
