@@ -46,7 +46,7 @@ export async function up(knex: Knex): Promise<void> {
       body text not null default '',
       text text not null default '',
       new_text text not null default '',
-      quoted_text text not null default '',
+      quotes jsonb not null default '[]',
       headers jsonb not null default '[]',
       attachments jsonb not null default '[]',
       odata_type text,
@@ -62,7 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       processing_error text,
       processing_attempts integer not null default 0
     );
-    comment on column messages.text is 'the whole mail as plain text; new_text and quoted_text are what a reply is made of';
+    comment on column messages.text is 'the whole mail as plain text; new_text is what its sender wrote, quotes says where in it the quoted mails stand';
     comment on column messages.kind is 'what processing made of it; null until then';
     create index messages_unprocessed on messages ((coalesce(received_at, 'infinity'::timestamptz)), internet_message_id)
       where processed_at is null;

@@ -42,11 +42,11 @@ async function makeParagraphs(db: Knex): Promise<void> {
 async function addMessages(db: Knex, first: number, end: number): Promise<void> {
   await db.raw(
     `insert into messages (internet_message_id, conversation_id, subject, from_name, from_address, to_recipients,
-       body_type, body, text, new_text, quoted_text, received_at, sent_at, kind, processed_at, has_attachments)
+       body_type, body, text, new_text, quotes, received_at, sent_at, kind, processed_at, has_attachments)
      select '<mail-' || n || '@bench.example>', 'conversation-' || n / :conversations, 'RE: Senior associate (JL-' || 2000 + n % 500 || ')',
        'Partner ' || n % 900, 'partner' || n % 900 || '@firm' || n % 60 || '.example',
        '[{"name": "Recruiting", "address": "recruiting@rejoinder.example"}]', 'html', '<p>' || t || '</p><p>' || t || '</p>',
-       t, left(t, 300), substr(t, 300), at, at, case when n % 2 = 0 then 'response' else 'other' end, at, n % 5 = 0
+       t, left(t, 300), jsonb_build_array(jsonb_build_array(300, length(t))), at, at, case when n % 2 = 0 then 'response' else 'other' end, at, n % 5 = 0
      from generate_series(:first::int, :last::int) n,
        lateral (select timestamptz '2020-01-01' + n * interval '13 minutes' as at) time,
        lateral (select 'Thank you for the partner introduction ' || case when n % 5000 = 77 then 'zq' || lpad((n / 5000)::text, 5, '0') else '' end

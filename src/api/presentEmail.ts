@@ -1,5 +1,6 @@
 import type { MailboxEmailBody } from '../contract/mailbox.ts'
 import { analyticsKind, isInterviewMail } from '../domain/mailboxViews.ts'
+import { quotedTextOf } from '../domain/quotedText.ts'
 import type { EmailDetailsRow, LinkedResponseRow } from '../store/emailDetails.ts'
 import type { MailboxEmailRow } from '../store/mailboxEmails.ts'
 import type { AnalyticsRow } from '../store/marketingEmails.ts'
@@ -53,10 +54,11 @@ export function presentEmailDetails(
   contentIds: Readonly<Record<string, string>>,
   blockedSenders: readonly string[],
 ) {
-  const { folderName, wellKnownName, contentIds: _, ...details } = row
+  const { folderName, wellKnownName, contentIds: _, quotes, ...details } = row
   return {
     ...details,
     ...presentEmail(row, blockedSenders),
+    quotedText: quotedTextOf(row.content, quotes),
     sentAt: iso(row.sentAt),
     reviewClosedAt: iso(row.reviewClosedAt),
     attachments: row.attachments.map(({ id, name, size, contentType, isInline }) => {

@@ -2,6 +2,7 @@ import { type AutomaticMail, detectAutomaticMail } from './automaticMail.ts'
 import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
 import type { MailContent } from './mail.ts'
 import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
+import { quotedTextOf } from './quotedText.ts'
 import { findReferences } from './references.ts'
 import { readReplyText } from './replyText.ts'
 
@@ -38,10 +39,8 @@ export function classifyMail(
   { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
 ): ClassifiedMail {
   const { mail, candidate, otherCandidateNames } = input
-  const read = input.words ?? readReplyText(mail)
-  const { newText, quotedText } = read
-  const whole = 'text' in read ? String(read.text) : newText
-  const automatic = detectAutomaticMail(mail, whole, input.sentAt)
+  const { newText, quotedText, text } = input.words ? { ...input.words, text: input.words.newText } : partsOf(mail)
+  const automatic = detectAutomaticMail(mail, text, input.sentAt)
   const { subject } = mail
   const judgement = judgeInterest({
     newText,
@@ -59,6 +58,11 @@ export function classifyMail(
       automatic || input.sentAt === undefined ? [] : offeredTimes(newText, new Date(input.sentAt), businessTimeZone),
     links: namedReferences(newText, subject, quotedText, input, referencePattern),
   }
+}
+
+function partsOf(mail: MailContent): { text: string; newText: string; quotedText: string } {
+  const { text, newText, quotes } = readReplyText(mail)
+  return { text, newText, quotedText: quotedTextOf(text, quotes) }
 }
 
 /** The references of the surest place that has any. */

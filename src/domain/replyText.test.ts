@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MailContent } from './mail.ts'
+import { quotedTextOf } from './quotedText.ts'
 import { readReplyText } from './replyText.ts'
 
 const sender = { name: 'Halloway, Marta', address: 'mhalloway@brightpike.example' }
@@ -21,7 +22,7 @@ describe('readReplyText on plain text', () => {
     const body = `Could she come in on Friday?\n\nMarta Halloway\nPartner\n\n________________________________\nFrom: Dana <d@r.example>\nSent: Monday, June 1, 2026 9:00 AM\nTo: Halloway, Marta\nSubject: Tax associate\n\n${outreach}`
     const read = readReplyText(mail(body))
     expect(read.newText).toBe('Could she come in on Friday?')
-    expect(read.quotedText).toContain('available for an interview')
+    expect(quotedTextOf(read.text, read.quotes)).toContain('available for an interview')
     expect(read.text).toContain('Partner')
   })
 

@@ -4,6 +4,7 @@ import { answersInQuote } from './inlineAnswers.ts'
 import type { MailContent } from './mail.ts'
 import { isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
+import { layOut, type TextRange } from './quotedText.ts'
 import { markQuotes } from './quotes.ts'
 import { SenderName } from './senderName.ts'
 import { taglines } from './signatureRules.ts'
@@ -15,8 +16,8 @@ export interface ReplyText {
   text: string
   /** The sender's own new words. */
   newText: string
-  /** The mails that it quotes or forwards, without the '>' before their lines. */
-  quotedText: string
+  /** Where in the whole mail the mails stand that it quotes or forwards; quotedTextOf reads them. */
+  quotes: TextRange[]
 }
 
 /**
@@ -27,18 +28,19 @@ export interface ReplyText {
  */
 export function readReplyText(mail: MailContent): ReplyText {
   const lines = mailLines(mail)
-  const text = tidy(lines.map(line => (line.quoted ? `> ${line.text}` : line.text)))
+  // As they came: markQuotes finds more quotes than the '>' tells of.
+  const shown = lines.map(line => (line.quoted ? `> ${line.text}` : line.text))
   const sender = new SenderName(mail.from)
   const cut = markQuotes(lines, sender)
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
+  const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
   const newText = noteOf(text) ?? newTextOf(mail, lines, isNew)
-  const quotedText = tidy(lines.filter((line, index) => !isNew(line, index)).map(line => line.text))
   const answers = answersInQuote(
     newText,
     lines.filter((line, index) => !isNew(line, index)),
     sender,
   )
-  return { text, newText: [newText, ...answers].filter(part => part !== '').join('\n\n'), quotedText }
+  return { text, newText: [newText, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
 /** Of an answer to an invitation in Google Calendar the comment. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
+import type { TextRange } from '../domain/quotedText.ts'
 import { emailCategory, emailColumns, type MailboxEmailRow } from './mailboxEmails.ts'
 
 /** A response that came of a mail. */
@@ -22,7 +23,7 @@ export interface EmailDetailsRow extends MailboxEmailRow {
   bodyType: 'text' | 'html'
   body: string
   newText: string
-  quotedText: string
+  quotes: TextRange[]
   sentAt: Date | null
   isDraft: boolean
   attachments: AttachmentItem[]
@@ -42,7 +43,7 @@ const wholeColumns = {
   bodyType: 'm.body_type',
   body: 'm.body',
   newText: 'm.new_text',
-  quotedText: 'm.quoted_text',
+  quotes: 'm.quotes',
   sentAt: 'm.sent_at',
   isDraft: 'm.is_draft',
   attachments: 'm.attachments',

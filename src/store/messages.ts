@@ -4,37 +4,34 @@ import { type MailItem, mailContent } from '../domain/mailItem.ts'
 import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
 
-const messageColumns = `internet_message_id text, conversation_id text, in_reply_to text, reference_ids jsonb,
-  subject text, from_name text, from_address text, to_recipients jsonb, cc_recipients jsonb, bcc_recipients jsonb,
-  reply_to jsonb, body_type text, body text,
-  text text, new_text text, quoted_text text, headers jsonb, attachments jsonb, odata_type text, importance text, has_attachments boolean,
-  is_draft boolean, sent_at timestamptz, received_at timestamptz`
+/** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
+const messageColumns = {
+  conversation_id: ['text'],
+  in_reply_to: ['text'],
+  subject: ['text', "''"],
+  from_name: ['text', "''"],
+  from_address: ['text', "''"],
+  to_recipients: ['jsonb', "'[]'"],
+  cc_recipients: ['jsonb', "'[]'"],
+  bcc_recipients: ['jsonb', "'[]'"],
+  reply_to: ['jsonb', "'[]'"],
+  body_type: ['text', "'text'"],
+  body: ['text', "''"],
+  text: ['text', "''"],
+  new_text: ['text', "''"],
+  quotes: ['jsonb', "'[]'"],
+  headers: ['jsonb', "'[]'"],
+  attachments: ['jsonb', "'[]'"],
+  odata_type: ['text'],
+  importance: ['text', "'normal'"],
+  has_attachments: ['boolean', 'false'],
+  is_draft: ['boolean', 'false'],
+  sent_at: ['timestamptz'],
+  received_at: ['timestamptz'],
+} as const
 
 /** A draft's words change until it is sent; other mail is changed only by an edit in Outlook. */
-const changeable = [
-  'conversation_id',
-  'subject',
-  'from_name',
-  'from_address',
-  'to_recipients',
-  'cc_recipients',
-  'bcc_recipients',
-  'reply_to',
-  'body_type',
-  'body',
-  'text',
-  'new_text',
-  'quoted_text',
-  'headers',
-  'attachments',
-  'odata_type',
-  'importance',
-  'has_attachments',
-  'is_draft',
-  'sent_at',
-  'received_at',
-  'in_reply_to',
-]
+const changeable = Object.keys(messageColumns) as (keyof typeof messageColumns)[]
 
 /**
  * Stores copies and the mails that they are copies of. What a copy leaves unsaid stays as it was. Items must be
@@ -53,27 +50,38 @@ export async function saveMailItems(db: Knex, items: readonly MailItem[], round:
     )
 }
 
-async function upsertMessages(db: Knex, rows: object[]): Promise<void> {
+async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<void> {
+  const given = changeable.map(name => {
+    const [, unsaid] = messageColumns[name]
+    return unsaid ? `coalesce(${name}, ${unsaid})` : name
+  })
   const set = changeable.map(name => `${name} = coalesce(excluded.${name}, messages.${name})`)
   const differs = changeable.map(name => `messages.${name}`).join(', ')
   const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
+  // An array a column: texts of many kilobytes in one JSON would be escaped and parsed once more on either side.
   await db.raw(
-    `insert into messages as messages (internet_message_id, conversation_id, in_reply_to, reference_ids, subject,
-       from_name, from_address, to_recipients, cc_recipients, bcc_recipients, reply_to, body_type, body, text,
-       new_text, quoted_text, headers, attachments,
-       odata_type, importance, has_attachments, is_draft, sent_at, received_at)
-     select internet_message_id, conversation_id, in_reply_to,
-       array(select jsonb_array_elements_text(coalesce(reference_ids, '[]'))), coalesce(subject, ''),
-       coalesce(from_name, ''), coalesce(from_address, ''), coalesce(to_recipients, '[]'),
-       coalesce(cc_recipients, '[]'), coalesce(bcc_recipients, '[]'), coalesce(reply_to, '[]'),
-       coalesce(body_type, 'text'), coalesce(body, ''),
-       coalesce(text, ''), coalesce(new_text, ''), coalesce(quoted_text, ''), coalesce(headers, '[]'), coalesce(attachments, '[]'), odata_type,
-       coalesce(importance, 'normal'), coalesce(has_attachments, false), coalesce(is_draft, false), sent_at, received_at
-     from jsonb_to_recordset(?::jsonb) as rows (${messageColumns})
+    `insert into messages as messages (internet_message_id, reference_ids, ${changeable.join(', ')})
+     select internet_message_id, array(select jsonb_array_elements_text(reference_ids)), ${given.join(', ')}
+     from unnest(?::text[], ?::jsonb[], ${changeable.map(name => `?::${messageColumns[name][0]}[]`).join(', ')})
+       as rows (internet_message_id, reference_ids, ${changeable.join(', ')})
      on conflict (internet_message_id) do update set search_stale = true, ${set.join(', ')}
      where (${differs}) is distinct from (${changed})`,
-    [JSON.stringify(rows)],
+    [
+      rows.map(row => row.internet_message_id),
+      rows.map(row => JSON.stringify(row.reference_ids)),
+      ...changeable.map(name => columnOf(rows, name)),
+    ],
   )
+}
+
+/** A column as PostgreSQL's array literal takes it; null for what Graph left unsaid. */
+function columnOf(rows: readonly MessageRow[], name: keyof typeof messageColumns): string[] {
+  const isJson = messageColumns[name][0] === 'jsonb'
+  const values = rows.map(({ [name]: value }) =>
+    isJson && value !== undefined ? JSON.stringify(value) : (value ?? null),
+  )
+  // What knex calls strings may be null or a boolean too: they become one array literal.
+  return values as string[]
 }
 
 async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
@@ -151,8 +159,10 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
     .delete()
 }
 
+type MessageRow = ReturnType<typeof messageRow>
+
 function messageRow(key: string, item: MailItem) {
-  const { text, newText, quotedText } = item.reading ?? readReplyText(mailContent(item))
+  const { text, newText, quotes } = item.reading ?? readReplyText(mailContent(item))
   const references = headerValue(item.headers ?? [], 'References')?.match(/<[^<>\s]+>/g) ?? []
   return {
     internet_message_id: key,
@@ -170,7 +180,7 @@ function messageRow(key: string, item: MailItem) {
     body: item.body,
     text,
     new_text: newText,
-    quoted_text: quotedText,
+    quotes,
     headers: item.headers,
     attachments: item.attachments,
     odata_type: item.odataType,

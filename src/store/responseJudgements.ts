@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
+import { quotedTextOf, type TextRange } from '../domain/quotedText.ts'
 import type { EvidenceRange } from './responses.ts'
 
 /** What a stored response was judged to be, with what it was judged by. */
@@ -20,6 +21,8 @@ export interface JudgedResponse {
   receivedAt: Date | null
 }
 
+type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
+
 /**
  * The next uncorrected responses after an id that another version of the classifier judged, in order of id. Their
  * quoted text comes from the mirror; it is empty for a mail that is no longer there.
@@ -30,7 +33,7 @@ export async function listOutdatedResponses(
   afterId: string | null,
   limit: number,
 ): Promise<JudgedResponse[]> {
-  return db('email_responses as r')
+  const rows = await db('email_responses as r')
     .leftJoin('candidates as c', 'c.id', 'r.candidate_id')
     .leftJoin('messages as m', 'm.internet_message_id', 'r.message_id')
     .whereNull('r.corrected_at')
@@ -48,7 +51,8 @@ export async function listOutdatedResponses(
       clientEmail: 'r.client_email',
       subject: db.raw("coalesce(r.subject, '')"),
       content: 'r.content',
-      quotedText: db.raw("coalesce(m.quoted_text, '')"),
+      text: 'm.text',
+      quotes: 'm.quotes',
       candidateName: 'c.name',
       otherCandidateNames: db.raw(
         `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id
@@ -59,6 +63,10 @@ export async function listOutdatedResponses(
       confidence: 'r.sentiment_score',
       receivedAt: 'r.received_at',
     })
+  return rows.map(({ text, quotes, ...row }: QuotingRow) => ({
+    ...row,
+    quotedText: quotedTextOf(text ?? '', quotes ?? []),
+  }))
 }
 
 /** A new judgement of a stored response. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
+import { quotedTextOf, type TextRange } from '../domain/quotedText.ts'
 import { tsQuerySql } from './tsQuery.ts'
 
 /** A mail of the mirror as processing reads it. */
@@ -43,7 +44,6 @@ const columns = {
   to: 'to_recipients',
   text: 'text',
   newText: 'new_text',
-  quotedText: 'quoted_text',
   headers: 'headers',
   attachments: 'attachments',
   odataType: 'odata_type',
@@ -69,6 +69,7 @@ export async function listUnprocessedMessages(
 ): Promise<StoredMessage[]> {
   const query = db('messages')
     .select(columns)
+    .select('quotes')
     .select(
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
@@ -82,7 +83,8 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  return query
+  const rows: (Omit<StoredMessage, 'quotedText'> & { quotes: TextRange[] })[] = await query
+  return rows.map(({ quotes, ...row }) => ({ ...row, quotedText: quotedTextOf(row.text, quotes) }))
 }
 
 /** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */

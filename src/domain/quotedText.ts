@@ -1,0 +1,48 @@
+/** Where in a text something stands: from a character up to, but not with, another. */
+export type TextRange = [start: number, end: number]
+
+/** A line as a mail shows it. */
+interface ShownLine {
+  text: string
+  /** Of the mails that this one quotes or forwards. */
+  isQuote: boolean
+}
+
+/** The lines as one text: blank ones at its ends and more than one in a row left out, and where the quotes stand. */
+export function layOut(lines: Iterable<ShownLine>): { text: string; quotes: TextRange[] } {
+  const shown: string[] = []
+  const quotes: TextRange[] = []
+  let [length, inQuote] = [0, false]
+  for (const { text, isQuote } of trimmed(lines)) {
+    const start = length === 0 ? 0 : length + 1
+    shown.push(text)
+    length = start + text.length
+    const last = quotes.at(-1)
+    if (isQuote && inQuote && last) last[1] = length
+    else if (isQuote) quotes.push([start, length])
+    inQuote = isQuote
+  }
+  return { text: shown.join('\n'), quotes }
+}
+
+function trimmed(lines: Iterable<ShownLine>): ShownLine[] {
+  const kept: ShownLine[] = []
+  let blank: ShownLine | null = null
+  for (const line of lines) {
+    const text = line.text.replaceAll('\u00A0', ' ').trimEnd()
+    if (text === '') {
+      blank ??= { text, isQuote: line.isQuote }
+      continue
+    }
+    if (blank && kept.length > 0) kept.push(blank)
+    blank = null
+    kept.push({ text: kept.length === 0 ? text.trimStart() : text, isQuote: line.isQuote })
+  }
+  return kept
+}
+
+/** What a mail quotes, without the '>' before the lines. */
+export function quotedTextOf(text: string, quotes: readonly TextRange[]): string {
+  const lines = quotes.flatMap(([start, end]) => text.slice(start, end).split('\n'))
+  return layOut(lines.map(line => ({ text: line.replace(/^> ?/, ''), isQuote: true }))).text
+}
