@@ -35,7 +35,7 @@ export function createTextReader(): TextReader {
   const start = (): Worker => {
     const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
       // Texts live for one page; a young generation as large as they could fill only holds memory.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
     })
     started.unref()
     started.on('message', ({ id, texts }: TextAnswer) => {

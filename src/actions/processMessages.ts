@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
+import type { Correction } from '../domain/habits.ts'
 import { partKnownOriginal } from '../domain/knownOriginal.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { isDataError } from '../store/isDataError.ts'
-import { addToHistory, findMailHistory, firmKey } from '../store/mailHistory.ts'
+import { addToHistory, findMailHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
 import {
   findSentTexts,
   listUnprocessedMessages,
@@ -19,8 +20,8 @@ const batchSize = 200
 
 /**
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
- * transaction a batch; while one batch is stored the next is read. The caller holds the mailbox's lock. A mail that
- * cannot be processed is noted with the reason and does not stop the others.
+ * transaction a batch; while one batch is stored the next is understood, and the one after that read. The caller holds
+ * the mailbox's lock. A mail that cannot be processed is noted with the reason and does not stop the others.
  *
  * @throws when the database cannot be used; what was stored until then stays
  */
@@ -29,49 +30,69 @@ export async function processMessages(
   signal: AbortSignal,
   onBatch: (counts: BatchCounts) => void,
 ): Promise<void> {
-  let index: CandidateIndex | null = null
-  let last: StoredMessage | null = null
+  let indexing: Promise<CandidateIndex> | null = null
+  const index = () => (indexing ??= indexCandidates(context))
+  let reading = readBatch(context, index)
+  // What these tell may not be in the database yet when a batch is read.
+  let before: UnderstoodMessage[] = []
   let batch: UnderstoodMessage[] = []
   let storing: Promise<void> = Promise.resolve()
   for (;;) {
     signal.throwIfAborted()
-    const messages = await listUnprocessedMessages(context.db, batchSize, last)
-    last = messages.at(-1) ?? null
-    if (last === null) break
-    index ??= createCandidateIndex(await listKnownCandidates(context.db), context.config.referencePattern)
-    batch = await understandBatch(context, messages, index, batch)
+    const read = await reading
+    if (!read) break
+    reading = read.isLast ? Promise.resolve(null) : readBatch(context, index, read.messages.at(-1))
+    // Met when it is awaited, as that of the storing below.
+    reading.catch(() => {})
+    for (const { learned } of [...before, ...batch]) for (const mail of learned) addToHistory(read.history, mail)
+    const understood = await understandBatch(context, read)
     await storing
+    before = batch
+    batch = understood
     storing = storePatiently(context, batch).then(onBatch)
-    // Met when it is awaited, after the next batch has been read.
     storing.catch(() => {})
   }
   await storing
 }
 
-/** Reads a batch. What the one before tells is not in the database yet, so it is added to the history by hand. */
+async function indexCandidates({ db, config }: Context): Promise<CandidateIndex> {
+  return createCandidateIndex(await listKnownCandidates(db), config.referencePattern)
+}
+
+/** A batch of mails with what is known of the people and conversations in it. */
+interface ReadBatch {
+  messages: StoredMessage[]
+  index: CandidateIndex
+  history: MailHistory
+  corrections: ReadonlyMap<string, Correction[]>
+  isLast: boolean
+}
+
+async function readBatch(
+  { db, config }: Context,
+  indexCandidates: () => Promise<CandidateIndex>,
+  after?: StoredMessage,
+): Promise<ReadBatch | null> {
+  const stored = await listUnprocessedMessages(db, batchSize, after)
+  if (stored.length === 0) return null
+  const originals = await findSentTexts(db, stored.filter(mayRepeat).flatMap(parentsOf), config.mailbox)
+  const messages = stored.map(message => withoutOriginal(message, originals))
+  const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
+  const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
+  const [index, history, corrections] = await Promise.all([
+    indexCandidates(),
+    findMailHistory(db, mails),
+    findCorrections(db, firms),
+  ])
+  return { messages, index, history, corrections, isLast: stored.length < batchSize }
+}
+
 async function understandBatch(
   context: Context,
-  messages: StoredMessage[],
-  index: CandidateIndex,
-  before: readonly UnderstoodMessage[],
+  { messages, index, history, corrections }: ReadBatch,
 ): Promise<UnderstoodMessage[]> {
-  const originals = await findSentTexts(
-    context.db,
-    messages.filter(mayRepeat).flatMap(parentsOf),
-    context.config.mailbox,
-  )
-  const read = messages.map(message => withoutOriginal(message, originals))
-  const mails = read.map(message => ({ ...message, parents: parentsOf(message) }))
-  const [history, corrections] = await Promise.all([
-    findMailHistory(context.db, mails),
-    findCorrections(
-      context.db,
-      messages.map(({ fromAddress }) => firmKey(fromAddress)),
-    ),
-  ])
-  for (const mail of before.flatMap(({ learned }) => learned)) addToHistory(history, mail)
   const failures: Promise<void>[] = []
-  const understood = understandMessages(context, read, { index, history, corrections }, (message, error) => {
+  const understood = understandMessages(context, messages, { index, history, corrections }, (message, error) => {
     failures.push(setAside(context, message.id, error))
   })
   await Promise.all(failures)

@@ -60,12 +60,17 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     failure = error
     throw error
   } finally {
-    await closeSyncRun(db, await opening, {
-      ...result,
-      requests: graph.budget.total() - requestsBefore,
-      error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
-      finishedAt: context.clock(),
-    })
+    await closeSyncRun(
+      db,
+      await opening,
+      { kind, hoursBack },
+      {
+        ...result,
+        requests: graph.budget.total() - requestsBefore,
+        error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
+        finishedAt: context.clock(),
+      },
+    )
     if (failure === null) await notifyFinished(context, request, result)
   }
 }
@@ -80,7 +85,10 @@ async function notifyFinished(context: Context, { kind, manual }: SyncRunOrder, 
   if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
 }
 
-/** Tells the caller at once, and everybody else at most twice a second; of a submissions sync the caller only. */
+/**
+ * Tells the caller at once, and everybody else twice a second of a run that lasts so long; of a submissions sync the
+ * caller only.
+ */
 function progressReporter(context: Context, request: SyncRunOrder): (part: Partial<SyncProgress>) => void {
   const progress: SyncProgress = {
     type: 'sync.progress',
@@ -91,7 +99,7 @@ function progressReporter(context: Context, request: SyncRunOrder): (part: Parti
     emailsRetrieved: 0,
     emailsProcessed: 0,
   }
-  let toldAt = 0
+  let toldAt = Date.now()
   return part => {
     Object.assign(progress, part)
     request.onProgress?.({ ...progress })

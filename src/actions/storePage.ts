@@ -39,16 +39,23 @@ export async function storePage(
     deltaLink: page.deltaLink ?? null,
     walkedAt: context.clock(),
   }
-  await context.db.transaction(async trx => {
-    const unstorable = await saveWithoutBadOnes(trx, items, folder.round)
-    for (const { item, reason } of [...refused, ...unstorable]) {
-      await quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() })
-    }
-    const bad = new Set(unstorable.map(({ item }) => item.graphId))
-    const stored = items.filter(item => !bad.has(item.graphId)).map(item => item.graphId)
-    await releaseQuarantine(trx, [...stored, ...page.removedIds])
-    await saveCursor(trx, folder.id, cursor)
-  })
+  const store = (save: SaveItems) =>
+    context.db.transaction(async trx => {
+      const unstorable = await save(trx, items, folder.round)
+      for (const { item, reason } of [...refused, ...unstorable]) {
+        await quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() })
+      }
+      const bad = new Set(unstorable.map(({ item }) => item.graphId))
+      const stored = items.filter(item => !bad.has(item.graphId)).map(item => item.graphId)
+      await releaseQuarantine(trx, [...stored, ...page.removedIds])
+      await saveCursor(trx, folder.id, cursor)
+    })
+  try {
+    await store(saveAll)
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    await store(saveOneByOne)
+  }
 }
 
 /** Fetches what the page told in part only: unknown messages without a body, and in careful folders all. */
@@ -79,18 +86,16 @@ async function completeItems(
   return { items: complete, refused }
 }
 
-/** Stores all at once; when the data is refused, one by one, so that one bad message stops only itself. */
-async function saveWithoutBadOnes(
-  trx: Knex.Transaction,
-  items: readonly MailItem[],
-  round: number,
-): Promise<Refused[]> {
-  try {
-    await trx.transaction(savepoint => saveMailItems(savepoint, items, round))
-    return []
-  } catch (error) {
-    if (!isDataError(error)) throw error
-  }
+/** Stores items and answers those that cannot be stored. */
+type SaveItems = (trx: Knex.Transaction, items: readonly MailItem[], round: number) => Promise<Refused[]>
+
+const saveAll: SaveItems = async (trx, items, round) => {
+  await saveMailItems(trx, items, round)
+  return []
+}
+
+/** For data that is refused: so one bad message stops only itself. */
+const saveOneByOne: SaveItems = async (trx, items, round) => {
   const refused: Refused[] = []
   for (const item of items) {
     try {

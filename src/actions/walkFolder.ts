@@ -24,9 +24,8 @@ interface Position {
 
 /**
  * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
- * it. While a page is stored the next one is fetched and read
- * already. A page that Graph cannot give because of a corrupt
- * message makes the folder careful: ids are walked, and bodies fetched one by one.
+ * it. A page that Graph cannot give because of a corrupt message makes the folder careful: ids are
+ * walked, and bodies fetched one by one.
  *
  * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
  */
@@ -78,28 +77,42 @@ async function walkRound(
   progress: WalkProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const fetchPage = (link: string | null): Promise<DeltaPage> => {
-    const page = context.graph
-      .fetchDeltaPage(folder.id, link, position.careful, signal)
-      .then(fetched => withReadings(context, fetched))
+  const pages = readPages(context, folder, position, signal)
+  let ahead = pages.next()
+  for (;;) {
+    const { value: page, done } = await ahead
+    if (done) return
+    signal.throwIfAborted()
+    // While this page is stored the next one is read, and the one after that fetched.
+    ahead = pages.next()
+    ahead.catch(() => {})
+    await storePage(context, { ...folder, round: position.round, careful: position.careful }, page, signal)
+    progress.onPage(folder, page.items.length)
+  }
+}
+
+/** The pages of a round with their mails read; the page behind each is on its way already. */
+async function* readPages(
+  context: Context,
+  folder: MailFolder,
+  { link, careful }: Position,
+  signal: AbortSignal,
+): AsyncGenerator<DeltaPage, undefined> {
+  const fetchPage = (from: string | null): Promise<DeltaPage> => {
+    const page = context.graph.fetchDeltaPage(folder.id, from, careful, signal)
     // Fetched ahead: a failure is met when the page is awaited.
     page.catch(() => {})
     return page
   }
   const followed = new Set<string>()
-  let pending = fetchPage(position.link)
-  for (;;) {
-    const page = await pending
-    signal.throwIfAborted()
+  let pending: Promise<DeltaPage> | null = fetchPage(link)
+  while (pending) {
+    const page: DeltaPage = await pending
     const next = page.nextLink
     if (next && followed.has(next)) throw new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
-    if (next) {
-      followed.add(next)
-      pending = fetchPage(next)
-    }
-    await storePage(context, { ...folder, round: position.round, careful: position.careful }, page, signal)
-    progress.onPage(folder, page.items.length)
-    if (!next) return
+    if (next) followed.add(next)
+    pending = next ? fetchPage(next) : null
+    yield await withReadings(context, page)
   }
 }
 

@@ -48,13 +48,18 @@ export async function ensureClients(
   people: readonly { email: string; name: string; company: string; createdAt: Date }[],
 ): Promise<Map<string, string>> {
   const byEmail = new Map(people.toReversed().map(person => [person.email, person]))
+  const known = await findClientIds(db, [...byEmail.keys()])
   const rows = [...byEmail.values()]
+    .filter(person => !known.has(person.email))
     .sort((a, b) => (a.email < b.email ? -1 : 1))
     .map(({ createdAt, ...person }) => ({ ...person, created_at: createdAt }))
-  if (rows.length === 0) return new Map()
+  if (rows.length === 0) return known
   await db('clients').insert(rows).onConflict('email').ignore()
-  const found = await db('clients')
-    .whereIn('email', [...byEmail.keys()])
-    .select('id', 'email')
+  return findClientIds(db, [...byEmail.keys()])
+}
+
+async function findClientIds(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const found = await db('clients').whereIn('email', emails).select('id', 'email')
   return new Map(found.map(client => [client.email, client.id]))
 }

@@ -59,11 +59,13 @@ export async function openSyncRun(
   db: Knex,
   run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
 ): Promise<string> {
-  await db('sync_runs')
+  const left = db('sync_runs')
     .where({ state: 'running' })
     .update({ state: 'failed', error: 'The process ended during the run.', finished_at: run.startedAt })
-  const [row] = await db('sync_runs')
+  const [row] = await db
+    .with('left_open', left)
     .insert({ kind: run.kind, manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
+    .into('sync_runs')
     .returning('id')
   return row.id
 }
@@ -75,9 +77,16 @@ export async function openSyncRun(
 export async function closeSyncRun(
   db: Knex,
   id: string,
+  { kind, hoursBack }: Pick<SyncRun, 'kind' | 'hoursBack'>,
   end: RunCounts & { requests: number; error: string | null; finishedAt: Date },
 ): Promise<void> {
-  const [run] = await db('sync_runs')
+  const idle = db('sync_runs')
+    .whereNot({ id })
+    .where({ kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
+    .where('hours_back', hoursBack === 0 ? '=' : '>', 0)
+    .delete()
+  await db('sync_runs')
+    .with('idle', idle)
     .where({ id })
     .update({
       state: end.error === null ? 'finished' : 'failed',
@@ -90,12 +99,6 @@ export async function closeSyncRun(
       error: end.error,
       finished_at: end.finishedAt,
     })
-    .returning(['kind', 'hours_back'])
-  await db('sync_runs')
-    .whereNot({ id })
-    .where({ kind: run.kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
-    .where('hours_back', run.hours_back === 0 ? '=' : '>', 0)
-    .delete()
 }
 
 /** The newest run of a kind, running or not. */

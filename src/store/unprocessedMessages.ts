@@ -65,7 +65,7 @@ const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
-  after: StoredMessage | null,
+  after?: StoredMessage,
 ): Promise<StoredMessage[]> {
   const query = db('messages')
     .select(columns)
