@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** Who has signed in. One kind of user, with all rights (NAV-21). */
 export interface User {
@@ -57,6 +58,7 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
     .join('users', 'users.id', 'sessions.user_id')
     .where({ token_hash: hashOf(secret) })
     .where('expires_at', '>', now)
+    .options(prepared('session'))
     .first({ id: 'users.id', name: 'users.name' })
   return user ?? null
 }

@@ -3,6 +3,7 @@ import type { MailAddress } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
 import type { TextRange } from '../domain/quotedText.ts'
 import { emailCategory, emailColumns, type MailboxEmailRow } from './mailboxEmails.ts'
+import { prepared } from './prepared.ts'
 
 /** A response that came of a mail. */
 export interface LinkedResponseRow {
@@ -59,6 +60,7 @@ export async function findEmail(db: Knex, graphId: string): Promise<EmailDetails
   const row = await copies(db, graphId)
     .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
     .select(db.raw(emailCategory))
+    .options(prepared('email'))
     .first(wholeColumns)
   return row ?? null
 }
@@ -69,6 +71,7 @@ export function listLinkedResponses(db: Knex, internetMessageId: string): Promis
     .leftJoin({ k: 'candidates' }, 'k.id', 'r.candidate_id')
     .where('r.message_id', internetMessageId)
     .orderBy('r.ref_id')
+    .options(prepared('responses of an email'))
     .select({
       id: 'r.id',
       refId: 'r.ref_id',
