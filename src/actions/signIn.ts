@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import {
   consumeSignInLink,
+  deleteApiToken,
   ensureUser,
   insertApiToken,
   insertSignInLink,
@@ -101,4 +102,17 @@ export async function createApiToken(context: Context, name: string): Promise<st
     })
   }
   return secret
+}
+
+/**
+ * Takes a token back: from now on it opens nothing.
+ *
+ * @throws AppError `notFound` when there is none of that name
+ */
+export async function revokeApiToken(context: Context, name: string): Promise<void> {
+  if (await deleteApiToken(context.db, name)) return
+  throw new AppError('notFound', 'token.unknown', `There is no token named '${name}'.`, {
+    hint: '`rejoinder token list` names those that there are.',
+    field: 'name',
+  })
 }

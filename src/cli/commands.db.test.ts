@@ -127,6 +127,30 @@ describe('the commands, piped', () => {
     expect(plain.stderr).toContain('not shown again')
   })
 
+  it('token list tells which tokens there are, token revoke takes one back for good', async () => {
+    const { data } = await json(['token', 'create', 'departing'])
+    const headers = { authorization: `Bearer ${data.token}` }
+    const server = startCli(['serve', '--json'], env)
+    const { address } = await server.json<{ address: string }>()
+    const knock = async () => (await fetch(`${address}/api/responses`, { headers })).status
+    expect(await knock()).toBe(200)
+    const { data: listed } = await json(['token', 'list'])
+    expect(listed.tokens).toContainEqual({
+      name: 'departing',
+      createdAt: expect.stringMatching(/Z$/),
+      lastUsedAt: expect.stringMatching(/Z$/),
+    })
+    expect((await runCli(['token', 'list'], env)).stdout).toMatch(/^departing +made \S+Z {2}last used \S+Z$/m)
+    expect(JSON.stringify(listed)).not.toContain(String(data.token).slice(4))
+    expect((await json(['token', 'revoke', 'departing'])).data).toEqual({ revoked: 'departing' })
+    expect(await knock()).toBe(401)
+    const again = await runCli(['token', 'revoke', 'departing', '--json'], env)
+    expect(JSON.parse(again.stderr)).toMatchObject({ code: 'token.unknown' })
+    expect(again).toMatchObject({ code: 5, stdout: '' })
+    server.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
   it('user set-password reads one line, and leaves all as it was when that is too short or missing', async () => {
     expect((await json(['user', 'set-password'], 'a long enough one\n')).data).toEqual({ set: true })
     expect(await runCli(['user', 'set-password'], env, 'short\n')).toMatchObject({ code: 2, stdout: '' })

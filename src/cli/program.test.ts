@@ -40,6 +40,8 @@ describe('the help', () => {
       'sign-in-link',
       'user set-password',
       'token create',
+      'token list',
+      'token revoke',
       'candidates list',
       'candidates add',
       'candidates set',

@@ -29,6 +29,8 @@ import { addSyncMail } from './commands/sync/mail.ts'
 import { addSyncSendgrid } from './commands/sync/sendgrid.ts'
 import { addSyncSubmissions } from './commands/sync/submissions.ts'
 import { addTokenCreate } from './commands/token/create.ts'
+import { addTokenList } from './commands/token/list.ts'
+import { addTokenRevoke } from './commands/token/revoke.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
 import { addVerifyMail } from './commands/verify/mail.ts'
 import { addWork } from './commands/work.ts'
@@ -68,6 +70,8 @@ export function createProgram(): Command {
   addSetPassword(user)
   const token = program.command('token').description('tokens for scripts')
   addTokenCreate(token)
+  addTokenList(token)
+  addTokenRevoke(token)
   const candidates = program.command('candidates').description('the lawyers whom the firm refers')
   addCandidatesList(candidates)
   addCandidatesAdd(candidates)

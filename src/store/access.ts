@@ -83,6 +83,23 @@ export async function insertApiToken(
   return rows.length > 0
 }
 
+/** What is known of a token for scripts; its secret is not. */
+export interface ApiToken {
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** The tokens for scripts, by name. */
+export function listApiTokens(db: Knex): Promise<ApiToken[]> {
+  return db('api_tokens').select({ name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }).orderBy('name')
+}
+
+/** Takes a token back; false when there is none of that name. */
+export async function deleteApiToken(db: Knex, name: string): Promise<boolean> {
+  return (await db('api_tokens').where({ name }).delete()) > 0
+}
+
 /** The user that a token stands for, or null. Its last use is kept to the minute. */
 export async function findApiToken(db: Knex, secret: string, now: Date): Promise<User | null> {
   const user = await db('api_tokens')
