@@ -129,6 +129,8 @@ describe('GET /api/responses', () => {
     ['range=[-1,1]', 'range'],
     ['range="x"', 'range'],
     ['sort=["receivedAt","UP"]', 'sort'],
+    ['sort=["nonsense","ASC"]', 'sort'],
+    ['sort=["__proto__","ASC"]', 'sort'],
   ])('answers 400 naming the parameter for ?%s', async (query, field) => {
     expect(await api.get(`/api/responses?${query}`)).toMatchObject({ status: 400, body: { field } })
   })
@@ -211,6 +213,11 @@ describe('GET /api/response-groups', () => {
 })
 
 describe('GET /api/responses/export', () => {
+  it('refuses an order that the list does not have before it answers anything', async () => {
+    const { status, body } = await api.get('/api/responses/export?sort=["nonsense","ASC"]')
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'list.sort', field: 'sort' } })
+  })
+
   it('writes every row of the filter as CSV that a spreadsheet does not run', async () => {
     await insert({ content: '=HYPERLINK("http://evil")\nsecond "line"' })
     await insert({ refId: 'JL-3000', level: 'low', category: 'deferral' })

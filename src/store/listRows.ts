@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { AppError } from '../domain/errors.ts'
 
 /** Which part of a list is wanted, and in what order. `first` and `last` count from 0, `last` included. */
 export interface ListRange {
@@ -19,6 +20,7 @@ type Columns = Readonly<Record<string, string>>
  * Runs a list query: the total, and the rows of the range in a total order (ties broken by id).
  *
  * @param counting counts the same rows with less work, when there is such a query
+ * @throws AppError `invalid` for an order by a field that the list does not have
  */
 export async function listRows<T>(
   query: Knex.QueryBuilder,
@@ -27,7 +29,8 @@ export async function listRows<T>(
   fallback: { field: string; order: 'asc' | 'desc' },
   counting: Knex.QueryBuilder = query.clone().clearSelect().clearOrder(),
 ): Promise<Page<T>> {
-  const sort = range.sort && Object.hasOwn(columns, range.sort.field) ? range.sort : fallback
+  const sort = range.sort ?? fallback
+  if (!Object.hasOwn(columns, sort.field)) throw unknownField(sort.field, columns)
   const counted = counting.count('* as n').first()
   const rows = query
     .orderBy([{ column: columns[sort.field] ?? '', order: sort.order, nulls: 'last' }, { column: columns.id ?? 'id' }])
@@ -35,4 +38,11 @@ export async function listRows<T>(
     .limit(range.last - range.first + 1)
   const [count, page] = await Promise.all([counted, rows])
   return { rows: page as T[], total: Number((count as { n: number }).n) }
+}
+
+function unknownField(field: string, columns: Columns): AppError {
+  return new AppError('invalid', 'list.sort', `There is no field ${field.slice(0, 100)} to sort by.`, {
+    field: 'sort',
+    hint: `Sort by one of these: ${Object.keys(columns).join(', ')}.`,
+  })
 }

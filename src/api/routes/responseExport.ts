@@ -23,28 +23,42 @@ const columns = [
   'content',
 ] as const
 
-/** Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them. */
-export function exportResponses(
+/**
+ * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them.
+ *
+ * @throws AppError `invalid` for an order that the list does not have
+ */
+export async function exportResponses(
   context: Context,
   reply: FastifyReply,
   filter: ResponseFilter,
   sort: ListRange['sort'],
-): FastifyReply {
+): Promise<FastifyReply> {
+  const pages = csvPages(context, filter, sort)
+  // Read before anything is answered: what is wrong with the question is still an error then.
+  const first = await pages.next()
   const day = context.clock().toISOString().slice(0, 10)
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="responses-${day}.csv"`)
-  return reply.send(Readable.from(csvLines(context, filter, sort)))
+  return reply.send(Readable.from(following(first.value, pages)))
 }
 
-async function* csvLines(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
+async function* following(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
   const overrides = context.config.interestOverrideDomains
-  yield `\uFEFF${columns.join(',')}\r\n`
+  let head = `\uFEFF${columns.join(',')}\r\n`
   for (let first = 0; ; first += pageSize) {
     const { rows } = await listResponses(context.db, filter, { first, last: first + pageSize - 1, sort }, overrides)
-    for (const row of rows) {
+    const lines = rows.map(row => {
       const response = presentResponse(row, [], overrides)
-      yield `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
-    }
+      return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
+    })
+    yield head + lines.join('')
+    head = ''
     if (rows.length < pageSize) return
   }
 }
