@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerEventBody } from '../contract/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -76,6 +78,26 @@ describe('GET /api/events', () => {
     )
     await waitFor('the word after the gap', async () => events.length > 0)
     expect(events).toEqual([{ type: 'responses.changed', reason: 'reconnected' }])
+    close()
+  })
+
+  it('lets a browser go that reads nothing, before what it leaves fills the memory', async () => {
+    const { hostname, port } = new URL(server.url)
+    const deaf = connect(Number(port), hostname)
+    deaf.on('error', () => {})
+    deaf.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${api.cookie}\r\n\r\n`)
+    await once(deaf, 'readable')
+    const { events, close } = await listen()
+    const count = 3000
+    const event = `json_build_object('type', 'responses.changed', 'reason', n || repeat('x', 7800))::text`
+    await server.context.db.raw(
+      `select pg_notify('rejoinder_events', ${event}) from generate_series(1, ${count}) n`,
+    )
+    await waitFor('another browser to hear all', async () => events.length === count)
+    const closed = once(deaf, 'close')
+    deaf.resume()
+    await closed
+    expect(deaf.bytesRead).toBeLessThan(count * 7800)
     close()
   })
 
