@@ -34,7 +34,7 @@ export function createRefresher(client: QueryClient): Refresher {
     recipients: throttle(() => refreshOpenRecipients(client), 1000),
     followUps: throttle(() => refreshFollowUps(client), 1000),
   }
-  const hearSync = (event: Heard<'sync.finished'>): void => {
+  const hearSync = (event: Heard<'sync.finished'>) => {
     void refreshStatus(client)
     if (!event.changed) return
     changed.campaigns.call()
@@ -42,7 +42,7 @@ export function createRefresher(client: QueryClient): Refresher {
     changed.mailbox.call()
     if (event.result.newResponses > 0) changed.responses.call()
   }
-  const hear = (event: ServerEventBody): void => {
+  const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
     if (event.type === 'responses.changed') {
       // The server missed events itself, of whatever kind.

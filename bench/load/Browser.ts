@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Pool } from 'undici'
-import { createQueryClient } from '../../admin/providers/queryClient.ts'
 import { createRefresher, type Refresher } from '../../admin/providers/createRefresher.ts'
+import { createQueryClient } from '../../admin/providers/queryClient.ts'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import type { Figures } from './Figures.ts'
 

@@ -42,7 +42,9 @@ export function report(run: Shown): boolean {
   const [heard, missing, strange] = (['heard', 'missing', 'strange'] as const).map(key =>
     events.reduce((sum, browser) => sum + browser[key], 0),
   ) as [number, number, number]
-  console.log(`events: ${told} told, ${heard} heard by ${events.length} browsers, ${missing} missing, ${strange} strange`)
+  console.log(
+    `events: ${told} told, ${heard} heard by ${events.length} browsers, ${missing} missing, ${strange} strange`,
+  )
   console.log(`at the end ${run.stale.length} things on the screens are old`)
   const growths = (['server', 'worker'] as const).map(name => reportUsage(name, usage.warm[name], usage.end[name], run))
   console.log(

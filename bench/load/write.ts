@@ -101,7 +101,11 @@ const closeResponse: Act = async writer => {
 const sendLetter: Act = async writer => {
   const { browser, random, ordered } = writer
   const subject = newSubject(writer)
-  const letter = { to: [`partner${random.whole(0, 899)}@firm7.example`], subject, key: `key-${subject.replace(' ', '-')}` }
+  const letter = {
+    to: [`partner${random.whole(0, 899)}@firm7.example`],
+    subject,
+    key: `key-${subject.replace(' ', '-')}`,
+  }
   const save = (body: string, draftId?: string) =>
     browser.call<SavedDraftBody>('write: save draft', 'POST', '/api/outlook/save-draft', { ...letter, body, draftId })
   const { draftId } = await save('<p>Dear partner,</p>')

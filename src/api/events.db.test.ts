@@ -90,9 +90,7 @@ describe('GET /api/events', () => {
     const { events, close } = await listen()
     const count = 3000
     const event = `json_build_object('type', 'responses.changed', 'reason', n || repeat('x', 7800))::text`
-    await server.context.db.raw(
-      `select pg_notify('rejoinder_events', ${event}) from generate_series(1, ${count}) n`,
-    )
+    await server.context.db.raw(`select pg_notify('rejoinder_events', ${event}) from generate_series(1, ${count}) n`)
     await waitFor('another browser to hear all', async () => events.length === count)
     const closed = once(deaf, 'close')
     deaf.resume()
