@@ -34,6 +34,16 @@ it('[API-46] loads the responses anew when they changed, and nothing else', asyn
   expect(loaded).toEqual(['responses'])
 })
 
+it('loads the mailbox anew once and then what came meanwhile, while a hundred mails leave', async () => {
+  for (let n = 0; n < 100; n += 1) {
+    refresher.hear({ type: 'outbox.changed', id: String(n), state: 'sent' })
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(loaded).toEqual(['outlook'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loaded).toEqual(['outlook', 'outlook'])
+})
+
 it('loads everything anew when the server was without events for a while', async () => {
   refresher.hear({ type: 'responses.changed', reason: 'reconnected' })
   await vi.advanceTimersByTimeAsync(0)

@@ -11,6 +11,7 @@ import {
   refreshOpenRecipients,
   refreshOutbox,
   refreshResponses,
+  refreshSent,
   refreshSettings,
   refreshStatus,
 } from './refresh.ts'
@@ -29,13 +30,15 @@ export function createRefresher(client: QueryClient): Refresher {
   const changed = {
     responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
     mailbox: throttle(() => refreshMailbox(client), 1000),
+    sent: throttle(() => refreshSent(client), 1000),
+    status: throttle(() => refreshStatus(client), 1000),
     candidates: throttle(() => refreshCandidates(client), 1000),
     campaigns: throttle(() => refreshCampaigns(client), 1000),
     recipients: throttle(() => refreshOpenRecipients(client), 1000),
     followUps: throttle(() => refreshFollowUps(client), 1000),
   }
   const hearSync = (event: Heard<'sync.finished'>) => {
-    void refreshStatus(client)
+    changed.status.call()
     if (!event.changed) return
     changed.campaigns.call()
     if (event.manual) return void refreshAfterSync(client)
@@ -55,7 +58,10 @@ export function createRefresher(client: QueryClient): Refresher {
       if (event.status !== 'sending') changed.recipients.call()
       return changed.followUps.call()
     }
-    if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
+    if (event.type === 'outbox.changed') {
+      if (event.state === 'sent') changed.sent.call()
+      return void refreshOutbox(client)
+    }
     if (event.type === 'submissions.changed') {
       changed.campaigns.call()
       return changed.mailbox.call()

@@ -17,7 +17,7 @@ interface BrowserOptions {
   url: string
   cookie: string
   /** Of its own: the product lets each address ask so often. */
-  address: string
+  address: () => string
   figures: Figures
 }
 
@@ -78,6 +78,12 @@ export class Browser {
       this.#onScreen.set(shown.path, { shown, leave })
     }
     await this.settle()
+  }
+
+  /** Forgets everything. */
+  async reload(): Promise<void> {
+    await this.show([])
+    this.client.clear()
   }
 
   /** What is shown, as it stands. */
@@ -162,7 +168,12 @@ export class Browser {
 
   #request(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object, signal?: AbortSignal) {
     const { cookie, address } = this.#options
-    const headers = { accept: 'application/json', cookie, 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      accept: 'application/json',
+      cookie,
+      'x-forwarded-for': address(),
+      'sec-fetch-site': 'same-origin',
+    }
     const content = json ? { body: JSON.stringify(json), type: { 'content-type': 'application/json' } } : null
     return this.#pool.request({
       method,

@@ -69,8 +69,17 @@ const visitGroups: Visit = async ({ browser, random, look }) => {
 
 const visitAnother: Visit = async ({ browser, random }) => browser.show(random.weighted(otherScreens))
 
-/** Reads until `ends` says so, `thinkMs` on average between two looks. What fails has been noted, and one reads on. */
-export async function browse(browser: Browser, random: Random, thinkMs: number, ends: () => boolean): Promise<void> {
+interface Reading {
+  random: Random
+  /** On average between two looks. */
+  thinkMs: number
+  /** Each screen is asked for whole, as after a reload: otherwise what has not changed is not asked for again. */
+  afresh: boolean
+  ends(): boolean
+}
+
+/** Reads until it ends. What fails has been noted, and one reads on. */
+export async function browse(browser: Browser, { random, thinkMs, afresh, ends }: Reading): Promise<void> {
   const look = async (): Promise<boolean> => {
     await wait(think(random, thinkMs))
     return !ends()
@@ -83,6 +92,7 @@ export async function browse(browser: Browser, random: Random, thinkMs: number, 
       [visitGroups, 1],
       [visitAnother, 2],
     ])
+    if (afresh) await browser.reload()
     await visit({ browser, random, look }).catch(() => {})
     await look()
   }

@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
-import { Random } from '../../src/sandbox/Random.ts'
 import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { waitFor } from '../../src/testing/waitFor.ts'
-import { Browser } from './Browser.ts'
-import { browse } from './browse.ts'
+import { Arrivals } from './Arrivals.ts'
 import { checkOutcome, isCaughtUp } from './checkOutcome.ts'
+import { gatherCrowd, readAlone } from './crowd.ts'
 import { EventRecord } from './EventRecord.ts'
 import { Figures } from './Figures.ts'
-import { arrivingMail } from './mails.ts'
 import { report } from './report.ts'
 import type { Usage } from './serveUsage.ts'
 import { type Product, startProduct } from './startProduct.ts'
-import { type Writer, write } from './write.ts'
 
 /**
  * 50 readers and 5 writers work in the admin, each with the connections of a browser, while mail arrives: 5,000 in three
  * minutes after a warm-up; with --soak half an hour at the same pace. Ends with 1 when a call fails, a browser misses an
- * event, shows something old at the end, mail is lost or sent twice, or a process holds more than it did before.
+ * event or shows something old at the end, mail is lost or sent twice, or a process holds more than it did before.
  */
 const [readerCount, writerCount] = [50, 5]
 const seasonCount = 2000
@@ -29,8 +26,7 @@ const mailsPerSecond = 5000 / 180
 const idleSeconds = 30
 const warmUpSeconds = 45
 const loadSeconds = process.argv.includes('--soak') ? 1800 : 180
-/** Somebody who reads all day looks at something else about every ten seconds; here it is four times as often. */
-const [readerThinkMs, writerThinkMs, idleThinkMs] = [2500, 3000, 30]
+const patienceMs = 120_000
 
 const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
 const postgres = await startEmbeddedPostgres(folder)
@@ -46,87 +42,47 @@ try {
 async function run({ server, sandbox, databases, databaseUrl, usage, logged }: Product): Promise<boolean> {
   const figures = new Figures()
   const control = sandboxControl(sandbox.controlUrl)
-  const random = new Random(1)
-  const browsers = server.cookies.map(
-    (cookie, n) => new Browser({ url: server.url, cookie, address: `10.1.0.${n + 1}`, figures }),
-  )
-  const [readers, clerks] = [browsers.slice(0, readerCount), browsers.slice(readerCount)]
-  const ordered = clerks.map((): string[] => [])
-  const writers = clerks.map(
-    (browser, place): Writer => ({
-      browser,
-      place,
-      places: writerCount,
-      random: new Random(1000 + place),
-      ordered: ordered[place] ?? [],
-    }),
-  )
+  const crowd = gatherCrowd({ ...server, writerCount, figures })
+  const arrivals = new Arrivals(control, { seasonCount, mailsPerSecond })
+  await waitFor('the season to be findable', () => isCaughtUp(databases, 0), patienceMs)
+  figures.phase = 'idle'
+  await readAlone(server.url, server.cookies[0] ?? '', figures, endsIn(idleSeconds))
   const record = new EventRecord()
   await record.start(databaseUrl)
-  const [first] = browsers
-  if (!first) throw new Error('nobody reads')
+  await crowd.listen()
+  await crowd.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
 
-  await waitFor('the season to be findable', () => isCaughtUp(databases, 0), 120_000)
-  figures.phase = 'idle'
-  await first.listen()
-  await browse(first, new Random(7), idleThinkMs, endsIn(idleSeconds))
-  await first.call('subscribe', 'POST', '/api/outlook/subscribe')
-  for (const browser of browsers) if (browser !== first) await browser.listen()
-  record.told.length = 0
-  for (const { heard } of browsers) heard.length = 0
-
-  let arrived = 0
   /** The work of all until the time is up; then all comes to rest. */
-  const work = async (phase: string, seconds: number, mails: number): Promise<Record<'server' | 'worker', Usage>> => {
+  const work = async (phase: string, seconds: number): Promise<Record<'server' | 'worker', Usage>> => {
     figures.phase = phase
-    const ends = endsIn(seconds)
-    const arrive = async (): Promise<void> => {
-      const startedAt = performance.now()
-      for (let sent = 0; sent < mails; ) {
-        await wait(random.whole(20, 400))
-        const due = Math.min(mails, Math.ceil(((performance.now() - startedAt) / 1000 / seconds) * mails))
-        const batch = Array.from({ length: due - sent }, (_, n) => arrivingMail(random, arrived + n, seasonCount))
-        if (batch.length > 0) await control.addAll(batch)
-        arrived += batch.length
-        sent += batch.length
-      }
-    }
-    await Promise.all([
-      arrive(),
-      ...readers.map((browser, n) => browse(browser, new Random(100 + n), readerThinkMs, ends)),
-      ...writers.map(writer => write(writer, writerThinkMs, ends)),
-    ])
-    await waitFor('all mail to be processed', () => isCaughtUp(databases, arrived), 120_000)
+    await Promise.all([arrivals.run(seconds), crowd.work(endsIn(seconds))])
+    await waitFor('all mail to be processed', () => isCaughtUp(databases, arrivals.count), patienceMs)
     await waitForSilence(record)
+    await Promise.all(crowd.browsers.map(browser => browser.settle()))
     figures.phase = 'rest'
-    await Promise.all(browsers.map(browser => browser.settle()))
     return usage()
   }
-  const warm = await work('warm-up', warmUpSeconds, Math.round(warmUpSeconds * mailsPerSecond))
+  const warm = await work('warm-up', warmUpSeconds)
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  const end = await work('load', loadSeconds, Math.round(loadSeconds * mailsPerSecond))
+  const startedAt = performance.now()
+  const end = await work('load', loadSeconds)
+  const seconds = (performance.now() - startedAt) / 1000
   delay.disable()
-
-  const stale = (await Promise.all(browsers.map(browser => browser.findStale()))).flat()
-  const events = browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) }))
-  const outcome = await checkOutcome(databases, control, arrived, ordered.flat())
   const isGood = report({
     figures,
-    loadSeconds,
+    seconds,
     usage: { warm, end },
-    events,
+    events: crowd.browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) })),
     told: record.told.length,
     gaps: record.gaps,
-    stale,
-    outcome,
+    stale: (await Promise.all(crowd.browsers.map(browser => browser.findStale()))).flat(),
+    outcome: await checkOutcome(databases, control, arrivals.count, crowd.ordered()),
     logged,
-    connections: browsers.reduce((sum, { opened }) => sum + opened, 0),
-    browsers: browsers.length,
+    connections: crowd.browsers.reduce((sum, { opened }) => sum + opened, 0),
     ownDelayMs: delay.percentile(99) / 1_000_000,
   })
-  await Promise.all(browsers.map(browser => browser.close()))
-  await record.stop()
+  await Promise.all([...crowd.browsers.map(browser => browser.close()), record.stop()])
   return isGood
 }
 

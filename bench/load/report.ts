@@ -5,7 +5,8 @@ import type { Usage } from './serveUsage.ts'
 /** Everything that a run has shown. */
 export interface Shown {
   figures: Figures
-  loadSeconds: number
+  /** From the begin of the load until all had come to rest. */
+  seconds: number
   usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
   /** Of each browser. */
   events: { heard: number; missing: number; strange: number }[]
@@ -15,7 +16,6 @@ export interface Shown {
   outcome: Outcome
   logged: string[]
   connections: number
-  browsers: number
   ownDelayMs: number
 }
 
@@ -29,12 +29,12 @@ const shownAtMost = 10
  * @returns whether nothing was wrong
  */
 export function report(run: Shown): boolean {
-  const { figures, loadSeconds, usage, events, told, outcome } = run
+  const { figures, seconds, usage, events, told, outcome } = run
   const kinds = figures.kinds('load')
   const all = figures.times('load', kinds)
   console.log(
-    `${run.browsers} browsers over ${run.connections} connections, ${all.length} requests in ${loadSeconds} s ` +
-      `(${(all.length / loadSeconds).toFixed(0)} a second), ${figures.errors.length} errors`,
+    `${events.length} browsers over ${run.connections} connections, ${all.length} requests in ${seconds.toFixed(0)} s ` +
+      `(${(all.length / seconds).toFixed(0)} a second), ${figures.errors.length} errors`,
   )
   const reading = kinds.filter(kind => figures.times('idle', [kind]).length > 0)
   console.log(`all reading: ${compared(figures, reading)}`)
@@ -73,16 +73,16 @@ function compared(figures: Figures, kinds: readonly string[]): string {
     const ratio = idle.length > 0 ? `, ${(now / before).toFixed(1)} times idle (${before.toFixed(1)})` : ''
     return `p${q * 100} ${now.toFixed(1)} ms${ratio}`
   }
-  return `${load.length} calls; ${at(0.5)}; ${at(0.99)}`
+  return `${load.length} calls (idle ${idle.length}); ${at(0.5)}; ${at(0.99)}`
 }
 
 /** @returns how many times the heap of the warm-up there is at the end */
-function reportUsage(name: string, warm: Usage, end: Usage, { loadSeconds }: Shown): number {
+function reportUsage(name: string, warm: Usage, end: Usage, { seconds }: Shown): number {
   const growth = end.heap / warm.heap
   const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
   console.log(
     `${name}: heap ${mb(warm.heap)} MB after the warm-up, ${mb(end.heap)} MB at the end, ${growth.toFixed(2)} times; ` +
-      `resident ${mb(warm.rss)} and ${mb(end.rss)} MB; ${((end.cpuSeconds - warm.cpuSeconds) / loadSeconds).toFixed(2)} processors`,
+      `resident ${mb(warm.rss)} and ${mb(end.rss)} MB; ${((end.cpuSeconds - warm.cpuSeconds) / seconds).toFixed(2)} processors`,
   )
   return growth
 }
