@@ -63,7 +63,10 @@ export class Browser {
     read().catch((error: Error) => this.#abort.signal.aborted || this.#options.figures.errors.push(`events: ${error}`))
   }
 
-  /** Shows these and nothing else; what was shown before and has not changed since is not asked for. */
+  /**
+   * Shows these and nothing else, and waits until there is something of each. What was shown before and has not changed
+   * since is not asked for.
+   */
   async show(wanted: readonly Shown[]): Promise<void> {
     const names = new Set(wanted.map(shown => shown.path))
     for (const [name, { leave }] of this.#onScreen) {
@@ -77,7 +80,7 @@ export class Browser {
       const leave = new QueryObserver(this.client, { queryKey: shown.key, queryFn }).subscribe(() => {})
       this.#onScreen.set(shown.path, { shown, leave })
     }
-    await this.settle()
+    await this.#until(() => wanted.every(({ key }) => this.client.getQueryState(key)?.status !== 'pending'))
   }
 
   /** Forgets everything. */
@@ -91,17 +94,9 @@ export class Browser {
     return this.client.getQueryData<T>(shown.key)
   }
 
-  /** Waits until everything on the screen has been answered. */
-  async settle(): Promise<void> {
-    await new Promise<void>(resolve => {
-      const isDone = () => this.client.isFetching({ type: 'active' }) === 0
-      if (isDone()) return resolve()
-      const stop = this.client.getQueryCache().subscribe(() => {
-        if (!isDone()) return
-        stop()
-        resolve()
-      })
-    })
+  /** Waits until nothing on the screen is being loaded anew. */
+  settle(): Promise<void> {
+    return this.#until(() => this.client.isFetching({ type: 'active' }) === 0)
   }
 
   /**
@@ -159,6 +154,17 @@ export class Browser {
     this.client.clear()
     this.#abort.abort()
     await this.#pool.destroy()
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    if (isSo()) return
+    await new Promise<void>(resolve => {
+      const stop = this.client.getQueryCache().subscribe(() => {
+        if (!isSo()) return
+        stop()
+        resolve()
+      })
+    })
   }
 
   #hear(data: string): void {
