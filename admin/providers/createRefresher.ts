@@ -25,18 +25,20 @@ export interface Refresher {
   cancel(): void
 }
 
+const throttled = (client: QueryClient) => ({
+  responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
+  mailbox: throttle(() => refreshMailbox(client), 1000),
+  sent: throttle(() => refreshSent(client), 1000),
+  status: throttle(() => refreshStatus(client), 1000),
+  candidates: throttle(() => refreshCandidates(client), 1000),
+  campaigns: throttle(() => refreshCampaigns(client), 1000),
+  recipients: throttle(() => refreshOpenRecipients(client), 1000),
+  followUps: throttle(() => refreshFollowUps(client), 1000),
+})
+
 /** Loads anew what an event says has changed: that which is on the screen, and each kind at most once a second. */
 export function createRefresher(client: QueryClient): Refresher {
-  const changed = {
-    responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
-    mailbox: throttle(() => refreshMailbox(client), 1000),
-    sent: throttle(() => refreshSent(client), 1000),
-    status: throttle(() => refreshStatus(client), 1000),
-    candidates: throttle(() => refreshCandidates(client), 1000),
-    campaigns: throttle(() => refreshCampaigns(client), 1000),
-    recipients: throttle(() => refreshOpenRecipients(client), 1000),
-    followUps: throttle(() => refreshFollowUps(client), 1000),
-  }
+  const changed = throttled(client)
   const hearSync = (event: Heard<'sync.finished'>) => {
     changed.status.call()
     if (!event.changed) return
