@@ -7,6 +7,8 @@ export interface RunningScript {
   kill(): void
   /** Its one line of JSON. */
   line<T>(): Promise<T>
+  /** Hears every line from now on. */
+  hear(listener: (line: string) => void): void
 }
 
 /** Starts the script at `path`. */
@@ -18,6 +20,7 @@ export function startScript(path: string, env: Record<string, string>): RunningS
   const lines = createInterface({ input: child.stdout })
   return {
     kill: () => child.kill('SIGKILL'),
+    hear: listener => lines.on('line', listener),
     async line<T>() {
       const [line] = await Promise.race([
         once(lines, 'line'),

@@ -2,23 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useLogout } from 'react-admin'
 import type { ServerEventBody } from '../../src/contract/events.ts'
+import { createRefresher } from './createRefresher.ts'
 import { openEventStream } from './eventStream.ts'
-import {
-  isChangingResponses,
-  refreshAfterSync,
-  refreshCampaigns,
-  refreshCandidates,
-  refreshEverything,
-  refreshFollowUps,
-  refreshMailbox,
-  refreshOpenRecipients,
-  refreshOutbox,
-  refreshResponses,
-  refreshSettings,
-  refreshStatus,
-} from './refresh.ts'
+import { refreshEverything } from './refresh.ts'
 import { forgetSession, readSession } from './session.ts'
-import { throttle } from './throttle.ts'
 
 type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
@@ -46,45 +33,13 @@ export function ServerEvents({ children }: { children: ReactNode }) {
   const leaveIfSignedOut = useLeaveIfSignedOut()
 
   useEffect(() => {
-    const responsesChanged = throttle(() => isChangingResponses(client) || refreshResponses(client), 1000)
-    const mailboxChanged = throttle(() => refreshMailbox(client), 1000)
-    const candidatesChanged = throttle(() => refreshCandidates(client), 1000)
-    const campaignsChanged = throttle(() => refreshCampaigns(client), 1000)
-    const recipientsChanged = throttle(() => refreshOpenRecipients(client), 1000)
-    const followUpsChanged = throttle(() => refreshFollowUps(client), 1000)
+    const refresher = createRefresher(client)
     const hear = (event: ServerEventBody) => {
-      if (event.type === 'sync.progress') return setProgress(event)
-      if (event.type === 'caspio.progress') return setCaspio(event)
-      if (event.type === 'caspio.finished') return setCaspio(undefined)
-      if (event.type === 'settings.changed') return void refreshSettings(client)
-      if (event.type === 'responses.changed') {
-        recipientsChanged.call()
-        return responsesChanged.call()
-      }
-      if (event.type === 'followUps.changed') {
-        // In between, who is being written to is left out either way.
-        if (event.status !== 'sending') recipientsChanged.call()
-        return followUpsChanged.call()
-      }
-      if (event.type === 'outbox.changed') return void refreshOutbox(client, event.state === 'sent')
-      if (event.type === 'submissions.changed') {
-        campaignsChanged.call()
-        return mailboxChanged.call()
-      }
-      if (event.type === 'emails.changed') {
-        // An answer that waited for review holds nobody back once it was looked at.
-        if (event.folderIds.includes('for-review')) recipientsChanged.call()
-        return mailboxChanged.call()
-      }
-      if (event.type === 'candidates.changed') return candidatesChanged.call()
-      if (event.type !== 'sync.finished') return
-      setProgress(undefined)
-      void refreshStatus(client)
-      if (!event.changed) return
-      campaignsChanged.call()
-      if (event.manual) return void refreshAfterSync(client)
-      mailboxChanged.call()
-      if (event.result.newResponses > 0) responsesChanged.call()
+      if (event.type === 'sync.progress') setProgress(event)
+      if (event.type === 'sync.finished') setProgress(undefined)
+      if (event.type === 'caspio.progress') setCaspio(event)
+      if (event.type === 'caspio.finished') setCaspio(undefined)
+      refresher.hear(event)
     }
     const stream = openEventStream('/api/events', {
       hear,
@@ -101,12 +56,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     })
     return () => {
       stream.close()
-      responsesChanged.cancel()
-      mailboxChanged.cancel()
-      candidatesChanged.cancel()
-      campaignsChanged.cancel()
-      recipientsChanged.cancel()
-      followUpsChanged.cancel()
+      refresher.cancel()
     }
   }, [client, leaveIfSignedOut])
 

@@ -16,9 +16,11 @@ export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
-/** What becomes of mails on their way out; with a sent one, the mailbox and the activity that it is noted in. */
-export const refreshOutbox = (client: QueryClient, sent: boolean) =>
-  invalidate(client, [['outbox'], ...(sent ? [...mailbox, ['activity-logs']] : [])])
+/** What becomes of mails on their way out. */
+export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox']])
+
+/** Where a mail that was sent shows: the mailbox, and the activity that it is noted in. */
+export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
 /** How the product does: the last sync, real-time mail, what is set aside. */
 export const refreshStatus = (client: QueryClient) => invalidate(client, [['status'], ['subscriptions']])

@@ -8,25 +8,47 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs at once, then once more for all calls in the wait', () => {
+it('runs at once, then once more for all calls in the wait', async () => {
   const run = vi.fn()
   const { call } = throttle(run, 1000)
   call()
   call()
   call()
   expect(run).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(run).toHaveBeenCalledTimes(2)
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('does nothing any more once it is cancelled', () => {
+it('does not run again before the last run has ended', async () => {
+  const ends: (() => void)[] = []
+  const run = vi.fn(() => new Promise<void>(resolve => ends.push(resolve)))
+  const { call } = throttle(run, 1000)
+  call()
+  call()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(run).toHaveBeenCalledTimes(1)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('runs again after a run that failed', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('refused')))
+  const { call } = throttle(run, 1000)
+  call()
+  await vi.advanceTimersByTimeAsync(1000)
+  call()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('does nothing any more once it is cancelled', async () => {
   const run = vi.fn()
   const { call, cancel } = throttle(run, 1000)
   call()
   call()
   cancel()
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(run).toHaveBeenCalledTimes(1)
 })

@@ -15,11 +15,12 @@ export async function fillMailbox(controlUrl: string, count: number): Promise<vo
   const control = sandboxControl(controlUrl)
   for (let first = 0; first < count; first += 1000) {
     const size = Math.min(1000, count - first)
-    await control.addAll(Array.from({ length: size }, (_, index) => mail(first + index)))
+    await control.addAll(Array.from({ length: size }, (_, index) => benchMail(first + index)))
   }
 }
 
-function mail(n: number): TestMail {
+/** The mail of that number: the same in each run. */
+export function benchMail(n: number): TestMail {
   const reference = references[n % references.length] ?? ''
   const folder = n % 5 < 3 ? 'inbox' : n % 5 === 3 ? 'sentitems' : 'archive'
   const ours = folder === 'sentitems'

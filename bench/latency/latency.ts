@@ -11,6 +11,7 @@ import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
 import { references } from '../ingest/fillMailbox.ts'
 import { type RunningScript, startScript } from '../startScript.ts'
+import { zoneAtNoon } from '../zoneAtNoon.ts'
 import { timeBareNotices } from './bareNotice.ts'
 import { type BareSteps, fetchToken, startBareSteps } from './bareSteps.ts'
 import { watchResponses } from './watchResponses.ts'
@@ -97,12 +98,6 @@ function start(script: string, env: Record<string, string>): RunningScript {
 async function createDatabase(name: string): Promise<string> {
   await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
   return withDatabase(postgres.url, name)
-}
-
-/** A time zone where it is about noon: the poll is that of business hours. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 function nowIso(): string {

@@ -1,12 +1,22 @@
 import type { Context } from '../context.ts'
+import { notifyEvent } from '../store/events.ts'
 import { indexBatch } from '../store/messageSearch.ts'
 
 const batchSize = 500
 
-/** Makes the search documents of all messages that wait for one, a batch a statement, until none is left. */
+/**
+ * Makes the search documents of all messages that wait for one, a batch a statement, until none is left. Browsers hear of
+ * it: what a search finds has changed.
+ */
 export async function indexMessages(context: Context, signal: AbortSignal): Promise<void> {
-  for (let last = await indexBatch(context.db, null, batchSize); last; ) {
-    signal.throwIfAborted()
-    last = await indexBatch(context.db, last, batchSize)
+  let last = await indexBatch(context.db, null, batchSize)
+  if (last === null) return
+  try {
+    while (last !== null) {
+      signal.throwIfAborted()
+      last = await indexBatch(context.db, last, batchSize)
+    }
+  } finally {
+    await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
   }
 }

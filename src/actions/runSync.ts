@@ -7,6 +7,7 @@ import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
 import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
+import type { Walked } from './walkMailbox.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -15,11 +16,7 @@ export interface SyncRunOrder {
   /** 0 for a run that follows hints only: what was left before is not looked at again. */
   hoursBack: number
   manual: boolean
-  walk(
-    context: Context,
-    report: (progress: Partial<SyncProgress>) => void,
-    signal: AbortSignal,
-  ): Promise<{ emailsRetrieved: number }>
+  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<Walked>
   onProgress?: (progress: SyncProgress) => void
 }
 
@@ -39,10 +36,12 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   opening.catch(() => {})
   const result = noCounts()
   let failure: unknown = null
+  let otherChanges = 0
   const report = progressReporter(context, request)
   try {
     const walked = await request.walk(context, report, signal)
     result.emailsRetrieved = walked.emailsRetrieved
+    otherChanges = walked.otherChanges
     if (hoursBack > 0) {
       await retryQuarantine(context, signal)
       await settleInterruptedWrites(context, signal)
@@ -71,12 +70,17 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
         finishedAt: context.clock(),
       },
     )
-    if (failure === null) await notifyFinished(context, request, result)
+    if (failure === null) await notifyFinished(context, request, result, otherChanges)
   }
 }
 
-async function notifyFinished(context: Context, { kind, manual }: SyncRunOrder, counts: RunCounts): Promise<void> {
-  const changed = counts.emailsRetrieved + counts.emailsProcessed > 0
+async function notifyFinished(
+  context: Context,
+  { kind, manual }: SyncRunOrder,
+  counts: RunCounts,
+  otherChanges: number,
+): Promise<void> {
+  const changed = counts.emailsRetrieved + counts.emailsProcessed + otherChanges > 0
   if (kind === 'submissions') {
     if (changed) await notifyEvent(context.db, { type: 'submissions.changed' })
     return

@@ -9,8 +9,8 @@ import { storePage } from './storePage.ts'
 
 /** What a walk tells as it goes. */
 export interface WalkProgress {
-  /** Called after each stored page with the mails in it. */
-  onPage(folder: MailFolder, emails: number): void
+  /** Called after each stored page with the mails in it, and how many it told to be gone. */
+  onPage(folder: MailFolder, emails: number, removed: number): void
 }
 
 /** Where in a folder's rounds the walk stands. */
@@ -87,7 +87,7 @@ async function walkRound(
     ahead = pages.next()
     ahead.catch(() => {})
     await storePage(context, { ...folder, round: position.round, careful: position.careful }, page, signal)
-    progress.onPage(folder, page.items.length)
+    progress.onPage(folder, page.items.length, page.removedIds.length)
   }
 }
 

@@ -14,6 +14,13 @@ import { walkFolder } from './walkFolder.ts'
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
 const foldersAtOnce = 4
 
+/** What a walk met. */
+export interface Walked {
+  emailsRetrieved: number
+  /** What else browsers show and is not as it was: mails that went, folders and their counts. */
+  otherChanges: number
+}
+
 /**
  * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked.
  *
@@ -23,10 +30,11 @@ export async function walkMailbox(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<{ emailsRetrieved: number }> {
-  const totals = await walkFolders(context, await refreshFolderTree(context, signal), report, signal)
+): Promise<Walked> {
+  const { folders, changes } = await refreshFolderTree(context, signal)
+  const walked = await walkFolders(context, folders, report, signal)
   await settleRemovedFolders(context, signal)
-  return totals
+  return { ...walked, otherChanges: walked.otherChanges + changes }
 }
 
 /**
@@ -39,8 +47,9 @@ export async function walkFolders(
   folders: readonly MailFolder[],
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<{ emailsRetrieved: number }> {
+): Promise<Walked> {
   const totals = { emailsRetrieved: 0, pages: 0, foldersDone: 0 }
+  let otherChanges = 0
   report({ foldersTotal: folders.length })
   const failures: unknown[] = []
   const queue = [...folders]
@@ -52,15 +61,16 @@ export async function walkFolders(
       report({ ...totals, folder: folder.displayName })
     }
   }
-  const onPage = (folder: MailFolder, emails: number): void => {
+  const onPage = (folder: MailFolder, emails: number, removed: number): void => {
     totals.emailsRetrieved += emails
+    otherChanges += removed
     totals.pages += 1
     report({ ...totals, folder: folder.displayName })
   }
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
-  return totals
+  return { emailsRetrieved: totals.emailsRetrieved, otherChanges }
 }
 
 /**
@@ -72,13 +82,16 @@ export async function walkSentItems(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<{ emailsRetrieved: number }> {
-  const folders = await refreshFolderTree(context, signal)
+): Promise<Walked> {
+  const { folders } = await refreshFolderTree(context, signal)
   const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
   return walkFolders(context, sentItems, report, signal)
 }
 
-async function refreshFolderTree(context: Context, signal: AbortSignal): Promise<MailFolder[]> {
+async function refreshFolderTree(
+  context: Context,
+  signal: AbortSignal,
+): Promise<{ folders: MailFolder[]; changes: number }> {
   const { db, graph } = context
   const known = await listMailFolders(db)
   const tree = await graph.listFolders(signal)
@@ -87,11 +100,12 @@ async function refreshFolderTree(context: Context, signal: AbortSignal): Promise
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
   // Together: a process that died between the two would leave Sent Items unknown for ever, and with it all submissions.
-  await db.transaction(async trx => {
-    await saveFolderTree(trx, tree, context.clock())
+  const changes = await db.transaction(async trx => {
+    const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
+    return changed
   })
-  return listMailFolders(db)
+  return { folders: await listMailFolders(db), changes }
 }
 
 /** What lay in a folder that is gone was deleted with it, or moved out before. */

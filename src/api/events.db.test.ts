@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexMessages } from '../actions/indexMessages.ts'
+import { syncMail } from '../actions/syncMail.ts'
 import type { ServerEventBody } from '../contract/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
@@ -57,6 +61,42 @@ describe('GET /api/events', () => {
     close()
   })
 
+  it('tells of what shows though no mail came: mail that went, counts of folders, words that are found now', async () => {
+    const { context, sandbox } = server
+    const poll = () => syncMail(context, { hoursBack: 1, manual: false })
+    const control = sandboxControl(sandbox.controlUrl)
+    const id = await control.add(aReply({ subject: 'A quoll' }))
+    await poll()
+    const { events, close } = await listen()
+    const heard = (count: number) => waitFor(`event ${count}`, async () => events.length === count)
+    const finished = {
+      type: 'sync.finished',
+      manual: false,
+      changed: true,
+      result: { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 },
+    }
+    await indexMessages(context, new AbortController().signal)
+    await heard(1)
+    await control.remove(id)
+    await poll()
+    await heard(2)
+    await context.db('mail_folders').where({ well_known_name: 'inbox' }).update({ unread_item_count: 77 })
+    await poll()
+    await heard(3)
+    // Nothing is left to be told.
+    await poll()
+    await indexMessages(context, new AbortController().signal)
+    await api.send('PUT', '/api/settings', { autoSync: true })
+    await heard(4)
+    expect(events).toEqual([
+      { type: 'emails.changed', folderIds: [] },
+      finished,
+      finished,
+      { type: 'settings.changed' },
+    ])
+    close()
+  })
+
   it('tells every browser what one of them has done', async () => {
     const id = await insertResponse(server.context.db)
     const [one, other] = [await listen(), await listen()]
@@ -76,6 +116,28 @@ describe('GET /api/events', () => {
     )
     await waitFor('the word after the gap', async () => events.length > 0)
     expect(events).toEqual([{ type: 'responses.changed', reason: 'reconnected' }])
+    close()
+  })
+
+  it('lets a browser go that reads nothing, before what it leaves fills the memory', async () => {
+    const { hostname, port } = new URL(server.url)
+    const deaf = connect(Number(port), hostname)
+    deaf.on('error', () => {})
+    deaf.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${api.cookie}\r\n\r\n`)
+    await once(deaf, 'readable')
+    const { events, close } = await listen()
+    const event = `json_build_object('type', 'responses.changed', 'reason', n || repeat('x', 7800))::text`
+    const [bursts, inBurst] = [40, 50]
+    for (let burst = 1; burst <= bursts; burst += 1) {
+      await server.context.db.raw(
+        `select pg_notify('rejoinder_events', ${event}) from generate_series(1, ${inBurst}) n`,
+      )
+      await waitFor('another browser to hear all', async () => events.length === burst * inBurst)
+    }
+    const closed = once(deaf, 'close')
+    deaf.resume()
+    await closed
+    expect(deaf.bytesRead).toBeLessThan(bursts * inBurst * 7800)
     close()
   })
 

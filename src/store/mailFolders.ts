@@ -70,8 +70,15 @@ export function listRemovedFolders(db: Knex): Promise<string[]> {
     .pluck('f.id')
 }
 
-/** Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do. */
-export async function saveFolderTree(db: Knex, folders: MailFolderItem[], removedAt: Date): Promise<void> {
+const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
+const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
+
+/**
+ * Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do.
+ *
+ * @returns how many folders are not as they were
+ */
+export async function saveFolderTree(db: Knex, folders: MailFolderItem[], removedAt: Date): Promise<number> {
   const rows = folders.map(folder => ({
     id: folder.id,
     display_name: folder.displayName,
@@ -82,12 +89,17 @@ export async function saveFolderTree(db: Knex, folders: MailFolderItem[], remove
     unread_item_count: folder.unreadItemCount,
     removed_at: null,
   }))
-  if (rows.length > 0) await db('mail_folders').insert(rows).onConflict('id').merge()
+  const isOther = `${valuesOf('mail_folders')} is distinct from ${valuesOf('excluded')}`
+  const changed =
+    rows.length > 0
+      ? await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')
+      : []
   const present = folders.map(folder => folder.id)
-  await db('mail_folders')
+  const gone = await db('mail_folders')
     .whereRaw('not (id = any(?))', [present])
     .whereNull('removed_at')
     .update({ removed_at: removedAt, delta_link: null, next_link: null })
+  return changed.length + gone
 }
 
 /** Remembers which folders carry Graph's well-known names. */

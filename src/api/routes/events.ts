@@ -4,6 +4,8 @@ import { listenToEvents } from '../../store/events.ts'
 import type { App } from '../app.ts'
 
 const heartbeatMs = 20_000
+/** A browser that leaves so many bytes unread is let go; it looks at everything again when it is back. */
+const mostUnread = 1_048_576
 
 /** Server-sent events for open browsers, fed by PostgreSQL's NOTIFY over one connection for all of them. */
 export async function eventRoutes(app: App, context: Context): Promise<void> {
@@ -30,7 +32,8 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
       })
       raw.write('retry: 2000\n\n')
       const write = (line: string): void => {
-        raw.write(line)
+        if (raw.writableLength > mostUnread) raw.destroy()
+        else raw.write(line)
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
       browsers.add(write)

@@ -1,0 +1,51 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRefresher, type Refresher } from './createRefresher.ts'
+import { createQueryClient } from './queryClient.ts'
+
+let client: QueryClient
+let refresher: Refresher
+const loaded: string[] = []
+beforeEach(async () => {
+  vi.useFakeTimers()
+  client = createQueryClient()
+  refresher = createRefresher(client)
+  for (const name of ['outlook', 'responses', 'candidates', 'campaigns']) show(name)
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+})
+afterEach(() => {
+  refresher.cancel()
+  client.clear()
+  vi.useRealTimers()
+})
+
+function show(name: string): void {
+  const queryFn = async () => {
+    loaded.push(name)
+    return name
+  }
+  new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => {})
+}
+
+it('[API-46] loads the responses anew when they changed, and nothing else', async () => {
+  refresher.hear({ type: 'responses.changed', reason: 'received' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toEqual(['responses'])
+})
+
+it('loads the mailbox anew once and then what came meanwhile, while a hundred mails leave', async () => {
+  for (let n = 0; n < 100; n += 1) {
+    refresher.hear({ type: 'outbox.changed', id: String(n), state: 'sent' })
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(loaded).toEqual(['outlook'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loaded).toEqual(['outlook', 'outlook'])
+})
+
+it('loads everything anew when the server was without events for a while', async () => {
+  refresher.hear({ type: 'responses.changed', reason: 'reconnected' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded.toSorted()).toEqual(['campaigns', 'candidates', 'outlook', 'responses'])
+})

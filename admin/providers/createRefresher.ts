@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServerEventBody } from '../../src/contract/events.ts'
+import {
+  isChangingResponses,
+  refreshAfterSync,
+  refreshCampaigns,
+  refreshCandidates,
+  refreshEverything,
+  refreshFollowUps,
+  refreshMailbox,
+  refreshOpenRecipients,
+  refreshOutbox,
+  refreshResponses,
+  refreshSent,
+  refreshSettings,
+  refreshStatus,
+} from './refresh.ts'
+import { throttle } from './throttle.ts'
+
+type Heard<Type extends ServerEventBody['type']> = Extract<ServerEventBody, { type: Type }>
+
+/** What is on the screen, kept as the server says that it is. */
+export interface Refresher {
+  hear(event: ServerEventBody): void
+  cancel(): void
+}
+
+const throttled = (client: QueryClient) => ({
+  responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
+  mailbox: throttle(() => refreshMailbox(client), 1000),
+  sent: throttle(() => refreshSent(client), 1000),
+  status: throttle(() => refreshStatus(client), 1000),
+  candidates: throttle(() => refreshCandidates(client), 1000),
+  campaigns: throttle(() => refreshCampaigns(client), 1000),
+  recipients: throttle(() => refreshOpenRecipients(client), 1000),
+  followUps: throttle(() => refreshFollowUps(client), 1000),
+})
+
+/** Loads anew what an event says has changed: that which is on the screen, and each kind at most once a second. */
+export function createRefresher(client: QueryClient): Refresher {
+  const changed = throttled(client)
+  const hearSync = (event: Heard<'sync.finished'>) => {
+    changed.status.call()
+    if (!event.changed) return
+    changed.campaigns.call()
+    if (event.manual) return void refreshAfterSync(client)
+    changed.mailbox.call()
+    if (event.result.newResponses > 0) changed.responses.call()
+  }
+  const hear = (event: ServerEventBody) => {
+    if (event.type === 'settings.changed') return void refreshSettings(client)
+    if (event.type === 'responses.changed') {
+      // The server missed events itself, of whatever kind.
+      if (event.reason === 'reconnected') return void refreshEverything(client)
+      changed.recipients.call()
+      return changed.responses.call()
+    }
+    if (event.type === 'followUps.changed') {
+      // In between, who is being written to is left out either way.
+      if (event.status !== 'sending') changed.recipients.call()
+      return changed.followUps.call()
+    }
+    if (event.type === 'outbox.changed') {
+      if (event.state === 'sent') changed.sent.call()
+      return void refreshOutbox(client)
+    }
+    if (event.type === 'submissions.changed') {
+      changed.campaigns.call()
+      return changed.mailbox.call()
+    }
+    if (event.type === 'emails.changed') {
+      // An answer that waited for review holds nobody back once it was looked at.
+      if (event.folderIds.includes('for-review')) changed.recipients.call()
+      return changed.mailbox.call()
+    }
+    if (event.type === 'candidates.changed') return changed.candidates.call()
+    if (event.type === 'sync.finished') hearSync(event)
+  }
+  return {
+    hear,
+    cancel() {
+      for (const each of Object.values(changed)) each.cancel()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Random } from '../../src/sandbox/Random.ts'
+import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
+import { arrivingMail } from './mails.ts'
+
+interface Pace {
+  /** How many lay in the mailbox before. */
+  seasonCount: number
+  mailsPerSecond: number
+}
+
+/** Mail that arrives in the mailbox, a few at a time and not evenly. */
+export class Arrivals {
+  count = 0
+  readonly #random = new Random(1)
+  readonly #control: SandboxControl
+  readonly #pace: Pace
+
+  constructor(control: SandboxControl, pace: Pace) {
+    this.#control = control
+    this.#pace = pace
+  }
+
+  /** So much as arrives in those seconds; no less when the mailbox is slow. */
+  async run(seconds: number): Promise<void> {
+    const { seasonCount, mailsPerSecond } = this.#pace
+    const startedAt = performance.now()
+    const before = this.count
+    const last = before + Math.round(seconds * mailsPerSecond)
+    while (this.count < last) {
+      await wait(this.#random.whole(20, 400))
+      const due = before + Math.ceil(((performance.now() - startedAt) / 1000) * mailsPerSecond)
+      const mails = Array.from({ length: Math.min(due, last) - this.count }, (_, n) =>
+        arrivingMail(this.#random, this.count + n, seasonCount),
+      )
+      if (mails.length > 0) await this.#control.addAll(mails)
+      this.count += mails.length
+    }
+  }
+}

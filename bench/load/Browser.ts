@@ -1,0 +1,192 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { Pool } from 'undici'
+import { createRefresher, type Refresher } from '../../admin/providers/createRefresher.ts'
+import { createQueryClient } from '../../admin/providers/queryClient.ts'
+import type { ServerEventBody } from '../../src/contract/events.ts'
+import type { Figures } from './Figures.ts'
+
+/** Something that a screen shows: under which key the admin keeps it, and where it is read. */
+export interface Shown {
+  key: readonly unknown[]
+  /** What it counts as. */
+  kind: string
+  path: string
+}
+
+interface BrowserOptions {
+  url: string
+  cookie: string
+  /** Of its own: the product lets each address ask so often. */
+  address: () => string
+  figures: Figures
+}
+
+/** As many as browsers open to one server, the stream of events among them. */
+const connections = 6
+
+/**
+ * The admin in a browser, without what draws it: its cache of queries, its events and what it loads anew for each, over
+ * connections of its own that are kept alive.
+ */
+export class Browser {
+  readonly client: QueryClient = createQueryClient()
+  /** Every event, as it came. */
+  readonly heard: string[] = []
+  opened = 0
+  readonly #options: BrowserOptions
+  readonly #pool: Pool
+  readonly #refresher: Refresher = createRefresher(this.client)
+  readonly #abort = new AbortController()
+  readonly #onScreen = new Map<string, { shown: Shown; leave: () => void }>()
+
+  constructor(options: BrowserOptions) {
+    this.#options = options
+    this.#pool = new Pool(options.url, { connections, keepAliveTimeout: 60_000, bodyTimeout: 120_000 })
+    this.#pool.on('connect', () => {
+      this.opened += 1
+    })
+  }
+
+  /** Listens from when it comes back; a stream that ends is an error, since events are lost then. */
+  async listen(): Promise<void> {
+    const { statusCode, body } = await this.#request('GET', '/api/events', undefined, this.#abort.signal)
+    if (statusCode !== 200) throw new Error(`/api/events: ${statusCode}`)
+    const read = async (): Promise<void> => {
+      let rest = ''
+      for await (const chunk of body.setEncoding('utf8')) {
+        const lines = `${rest}${chunk}`.split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) if (line.startsWith('data: ')) this.#hear(line.slice(6))
+      }
+      throw new Error('the stream ended')
+    }
+    read().catch((error: Error) => this.#abort.signal.aborted || this.#options.figures.errors.push(`events: ${error}`))
+  }
+
+  /**
+   * Shows these and nothing else, and waits until there is something of each. What was shown before and has not changed
+   * since is not asked for.
+   */
+  async show(wanted: readonly Shown[]): Promise<void> {
+    const names = new Set(wanted.map(shown => shown.path))
+    for (const [name, { leave }] of this.#onScreen) {
+      if (names.has(name)) continue
+      leave()
+      this.#onScreen.delete(name)
+    }
+    for (const shown of wanted) {
+      if (this.#onScreen.has(shown.path)) continue
+      const queryFn = () => this.call(shown.kind, 'GET', shown.path)
+      const leave = new QueryObserver(this.client, { queryKey: shown.key, queryFn }).subscribe(() => {})
+      this.#onScreen.set(shown.path, { shown, leave })
+    }
+    await this.#until(() => wanted.every(({ key }) => this.client.getQueryState(key)?.status !== 'pending'))
+  }
+
+  /** Forgets everything. */
+  async reload(): Promise<void> {
+    await this.show([])
+    this.client.clear()
+  }
+
+  /** What is shown, as it stands. */
+  data<T>(shown: Shown): T | undefined {
+    return this.client.getQueryData<T>(shown.key)
+  }
+
+  /** Waits until nothing on the screen is being loaded anew. */
+  settle(): Promise<void> {
+    return this.#until(() => this.client.isFetching({ type: 'active' }) === 0)
+  }
+
+  /**
+   * Keeps something in view until it is as wanted; only what the server tells has it read again.
+   *
+   * @throws Error after `patienceMs`; noted as an error too
+   */
+  async watch(shown: Shown, isWanted: (data: unknown) => boolean, patienceMs: number): Promise<void> {
+    const queryFn = () => this.call(shown.kind, 'GET', shown.path)
+    const observer = new QueryObserver(this.client, { queryKey: shown.key, queryFn })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = observer.subscribe(({ data }) => data !== undefined && isWanted(data) && resolve())
+    const timer = setTimeout(() => reject(new Error(`${shown.path} never became what was waited for`)), patienceMs)
+    try {
+      await promise
+    } catch (error) {
+      this.#options.figures.errors.push(String(error))
+      throw error
+    } finally {
+      clearTimeout(timer)
+      leave()
+    }
+  }
+
+  /** What is on the screen and differs from what the server answers now. */
+  async findStale(): Promise<string[]> {
+    const stale: string[] = []
+    for (const { shown } of this.#onScreen.values()) {
+      const before = JSON.stringify(this.data(shown))
+      const now = JSON.stringify(await this.call(shown.kind, 'GET', shown.path))
+      if (before !== now) stale.push(shown.path)
+    }
+    return stale
+  }
+
+  /** One call of the API, timed; one that is refused is noted as an error. */
+  async call<T>(kind: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object): Promise<T> {
+    const { figures } = this.#options
+    const startedAt = performance.now()
+    try {
+      const { statusCode, body } = await this.#request(method, path, json)
+      const text = await body.text()
+      if (statusCode >= 300) throw new Error(`${statusCode} ${text.slice(0, 300)}`)
+      figures.add(kind, performance.now() - startedAt)
+      return text === '' ? (null as T) : (JSON.parse(text) as T)
+    } catch (error) {
+      figures.errors.push(`${method} ${path}: ${error instanceof Error ? error.message : error}`)
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#refresher.cancel()
+    for (const { leave } of this.#onScreen.values()) leave()
+    this.client.clear()
+    this.#abort.abort()
+    await this.#pool.destroy()
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    if (isSo()) return
+    await new Promise<void>(resolve => {
+      const stop = this.client.getQueryCache().subscribe(() => {
+        if (!isSo()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  #hear(data: string): void {
+    this.heard.push(data)
+    this.#refresher.hear(JSON.parse(data) as ServerEventBody)
+  }
+
+  #request(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object, signal?: AbortSignal) {
+    const { cookie, address } = this.#options
+    const headers = {
+      accept: 'application/json',
+      cookie,
+      'x-forwarded-for': address(),
+      'sec-fetch-site': 'same-origin',
+    }
+    const content = json ? { body: JSON.stringify(json), type: { 'content-type': 'application/json' } } : null
+    return this.#pool.request({
+      method,
+      path,
+      signal,
+      headers: { ...headers, ...content?.type },
+      body: content?.body ?? null,
+    })
+  }
+}

@@ -1,0 +1,28 @@
+/** Milliseconds of every call, by the phase of the run and by what was asked; and what went wrong. */
+export class Figures {
+  readonly errors: string[] = []
+  phase = 'warm-up'
+  readonly #times = new Map<string, Map<string, number[]>>()
+
+  add(kind: string, ms: number): void {
+    const kinds = this.#times.get(this.phase) ?? new Map<string, number[]>()
+    this.#times.set(this.phase, kinds)
+    const times = kinds.get(kind) ?? []
+    kinds.set(kind, times)
+    times.push(ms)
+  }
+
+  kinds(phase: string): string[] {
+    return [...(this.#times.get(phase)?.keys() ?? [])].sort()
+  }
+
+  /** Without a kind those of all, or of all in `kinds`. */
+  times(phase: string, kinds: readonly string[]): number[] {
+    return kinds.flatMap(kind => this.#times.get(phase)?.get(kind) ?? []).sort((a, b) => a - b)
+  }
+}
+
+/** A quantile of sorted figures. */
+export function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
+import { sandboxControl } from '../../src/testing/sandboxControl.ts'
+import { waitFor } from '../../src/testing/waitFor.ts'
+import { Arrivals } from './Arrivals.ts'
+import { checkOutcome, isCaughtUp } from './checkOutcome.ts'
+import { gatherCrowd, readAlone } from './crowd.ts'
+import { EventRecord } from './EventRecord.ts'
+import { Figures } from './Figures.ts'
+import { report } from './report.ts'
+import type { Usage } from './serveUsage.ts'
+import { type Product, startProduct } from './startProduct.ts'
+
+/**
+ * 50 readers and 5 writers work in the admin, each with the connections of a browser, while mail arrives: 5,000 in three
+ * minutes after a warm-up; with --soak half an hour at the same pace. Ends with 1 when a call fails, a browser misses an
+ * event or shows something old at the end, mail is lost or sent twice, or a process holds more than it did before.
+ */
+const [readerCount, writerCount] = [50, 5]
+const seasonCount = 2000
+const mailsPerSecond = 5000 / 180
+const idleSeconds = 30
+const warmUpSeconds = 45
+const loadSeconds = process.argv.includes('--soak') ? 1800 : 180
+const patienceMs = 120_000
+
+const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
+const postgres = await startEmbeddedPostgres(folder)
+const product = await startProduct(postgres.url, folder, { sessions: readerCount + writerCount, seasonCount })
+try {
+  if (!(await run(product))) process.exitCode = 1
+} finally {
+  await product.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function run({ server, sandbox, databases, databaseUrl, usage, logged }: Product): Promise<boolean> {
+  const figures = new Figures()
+  const control = sandboxControl(sandbox.controlUrl)
+  const crowd = gatherCrowd({ ...server, writerCount, figures })
+  const arrivals = new Arrivals(control, { seasonCount, mailsPerSecond })
+  await waitFor('the season to be findable', () => isCaughtUp(databases, 0), patienceMs)
+  figures.phase = 'idle'
+  await readAlone(server.url, server.cookies[0] ?? '', figures, endsIn(idleSeconds))
+  const record = new EventRecord()
+  await record.start(databaseUrl)
+  await crowd.listen()
+  await crowd.browsers[0]?.call('subscribe', 'POST', '/api/outlook/subscribe')
+
+  /** The work of all until the time is up; then all comes to rest. */
+  const work = async (phase: string, seconds: number): Promise<Record<'server' | 'worker', Usage>> => {
+    figures.phase = phase
+    await Promise.all([arrivals.run(seconds), crowd.work(endsIn(seconds))])
+    await waitFor('all mail to be processed', () => isCaughtUp(databases, arrivals.count), patienceMs)
+    await waitForSilence(record)
+    await Promise.all(crowd.browsers.map(browser => browser.settle()))
+    figures.phase = 'rest'
+    return usage()
+  }
+  const warm = await work('warm-up', warmUpSeconds)
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const startedAt = performance.now()
+  const end = await work('load', loadSeconds)
+  const seconds = (performance.now() - startedAt) / 1000
+  delay.disable()
+  const isGood = report({
+    figures,
+    seconds,
+    usage: { warm, end },
+    events: crowd.browsers.map(({ heard }) => ({ heard: heard.length, ...record.compare(heard) })),
+    told: record.told.length,
+    gaps: record.gaps,
+    stale: (await Promise.all(crowd.browsers.map(browser => browser.findStale()))).flat(),
+    outcome: await checkOutcome(databases, control, arrivals.count, crowd.ordered()),
+    logged,
+    connections: crowd.browsers.reduce((sum, { opened }) => sum + opened, 0),
+    ownDelayMs: delay.percentile(99) / 1_000_000,
+  })
+  await Promise.all([...crowd.browsers.map(browser => browser.close()), record.stop()])
+  return isGood
+}
+
+function endsIn(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() >= end
+}
+
+/** Nothing was told for as long as the browsers may wait before they load anew what changed. */
+async function waitForSilence({ told }: EventRecord): Promise<void> {
+  for (let before = -1; before !== told.length; ) {
+    before = told.length
+    await wait(3000)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Outcome } from './checkOutcome.ts'
+import { type Figures, quantile } from './Figures.ts'
+import type { Usage } from './serveUsage.ts'
+
+/** Everything that a run has shown. */
+export interface Shown {
+  figures: Figures
+  /** From the begin of the load until all had come to rest. */
+  seconds: number
+  usage: Record<'warm' | 'end', Record<'server' | 'worker', Usage>>
+  /** Of each browser. */
+  events: { heard: number; missing: number; strange: number }[]
+  told: number
+  gaps: number
+  stale: string[]
+  outcome: Outcome
+  logged: string[]
+  connections: number
+  ownDelayMs: number
+}
+
+/** How much more a process may hold at the end than after the warm-up. */
+const mostGrowth = 1.1
+const shownAtMost = 10
+
+/**
+ * Prints it.
+ *
+ * @returns whether nothing was wrong
+ */
+export function report(run: Shown): boolean {
+  const { figures, seconds, usage, events, told, outcome } = run
+  const kinds = figures.kinds('load')
+  const all = figures.times('load', kinds)
+  console.log(
+    `${events.length} browsers over ${run.connections} connections, ${all.length} requests in ${seconds.toFixed(0)} s ` +
+      `(${(all.length / seconds).toFixed(0)} a second), ${figures.errors.length} errors`,
+  )
+  const reading = kinds.filter(kind => figures.times('idle', [kind]).length > 0)
+  console.log(`all reading: ${compared(figures, reading)}`)
+  for (const kind of kinds) console.log(`  ${kind}: ${compared(figures, [kind])}`)
+  const [heard, missing, strange] = (['heard', 'missing', 'strange'] as const).map(key =>
+    events.reduce((sum, browser) => sum + browser[key], 0),
+  ) as [number, number, number]
+  console.log(
+    `events: ${told} told, ${heard} heard by ${events.length} browsers, ${missing} missing, ${strange} strange`,
+  )
+  console.log(`at the end ${run.stale.length} things on the screens are old`)
+  const growths = (['server', 'worker'] as const).map(name => reportUsage(name, usage.warm[name], usage.end[name], run))
+  console.log(
+    `mail: ${outcome.mirrored} of ${outcome.arrived} arrived ones mirrored, ${outcome.responses} responses of ` +
+      `${outcome.replies} replies, ${outcome.sentOnce} of ${outcome.ordered} sent exactly once`,
+  )
+  console.log(`the measuring process itself: p99 of its delays ${run.ownDelayMs.toFixed(0)} ms`)
+  const errorLines = run.logged.filter(line => /"level":[56]0/.test(line))
+  console.log(`logged: ${run.logged.length} warnings, ${errorLines.length} of them errors`)
+  const wrong = [
+    ...figures.errors,
+    ...outcome.wrong,
+    ...run.stale.map(path => `old: ${path}`),
+    ...errorLines,
+    ...(missing + strange + run.gaps > 0 ? [`${missing} events missing, ${strange} strange, ${run.gaps} gaps`] : []),
+    ...growths.filter(growth => growth > mostGrowth).map(growth => `the heap grew ${growth.toFixed(2)} times`),
+  ]
+  for (const line of new Set([...wrong, ...run.logged].slice(0, shownAtMost))) console.error(line)
+  return wrong.length === 0
+}
+
+function compared(figures: Figures, kinds: readonly string[]): string {
+  const [idle, load] = (['idle', 'load'] as const).map(phase => figures.times(phase, kinds)) as [number[], number[]]
+  const at = (q: number): string => {
+    const [before, now] = [quantile(idle, q), quantile(load, q)]
+    const ratio = idle.length > 0 ? `, ${(now / before).toFixed(1)} times idle (${before.toFixed(1)})` : ''
+    return `p${q * 100} ${now.toFixed(1)} ms${ratio}`
+  }
+  return `${load.length} calls (idle ${idle.length}); ${at(0.5)}; ${at(0.99)}`
+}
+
+/** @returns how many times the heap of the warm-up there is at the end */
+function reportUsage(name: string, warm: Usage, end: Usage, { seconds }: Shown): number {
+  const growth = end.heap / warm.heap
+  const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1)
+  console.log(
+    `${name}: heap ${mb(warm.heap)} MB after the warm-up, ${mb(end.heap)} MB at the end, ${growth.toFixed(2)} times; ` +
+      `resident ${mb(warm.rss)} and ${mb(end.rss)} MB; ${((end.cpuSeconds - warm.cpuSeconds) / seconds).toFixed(2)} processors`,
+  )
+  return growth
+}
