@@ -1,5 +1,5 @@
-/** 'messages', '$batch', 'v1.0': what an API calls a thing. Ids have digits, signs or no end; addresses have an @. */
-const word = /^(\$?[a-z]{1,24}|v\d+(\.\d+)?)$/i
+/** 'messages', '$batch', 'oauth2', 'v1.0': what an API calls a thing. Ids have digits, signs or no end; addresses have an @. */
+const word = /^(\$?[a-z]{1,24}\d?|v\d+(\.\d+)?)$/i
 
 /** The path of an outgoing call, with `{id}` for whatever may name a person, a mail or an account. */
 export function pathTemplate(path: string): string {
