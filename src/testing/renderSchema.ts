@@ -44,8 +44,11 @@ export function createSchemaTeller(
   const resolve = (schema: JsonSchema): JsonSchema => components[schema.$ref?.replace(/^.*\//, '') ?? ''] ?? schema
   const nameOf = (reference: JsonSchema): string | undefined => {
     const schema = resolve(reference)
-    // What has two fields stands where it is used.
-    return schema.title ?? (Object.keys(fieldsOf(schema)).length > 2 ? names.get(signature(schema)) : undefined)
+    // What has two short fields stands where it is used.
+    return (
+      schema.title ??
+      (Object.keys(fieldsOf(schema)).length > 2 || !inlined(schema) ? names.get(signature(schema)) : undefined)
+    )
   }
 
   const typeOf = (schema: JsonSchema): string => {
