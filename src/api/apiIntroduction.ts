@@ -22,18 +22,18 @@ what to do, \`field\` names the input that is wrong:
 { "error": "There is no such candidate.", "code": "candidate.notFound" }
 \`\`\`
 
-| status | means                                                                   |
-| ------ | ----------------------------------------------------------------------- |
-| 400    | The input is wrong; \`field\` says where.                                 |
-| 401    | Not signed in.                                                          |
-| 403    | Refused, for a call from another site for example.                      |
-| 404    | There is no such thing, or nothing at this address.                     |
-| 409    | It does not go with what is there.                                      |
-| 413    | The body is too large.                                                  |
-| 429    | Too many calls; Retry-After says when to go on.                         |
-| 500    | A bug of ours; the log of the server tells more.                        |
-| 502    | Microsoft, Caspio or SendGrid refused it.                               |
-| 503    | Something is away, or too busy; try again.                              |
+| status | means |
+| --- | --- |
+| 400 | The input is wrong; \`field\` says where. |
+| 401 | Not signed in. |
+| 403 | Refused, for a call from another site for example. |
+| 404 | There is no such thing, or nothing at this address. |
+| 409 | It does not go with what is there. |
+| 413 | The body is too large. |
+| 429 | Too many calls; Retry-After says when to go on. |
+| 500 | A bug of ours; the log of the server tells more. |
+| 502 | Microsoft, Caspio or SendGrid refused it. |
+| 503 | Something is away, or too busy; try again. |
 `.trim()
 
 /** The groups of operations, in the order in which they are told. */
