@@ -107,6 +107,7 @@ async function start(command: string, environment: Record<string, string>) {
       posting.end(json.slice(10))
       return status
     },
+    stderr: running.stderr,
     async stop() {
       running.process.kill('SIGTERM')
       return running.ended
@@ -183,10 +184,16 @@ describe('traces', () => {
     async how => {
       const environment = await collect(hangs)
       if (how === 'is away') await collector?.close()
-      const { call, stop } = await start('serve', { ...environment, OTEL_BSP_SCHEDULE_DELAY: '50' })
+      const soon = { OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_EXPORTER_OTLP_TIMEOUT: how === 'is away' ? '100' : '60000' }
+      const { call, stderr, stop } = await start('serve', { ...environment, ...soon })
       expect((await call('GET', '/api/responses')).status).toBe(200)
       if (how === 'hangs') await waitFor('spans to be handed over', async () => collector?.received[0])
+      else await waitFor('the log to say so', async () => stderr().includes('ECONNREFUSED'))
       expect(await stop()).toMatchObject({ code: 0 })
+      const said = stderr()
+        .split('\n')
+        .filter(line => line.includes('trouble with traces'))
+      expect(said).toHaveLength(how === 'is away' ? 1 : 0)
     },
     60_000,
   )

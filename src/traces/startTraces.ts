@@ -126,7 +126,9 @@ class Problems implements DiagLogger {
     if (!this.log) this.early.push(problem)
     else if (Date.now() - this.toldAt >= reportEveryMs) {
       this.toldAt = Date.now()
-      this.log.warn({ problem: problem.slice(0, 300) }, 'traces are not handed over')
+      // Errors come with all that they have, as JSON.
+      const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
+      this.log.warn({ problem: said.slice(0, 300) }, 'trouble with traces')
     }
   }
 
