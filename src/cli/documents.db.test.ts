@@ -98,10 +98,14 @@ describe('the documents', () => {
       expect([file, readDocument(file).includes(words)]).toEqual([file, true])
   })
 
-  it.each(Object.entries(runHere))('show what runs: rejoinder %s', async (call, says) => {
-    const { stdout } = await run(`npx rejoinder ${call}`)
-    expect(stdout).toMatch(says)
-  })
+  it.each(Object.entries(runHere))(
+    'show what runs: rejoinder %s',
+    async (call, says) => {
+      const { stdout } = await run(`npx rejoinder ${call}`)
+      expect(stdout).toMatch(says)
+    },
+    120_000,
+  )
 
   it('name scripts and files that are there', () => {
     const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
@@ -134,5 +138,5 @@ describe('docs/api.md', () => {
     )
     const wanted = lines.map(line => (line.includes('-X POST') ? '201' : '200'))
     expect(stdout.trim().split(' ')).toEqual(wanted)
-  })
+  }, 120_000)
 })
