@@ -33,7 +33,9 @@ module.exports = {
       'worker/',
       'sandbox/',
       'gateways/postgres/',
+      'traces/',
     ),
+    only('traces', 'domain/', 'config.ts'),
     only('sandbox', 'domain/'),
     {
       name: 'admin-imports',

@@ -17,10 +17,15 @@ export type Config = Readonly<ReturnType<typeof parseConfig>>
  *
  * @throws AppError `invalid` naming every wrong variable and why, never its value
  */
-export function readConfig(environment: Environment = process.env, folder = process.cwd()): Config {
+export function readConfig(environment?: Environment, folder?: string): Config {
+  return Object.freeze(parseConfig(readVariables(environment, folder)))
+}
+
+/** The environment over the `.env` file of the working folder, as texts. */
+export function readVariables(environment: Environment = process.env, folder = process.cwd()): Environment {
   const file = resolve(folder, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return Object.freeze(parseConfig({ ...fromFile, ...environment }))
+  return { ...fromFile, ...environment }
 }
 
 function parseConfig(environment: Environment) {

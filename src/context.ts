@@ -22,6 +22,7 @@ import { createRequestMeter } from './store/graphRequests.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import { createSessionLocker, type SessionLocker } from './store/sessionLocker.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
+import { noTraces, type Traces } from './traces/traces.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
 export interface Context {
@@ -50,6 +51,7 @@ export interface Context {
   clock: () => Date
   newId: () => string
   log: Logger
+  traces: Traces
   close(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export interface Surroundings {
   caspio?: CaspioAccount & { table: string }
   clock?: () => Date
   log?: Logger
+  traces?: Traces
 }
 
 /** Connects the core to its database and the outside systems. Nothing is sent before it is asked for. */
@@ -111,6 +114,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     clock,
     newId: randomUUID,
     log,
+    traces: surroundings.traces ?? noTraces,
     async close() {
       await texts.close()
       await queue.close()

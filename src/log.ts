@@ -1,12 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { noTraces, type Traces } from './traces/traces.ts'
 
 /**
  * The log of the process. Errors are told by what a reader needs; libraries hang whole connections onto theirs.
  *
  * @param level trace, debug, info, warn, error, fatal or silent
+ * @param traces tell in which span a line was written
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: errorFields } }, destination ?? pino.destination({ sync: false }))
+export function createLog(level: string, destination?: DestinationStream, traces: Traces = noTraces): Logger {
+  const options = { level, serializers: { err: errorFields }, mixin: () => traces.ids() ?? {} }
+  return pino(options, destination ?? pino.destination({ sync: false }))
 }
 
 function errorFields(error: unknown): object {

@@ -12,6 +12,7 @@ import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
+import { addTraces } from './plugins/traces.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
@@ -55,6 +56,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
     if (bug) request.log.error({ err: error }, 'request failed')
     return reply.status(status).send(body)
   })
+  addTraces(app, context)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context) })
   await app.register(compress)
   await app.register(cookie)

@@ -1,21 +1,21 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv, promisify } from 'node:util'
+import { parseEnv } from 'node:util'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Check } from '../domain/checks.ts'
 import { limitCommands } from '../domain/mailboxScope.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { callsIn, readDocument, runLines } from '../testing/documentedCommands.ts'
 import { runCli } from '../testing/runCli.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { createProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const read = readDocument
 const deployed = [
   'docker-compose.yml',
   'Dockerfile',
@@ -37,15 +37,6 @@ afterAll(async () => {
   await server.stop()
   await rm(parent, { recursive: true, force: true })
 })
-
-/** The words of every call of ours in a text, whichever way it is written. */
-function callsIn(text: string): string[] {
-  const list = text.replace(/rejoinder\.js"?, "?/g, 'rejoinder.js ').replace(/^( *command: .*)]$/gm, '$1')
-  const calls = list.matchAll(
-    /(?:npx rejoinder|bin\/rejoinder|rejoinder\.js|[`'(] ?rejoinder) ([a-z][^\n`#|>&)"\];]*)/g,
-  )
-  return [...calls].map(([, words = '']) => words.split(/ {2,}|'$|\.$| and /)[0]?.trim() ?? '')
-}
 
 /** What of a call the program does not know; null when it knows all of it. */
 function problemOf(call: string): string | null {
@@ -86,11 +77,14 @@ describe('the files of deployment', () => {
     if (/compose|kubernetes|Dockerfile/.test(path)) expect(named).toContain('DATA_DIR')
   })
 
-  it.each([...deployed, 'README.md', 'docs/operations.md'])('%s calls what the program knows', path => {
-    const calls = callsIn(read(path))
-    expect(calls.map(problemOf).filter(Boolean)).toEqual([])
-    if (!/grafana/.test(path)) expect(calls.length).toBeGreaterThan(0)
-  })
+  it.each([...deployed, 'README.md', 'docs/operations.md', 'docs/interest.md', 'docs/api.md'])(
+    '%s calls what the program knows',
+    path => {
+      const calls = callsIn(read(path))
+      expect(calls.map(problemOf).filter(Boolean)).toEqual([])
+      if (!/grafana/.test(path)) expect(calls.length).toBeGreaterThan(0)
+    },
+  )
 
   it('is a check that sees what is wrong', () => {
     expect(callsIn('command: [node, dist/bin/rejoinder.js, serve]\nx `rejoinder sync mail --frob`')).toEqual([
@@ -209,11 +203,5 @@ describe('docs/operations.md', () => {
   }, 120_000)
 })
 
-/** Runs lines of the guide in bash, where `npx rejoinder` is the program of the sources. */
-function shell(lines: string, dataDir: string): Promise<{ stdout: string; stderr: string }> {
-  const npx = 'npx() { shift; "$NODE" --disable-warning=ExperimentalWarning "$PROGRAM" "$@"; }'
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, NODE: process.execPath, PROGRAM: join(root, 'bin/rejoinder.ts'), DATA_DIR: dataDir }
-  const options = { cwd: parent, env: { ...env, PORT: '0', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn' } }
-  return promisify(execFile)('bash', ['-euc', `${npx}\n${lines}`], options)
-}
+/** Runs lines of the guide. */
+const shell = (lines: string, dataDir: string) => runLines(lines, { cwd: parent, DATA_DIR: dataDir })

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { createLog } from '../log.ts'
+import type { Traces } from '../traces/traces.ts'
 
 const [standardOutput, standardError] = [1, 2]
 
@@ -10,11 +11,11 @@ const [standardOutput, standardError] = [1, 2]
  *
  * @param resultOnOutput keeps standard output for the one result of `--json`
  */
-export function serverLog(config: Config, resultOnOutput: boolean): Logger {
+export function serverLog(config: Config, resultOnOutput: boolean, traces: Traces): Logger {
   const quiet = process.stdout.isTTY === true && !process.env.LOG_LEVEL
   const dest = quiet || resultOnOutput ? standardError : standardOutput
   const destination = pino.destination({ dest, sync: false })
   // A terminal that was closed must not end the process before it has stopped what it started.
   destination.on('error', () => {})
-  return createLog(quiet ? 'warn' : config.logLevel, destination)
+  return createLog(quiet ? 'warn' : config.logLevel, destination, traces)
 }

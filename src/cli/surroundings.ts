@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
+import { noTraces, type Traces } from '../traces/traces.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
@@ -24,6 +25,7 @@ export interface OpenedSurroundings {
 interface SurroundingsOptions {
   config?: Config
   log?: Logger
+  traces?: Traces
   /** Brings the database up to date; otherwise it must be. */
   migrate: boolean
   /** Brings up what stands in for Microsoft; commands that only read the database do without. */
@@ -43,6 +45,10 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   const stopping = listenForStop()
   const closers: (() => Promise<void>)[] = []
   const close = () => closeAll(closers.splice(0).reverse())
+  const { log = pino({ level: 'silent' }), traces = noTraces } = options
+  traces.reportTo(log)
+  // The last of all: what the others do at their end is told too.
+  closers.push(() => traces.close())
   try {
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
     stopping.throwIfAborted()
@@ -50,8 +56,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     stopping.throwIfAborted()
     const sandbox = config.sandbox && options.microsoft
     const standIn = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : null
-    const log = options.log ?? pino({ level: 'silent' })
-    const context = createContext(config, { databaseUrl, ...(standIn && standInsOf(standIn)), log })
+    const context = createContext(config, { databaseUrl, ...(standIn && standInsOf(standIn)), log, traces })
     closers.push(() => context.close())
     if (sandbox) await addCandidates(context, sandboxCandidates())
     stopping.throwIfAborted()

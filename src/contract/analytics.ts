@@ -13,13 +13,13 @@ const Agreed = {
 /** The Analytics screen beside the figures of the dashboard. */
 export const Analytics = Type.Object({
   insights: Type.Object({
-    conversionRate: Type.Integer({ description: 'ANA-07: interested over emails with a known level, percent' }),
-    positiveInterest: Type.Integer({ description: 'ANA-08: high and moderate' }),
-    averageResponsesPerCandidate: Type.Integer({ description: 'ANA-09' }),
+    conversionRate: Type.Integer({ description: 'Interested ones of the emails with a known level, percent' }),
+    positiveInterest: Type.Integer({ description: 'High and moderate' }),
+    averageResponsesPerCandidate: Type.Integer(),
   }),
   interestShares: Type.Object(
     { high: Percent, moderate: Percent, low: Percent, notInterested: Percent },
-    { description: 'ANA-03: of the threads with a stance' },
+    { description: 'Of the threads with a stance' },
   ),
   responseTimes: Type.Array(
     Type.Object({ firmKey: Type.String(), firm: Type.String(), medianHours: Type.Number(), count: Count }),

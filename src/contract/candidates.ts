@@ -44,7 +44,7 @@ const texts = {
   timezone: text,
   practiceArea: Type.Optional(Nullable(Type.String({ description: `${practiceAreas.join(', ')}; empty for none` }))),
   pipelineStage: Type.Optional(Nullable(Type.String({ description: `${pipelineStages.join(', ')}; empty for none` }))),
-  skills: Type.Optional(Type.Unknown({ description: 'A list of texts; anything else is an empty list (VAL-22)' })),
+  skills: Type.Optional(Type.Unknown({ description: 'A list of texts; anything else is an empty list' })),
   status: Type.Optional(Nullable(Type.String({ description: candidateStatuses.join(', ') }))),
 }
 
@@ -56,7 +56,7 @@ export const CandidateEntry = Type.Object(
     ...texts,
     isFromCaspio: Type.Optional(Type.Enum(['true', 'false'])),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ refId: 'JL-4711', firstName: 'Ada', lastName: 'Lind' }] },
 )
 
 export type CandidateEntryBody = Static<typeof CandidateEntry>

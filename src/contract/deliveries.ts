@@ -44,5 +44,5 @@ export const DeliveryFilter = Type.Object(
     candidateId: Type.Optional(Id),
     submissionId: Type.Optional(Id),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false, minProperties: 1, examples: [{ recipient: 'dana.reyes@firm.com' }] },
 )

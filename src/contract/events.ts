@@ -4,7 +4,7 @@ import { SyncResult } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
 /** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
-const ServerEvent = Type.Union([
+export const ServerEvent = Type.Union([
   Type.Object({
     type: Type.Literal('sync.progress'),
     folder: Type.String(),

@@ -22,14 +22,17 @@ export type SubmissionStatsBody = Static<typeof SubmissionStats>
 /** ENT-25, API-18: the folders of the mailbox screen as a tree. */
 export const Folder = Type.Cyclic(
   {
-    Folder: Type.Object({
-      folderId: Type.String(),
-      displayName: Type.String(),
-      parentFolderId: Nullable(Type.String()),
-      unreadItemCount: Type.Integer(),
-      isSpecial: Type.Boolean(),
-      children: Type.Array(Type.Ref('Folder')),
-    }),
+    Folder: Type.Object(
+      {
+        folderId: Type.String(),
+        displayName: Type.String(),
+        parentFolderId: Nullable(Type.String()),
+        unreadItemCount: Type.Integer(),
+        isSpecial: Type.Boolean(),
+        children: Type.Array(Type.Ref('Folder')),
+      },
+      { title: 'Folder' },
+    ),
   },
   'Folder',
 )
@@ -98,6 +101,7 @@ export const EmailQuery = Type.Object({
     description:
       'An id, a standard name such as Inbox or SentItems, or one of our own: responses, submissions, candidates, ' +
       'for-review, mass-marketing, submissions-stats',
+    examples: ['Inbox'],
   }),
   ...paging,
   unreadOnly: Type.Optional(Type.Boolean({ default: false })),
@@ -110,6 +114,7 @@ export const SearchQuery = Type.Object({
     description:
       'Words (each the beginning of one), "phrases", -words, from: to: subject: in: before:2026-01-31 after: ' +
       'is:unread is:read is:flagged has:attachment',
+    examples: ['interview is:unread'],
   }),
   folderId: Type.Optional(Type.String({ ...GraphId, description: 'Only in this folder' })),
   ...paging,

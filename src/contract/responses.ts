@@ -35,8 +35,8 @@ export const ResponseSchema = Type.Object({
   candidateName: Nullable(Type.String()),
   clientEmail: Type.String(),
   clientName: Nullable(Type.String()),
-  senderName: Type.String({ description: 'VAL-11, VAL-12' }),
-  firm: Type.String({ description: 'VAL-13, VAL-14' }),
+  senderName: Type.String({ description: 'The name of the client as it is shown' }),
+  firm: Type.String({ description: 'The law firm of the client as it is shown' }),
   subject: Nullable(Type.String()),
   content: Type.String({ description: 'The new text; evidence ranges count in it. Lists cut it at 4,000 characters' }),
   interestLevel: InterestLevelSchema,
@@ -89,7 +89,7 @@ export const ResponseFilter = Type.Object(
   {
     id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
     q: Type.Optional(
-      Type.String({ maxLength: 200, description: 'RESP-03: refId, candidate name, client e-mail, category' }),
+      Type.String({ maxLength: 200, description: 'Part of refId, candidate name, client address or category' }),
     ),
     interestLevel: Type.Optional(InterestLevelSchema),
     isRead: Type.Optional(TextBoolean),

@@ -104,7 +104,7 @@ const Address = Type.Object({ name: Type.String(), address: Type.String() })
 export const KnownRecipient = Address
 export type KnownRecipientBody = Static<typeof KnownRecipient>
 export const RecipientQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address' }),
+  q: Type.String({ minLength: 1, maxLength: 200, description: 'Part of a name or an address', examples: ['harlan'] }),
 })
 
 /** A mail of the outbox as its list shows it. */

@@ -8,7 +8,7 @@ export const SessionState = Type.Object({
   passwordSet: Type.Boolean({ description: 'False until an operator has set one: then only a sign-in link opens' }),
   sandbox: Type.Boolean({ description: 'True when nothing leaves this machine' }),
   mailbox: Type.String(),
-  forwardTo: Type.String({ description: 'RF-18: whom a forward is addressed to at first' }),
+  forwardTo: Type.String({ description: 'Whom a forward is addressed to at first' }),
   businessTimeZone: Type.String(),
 })
 export type SessionStateBody = Static<typeof SessionState>
@@ -37,5 +37,9 @@ export const SettingsSchema = Type.Object({
     description: 'Business days between two follow-ups to one person about one candidate',
   }),
 })
-export const SettingsChange = Type.Partial(SettingsSchema, { additionalProperties: false, minProperties: 1 })
+export const SettingsChange = Type.Partial(SettingsSchema, {
+  additionalProperties: false,
+  minProperties: 1,
+  examples: [{ followUpMinimumDays: 5 }],
+})
 export type SettingsBody = Static<typeof SettingsSchema>

@@ -42,9 +42,9 @@ const SyncRunSchema = Type.Object({
 
 /** How the product does. */
 export const StatusSchema = Type.Object({
-  mailbox: Type.String({ description: 'SET-08' }),
+  mailbox: Type.String({ description: 'The shared mailbox' }),
   mode: Type.Enum(['sandbox', 'microsoft365']),
-  webhookPath: Type.String({ description: 'SET-09' }),
+  webhookPath: Type.String({ description: 'Where Microsoft Graph posts to' }),
   webhookUrl: Nullable(Type.String({ description: 'Where Microsoft Graph would deliver; null: no https address' })),
   autoSync: Type.Boolean(),
   lastSync: Nullable(SyncRunSchema),

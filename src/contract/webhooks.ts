@@ -67,7 +67,7 @@ export const WebhookEventFilter = Type.Object(
  * response type; `unknown` is none. No text of any mail. Signed by the rules of Standard Webhooks (standardwebhooks.com).
  * A receiver may be told twice, with the same webhook-id, and of responses that are old: `receivedAt` says how old.
  */
-const OutgoingWebhook = Type.Object({
+export const OutgoingWebhook = Type.Object({
   type: Type.Literal('response.type_reached'),
   timestamp: DateTime,
   data: Type.Object({

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
@@ -58,6 +59,8 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
 /** The way into the queue for those that take no jobs; connects when it is first used. */
 export function createEnqueuer(databaseUrl: string, onError: (error: Error) => void): Enqueuer {
   let opened: Promise<PgBoss> | null = null
+  // Its timers belong to the process, not to the request that happened to queue first.
+  const outside = AsyncLocalStorage.snapshot()
   const open = (): Promise<PgBoss> => {
     const boss = new PgBoss({
       connectionString: databaseUrl,
@@ -66,7 +69,7 @@ export function createEnqueuer(databaseUrl: string, onError: (error: Error) => v
       supervise: false,
       schedule: false,
     })
-    opened ??= start(boss, onError).catch(error => {
+    opened ??= outside(start, boss, onError).catch(error => {
       opened = null
       throw error
     })

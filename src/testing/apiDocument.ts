@@ -21,6 +21,11 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   contentSchema?: JsonSchema
+  title?: string
+  description?: string
+  default?: unknown
+  examples?: unknown[]
+  allOf?: JsonSchema[]
 }
 
 interface Content {

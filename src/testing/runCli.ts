@@ -24,7 +24,7 @@ export interface RunningCli {
 const executable = fileURLToPath(new URL('../../bin/rejoinder.ts', import.meta.url))
 
 /** Stripped and compiled once for all of them. */
-const cache = join(tmpdir(), 'rejoinder-test-compile-cache')
+export const compileCache = join(tmpdir(), 'rejoinder-test-compile-cache')
 
 /**
  * Starts `rejoinder ...` as a process of its own, piped. It runs the sources, which Node strips of their types, so that
@@ -35,7 +35,15 @@ export function startCli(words: readonly string[], env: Record<string, string> =
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', executable, ...words], {
     cwd: tmpdir(),
-    env: { PATH, HOME, SANDBOX: 'on', SANDBOX_LIVE: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: cache, ...env },
+    env: {
+      PATH,
+      HOME,
+      SANDBOX: 'on',
+      SANDBOX_LIVE: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
   })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {

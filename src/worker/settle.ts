@@ -1,5 +1,6 @@
 import type { Job, JobResult } from 'pg-boss'
 import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 import { type JobName, type JobPayload, jobs } from '../queue/jobs.ts'
 
@@ -17,16 +18,21 @@ const outcomeByKind: Readonly<Record<ErrorKind, 'retry' | 'giveUp'>> = {
 /** Does the work of one job. `signal` fires when the worker stops or the job has run too long. */
 export type JobHandler<N extends JobName> = (payload: JobPayload<N>, signal: AbortSignal) => Promise<unknown>
 
+interface Surroundings {
+  stopping: AbortSignal
+  traces: Context['traces']
+  onFailure(error: unknown, jobId: string): void
+}
+
 /** Runs a handler over fetched jobs and tells pg-boss what became of each. */
 export async function settle<N extends JobName>(
   name: N,
   fetched: readonly Job<object>[],
   handler: JobHandler<N>,
-  stopping: AbortSignal,
-  onFailure: (error: unknown, jobId: string) => void,
+  surroundings: Surroundings,
 ): Promise<JobResult[]> {
   const results: JobResult[] = []
-  for (const job of fetched) results.push(await settleOne(name, job, handler, stopping, onFailure))
+  for (const job of fetched) results.push(await settleOne(name, job, handler, surroundings))
   return results
 }
 
@@ -34,15 +40,20 @@ async function settleOne<N extends JobName>(
   name: N,
   job: Job<object>,
   handler: JobHandler<N>,
-  stopping: AbortSignal,
-  onFailure: (error: unknown, jobId: string) => void,
+  { stopping, traces, onFailure }: Surroundings,
 ): Promise<JobResult> {
-  try {
+  const work = async () => {
     const payload = Value.Parse(jobs[name].payload, job.data) as JobPayload<N>
-    const output = await handler(payload, AbortSignal.any([job.signal, stopping]))
+    return handler(payload, AbortSignal.any([job.signal, stopping]))
+  }
+  const report = (error: unknown): never => {
+    if (!stopping.aborted) onFailure(error, job.id)
+    throw error
+  }
+  try {
+    const output = await traces.job(name, job.id, () => work().catch(report))
     return { id: job.id, status: 'completed', output }
   } catch (error) {
-    if (!stopping.aborted) onFailure(error, job.id)
     const givenUp = error instanceof AppError && outcomeByKind[error.kind] === 'giveUp'
     return { id: job.id, status: givenUp ? 'deadletter' : 'failed', output: { message: String(error) } }
   }

@@ -79,8 +79,10 @@ async function work<N extends JobName>(
     heartbeatRefreshSeconds: 3,
   } as const
   await queue.boss.work<object, unknown, typeof options>(name, options, jobs =>
-    settle(name, jobs, handler, stopping, (error, jobId) => {
-      context.log.warn({ err: error, job: name, jobId }, 'a job failed')
+    settle(name, jobs, handler, {
+      stopping,
+      traces: context.traces,
+      onFailure: (error, jobId) => context.log.warn({ err: error, job: name, jobId }, 'a job failed'),
     }),
   )
 }

@@ -1,13 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { OutgoingWebhook } from '../../contract/webhooks.ts'
+import { introduction, tags } from '../apiIntroduction.ts'
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export async function addDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rejoinder', description: 'Replies of law firms, understood.', version: '1' },
+      info: { title: 'Rejoinder', description: introduction, version: '1' },
+      tags,
+      webhooks: { 'response.type_reached': { post: outgoing } },
       components: {
         securitySchemes: {
           cookie: { type: 'apiKey', in: 'cookie', name: 'rejoinder_session' },
@@ -24,4 +28,15 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
     theme: { title: 'Rejoinder API' },
     uiConfig: { layout: 'BaseLayout' },
   })
+}
+
+/** What is posted elsewhere: OpenAPI's own notion of a webhook. */
+const outgoing = {
+  tags: ['webhooks'],
+  summary: 'Posted to OUTGOING_WEBHOOK_URL when a client says something of a candidate for the first time',
+  description:
+    'Signed with OUTGOING_WEBHOOK_SECRET by the rules of standardwebhooks.com. May come twice with the same webhook-id; ' +
+    'it is tried for two to three days until the answer is 2xx, and 410 wants no more',
+  requestBody: { content: { 'application/json': { schema: OutgoingWebhook as object } } },
+  responses: { '2XX': { description: 'Taken' } },
 }

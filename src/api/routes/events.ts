@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { ServerEvent } from '../../contract/events.ts'
 import type { DomainEvent } from '../../domain/events.ts'
 import { listenToEvents } from '../../store/events.ts'
 import type { App } from '../app.ts'
@@ -21,7 +22,14 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
 
   app.get(
     '/api/events',
-    { schema: { tags: ['events'], summary: 'Changes as server-sent events; see the schema ServerEvent' } },
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'Changes as server-sent events, one JSON object in each data line',
+        description: 'Read again what it names. After a connection was lost, read everything again.',
+        response: { 200: { content: { 'text/event-stream': { schema: ServerEvent } } } },
+      },
+    },
     async (request, reply) => {
       reply.hijack()
       const { raw } = reply

@@ -106,12 +106,12 @@ export function followUpRoutes(app: App, context: Context): void {
   )
   app.get(
     '/api/campaign-follow-ups/:id',
-    { schema: { tags, summary: 'One of them with its recipients', ...one } },
+    { schema: { tags, summary: 'One follow-up campaign with its recipients', ...one } },
     async request => findDetails(request.params.id),
   )
   app.post(
     '/api/campaign-follow-ups/:id/cancel',
-    { schema: { tags, summary: 'Stop it: what has not left does not leave', ...one } },
+    { schema: { tags, summary: 'Stop a follow-up campaign: what has not left does not leave', ...one } },
     async request => {
       await cancelFollowUp(context, request.params.id)
       return findDetails(request.params.id)

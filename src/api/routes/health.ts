@@ -5,20 +5,24 @@ import { AppError } from '../../domain/errors.ts'
 import { listPendingMigrations } from '../../store/migrate.ts'
 import type { App } from '../app.ts'
 
+const tags = ['status']
 const Health = Type.Object({ status: Type.Literal('ok') })
 
 /** Whether the process lives, and whether it can do its work. Open to anybody; they tell nothing else. */
 export function healthRoutes(app: App, { db }: Context): void {
   app.get(
     '/healthz',
-    { config: { open: true }, schema: { summary: 'Is the process alive?', security: [], response: { 200: Health } } },
+    {
+      config: { open: true },
+      schema: { tags, summary: 'Is the process alive?', security: [], response: { 200: Health } },
+    },
     async () => ({ status: 'ok' as const }),
   )
   app.get(
     '/readyz',
     {
       config: { open: true },
-      schema: { summary: 'Can it serve?', security: [], response: { 200: Health, 503: ErrorBody } },
+      schema: { tags, summary: 'Can it serve?', security: [], response: { 200: Health, 503: ErrorBody } },
     },
     async () => {
       const pending = await listPendingMigrations(db).catch(cause => {

@@ -32,19 +32,19 @@ export function outboxRoutes(app: App, context: Context): void {
       return page.rows.map(presentOutboxEntry)
     },
   )
-  app.get('/api/outbox/:id', { schema: { tags, summary: 'One of them', ...one } }, async request => {
+  app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
     if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
     return presentOutboxEntry(entry)
   })
   app.post(
     '/api/outbox/:id/cancel',
-    { schema: { tags, summary: 'Take it back, if it has not left', ...one } },
+    { schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
     async request => presentOutboxEntry(await cancelMail(context, request.params.id)),
   )
   app.post(
     '/api/outbox/:id/retry',
-    { schema: { tags, summary: 'Try it again; what became of it is looked up first', ...one } },
+    { schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one } },
     async request => presentOutboxEntry(await retryMail(context, request.params.id)),
   )
 }

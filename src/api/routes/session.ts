@@ -55,7 +55,7 @@ export function sessionRoutes(app: App, context: Context): void {
   )
   app.delete(
     '/api/session',
-    { config: { open: true }, schema: { tags, summary: 'Sign out', response: { 204: Type.Null() } } },
+    { config: { open: true }, schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } } },
     async (request, reply) => {
       const secret = sessionSecret(request)
       if (secret) await closeSession(context.db, secret)

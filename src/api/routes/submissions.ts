@@ -68,7 +68,12 @@ export function submissionRoutes(app: App, context: Context): void {
   app.get(
     '/api/submissions/:id',
     {
-      schema: { tags, summary: 'One, whole', params: IdParams, response: { 200: SubmissionDetails, '4xx': ErrorBody } },
+      schema: {
+        tags,
+        summary: 'One submission, whole',
+        params: IdParams,
+        response: { 200: SubmissionDetails, '4xx': ErrorBody },
+      },
     },
     async request => found(request.params.id),
   )
@@ -93,7 +98,7 @@ export function submissionRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Archive it, or take that back',
+        summary: 'Archive a submission, or take that back',
         params: IdParams,
         body: ArchiveChange,
         response: { 200: SubmissionDetails, '4xx': ErrorBody },

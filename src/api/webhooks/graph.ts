@@ -51,6 +51,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
       schema: {
         tags: ['webhooks'],
         summary: "Microsoft Graph's validation, change notifications and lifecycle notices",
+        description: 'A notification proves itself by the secret of its subscription',
         security: [],
         querystring: Query,
         response: {

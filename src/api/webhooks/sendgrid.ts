@@ -34,7 +34,8 @@ export function sendgridWebhookRoutes(app: App, context: Context): void {
       config: { open: true },
       schema: {
         tags: ['webhooks'],
-        summary: "SendGrid's signed delivery events",
+        summary: "SendGrid's delivery events",
+        description: "A call proves itself by SendGrid's signature over its body and the time",
         security: [],
         response: { 204: Type.Null({ description: 'Stored' }), '4xx': ErrorBody, '5xx': ErrorBody },
       },

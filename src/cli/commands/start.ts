@@ -9,6 +9,8 @@ import { readConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { sendgridWebhookPath } from '../../domain/deliveryKinds.ts'
 import { listPasswordHashes } from '../../store/access.ts'
+import { openTraces } from '../../traces/openTraces.ts'
+import type { Traces } from '../../traces/traces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { checkPort, listenTrouble } from '../listenTrouble.ts'
 import { createOutput, type Output } from '../output.ts'
@@ -49,6 +51,7 @@ interface Parts {
 /** Who has started it in the background, where nobody watches. */
 interface Host {
   log: Logger
+  traces: Traces
   /** Is told where it answers. */
   up(address: string): Promise<void>
 }
@@ -63,9 +66,11 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   const config = readConfig()
   const claim = parts.work && !config.databaseUrl ? await claimDataFolder(config.dataDir) : null
   await checkPort(config)
+  const traces = host?.traces ?? (await openTraces())
   const surroundings = await openSurroundings({
     config,
-    log: host?.log ?? serverLog(config, parts.json),
+    log: host?.log ?? serverLog(config, parts.json, traces),
+    traces,
     migrate: parts.migrate,
     microsoft: true,
     live: parts.work && config.sandboxLive,

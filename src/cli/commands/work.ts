@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
+import { openTraces } from '../../traces/openTraces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { createOutput } from '../output.ts'
 import { serverLog } from '../serverLog.ts'
@@ -18,8 +19,9 @@ export function addWork(program: Command): void {
 async function runWorker(json: boolean): Promise<void> {
   const config = readConfig()
   const output = createOutput(json)
-  const log = serverLog(config, json)
-  const options = { config, log, migrate: false, microsoft: true, live: config.sandboxLive }
+  const traces = await openTraces()
+  const log = serverLog(config, json, traces)
+  const options = { config, log, traces, migrate: false, microsoft: true, live: config.sandboxLive }
   const { context, close } = await openSurroundings(options)
   const worker = await startWorker(context).catch(async error => {
     await close()

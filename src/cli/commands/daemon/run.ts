@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../../config.ts'
 import { createLog } from '../../../log.ts'
+import { openTraces } from '../../../traces/openTraces.ts'
 import { claimDaemon } from '../../daemon/daemonInstance.ts'
 import { createRotatingLog, daemonLogPath } from '../../daemon/rotatingLog.ts'
 import { runServer } from '../start.ts'
@@ -18,8 +19,9 @@ async function runDaemon(): Promise<void> {
   const config = readConfig()
   const claim = await claimDaemon(config.dataDir, new Date())
   if (!claim) return
-  const log = createLog(config.logLevel, createRotatingLog(process.stdout.fd, daemonLogPath(config.dataDir)))
-  await runServer({ work: true, migrate: true, json: false }, { log, up: address => claim.announce(address) })
+  const traces = await openTraces()
+  const log = createLog(config.logLevel, createRotatingLog(process.stdout.fd, daemonLogPath(config.dataDir)), traces)
+  await runServer({ work: true, migrate: true, json: false }, { log, traces, up: address => claim.announce(address) })
 }
 
 const help = `

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { callsIn, readDocument, runLines, shellBlocks } from '../testing/documentedCommands.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.env.example',
+  ...['api', 'architecture', 'guide', 'interest', 'operations', 'security'].map(name => `docs/${name}.md`),
+]
+/** The commands that are run here, as they are shown, with what they print. */
+const runHere: Readonly<Record<string, RegExp>> = {
+  'sandbox import ~/Mail': /^1 mails imported/,
+  "follow-ups send 'Ada Lind' --all --dry-run": /dana\.reyes@/,
+  'classify eval labelled.jsonl': /^1 labelled mails/,
+  'classify rescore --dry-run': /0 would change their level/,
+  'classify rescore': /0 changed their level/,
+}
+/** The others, and the words by which a test runs them. */
+const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
+  start: ['src/cli/start.test.ts', "'start', '--json'"],
+  serve: ['src/cli/stopping.db.test.ts', "'serve', '--json'"],
+  work: ['src/cli/stopping.db.test.ts', "'work', '--json'"],
+  candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],
+  'candidates add': ['src/cli/candidates.db.test.ts', "'candidates', 'add'"],
+  'follow-ups send': ['src/cli/followUps.db.test.ts', "'follow-ups', 'send'"],
+  'user set-password': ['src/cli/commands.db.test.ts', "'user', 'set-password'"],
+  'sync mail': ['src/cli/commands.db.test.ts', "'sync', 'mail'"],
+  'sync caspio': ['src/cli/candidates.db.test.ts', "'sync', 'caspio'"],
+  'sync sendgrid': ['src/cli/commands.db.test.ts', "'sync', 'sendgrid'"],
+  doctor: ['src/cli/doctor.db.test.ts', "'doctor', '--json'"],
+  'doctor --json': ['src/cli/operations.db.test.ts', "'doctor', '--json'"],
+  'doctor --other-mailbox partner@firm.com': ['src/cli/doctor.db.test.ts', "'--other-mailbox'"],
+  'token create': ['src/cli/commands.db.test.ts', "'token', 'create'"],
+  'token create scripts': ['src/cli/documents.db.test.ts', 'export TOKEN='],
+  'daemon logs': ['src/cli/daemon/daemon.db.test.ts', "'logs'"],
+  'daemon logs --follow': ['src/cli/daemon/daemon.db.test.ts', "'--follow'"],
+  'daemon start': ['src/cli/operations.db.test.ts', 'npx rejoinder daemon start'],
+  ...Object.fromEntries(
+    [
+      'migrate',
+      'sync mail --hours-back 240',
+      'verify mail',
+      'status',
+      'sign-in-link',
+      'token create prometheus',
+      'doctor caspio',
+      'daemon stop',
+      'daemon status',
+    ].map(call => [call, ['src/cli/operations.db.test.ts', `${call}`]]),
+  ),
+}
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  const candidate = aCandidate({ name: 'Ada Lind', refId: 'JL-4700' })
+  server = await startTestServer({ candidates: [candidate] })
+  const outreach = anOutreach(candidate, { to: [{ name: 'Dana Reyes', address: 'dana.reyes@firm.example' }] })
+  await sandboxControl(server.sandbox.controlUrl).add(outreach)
+  await (await signedInClient(server)).send('POST', '/api/outlook/sync', {})
+  folder = await mkdtemp(join(tmpdir(), 'rejoinder documents '))
+  await mkdir(join(folder, 'Mail'))
+  const mail =
+    'From: Dana <dana.reyes@firm.example>\r\nMessage-ID: <own@firm.example>\r\nSubject: Hello\r\n\r\nHello.\r\n'
+  await writeFile(join(folder, 'Mail', 'own.eml'), mail)
+  await writeFile(
+    join(folder, 'labelled.jsonl'),
+    `${JSON.stringify({ text: 'We would like to meet her.', level: 'high' })}\n`,
+  )
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs lines of a document beside the server. */
+const run = (lines: string) =>
+  runLines(lines, { cwd: folder, HOME: folder, DATABASE_URL: server.databaseUrl, DATA_DIR: folder })
+
+describe('the documents', () => {
+  it('show no command that no test runs', () => {
+    const shown = new Set(documents.flatMap(path => callsIn(readDocument(path))))
+    const unknown = [...shown].filter(call => !(call in runHere) && !(call in runElsewhere))
+    expect(unknown).toEqual([])
+    const gone = [...Object.keys(runHere), ...Object.keys(runElsewhere)].filter(call => !shown.has(call))
+    expect(gone).toEqual([])
+    for (const [file, words] of Object.values(runElsewhere))
+      expect([file, readDocument(file).includes(words)]).toEqual([file, true])
+  })
+
+  it.each(Object.entries(runHere))(
+    'show what runs: rejoinder %s',
+    async (call, says) => {
+      const { stdout } = await run(`npx rejoinder ${call}`)
+      expect(stdout).toMatch(says)
+    },
+    120_000,
+  )
+
+  it('name scripts and files that are there', () => {
+    const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
+    for (const path of documents) {
+      const text = readDocument(path)
+      const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+      expect([path, named.filter(name => !(name in scripts))]).toEqual([path, []])
+      const files = [...text.matchAll(/\bnode ((?:bench|training)\/[\w/.]+)/g)].map(([, file = '']) => file)
+      const links = [...text.matchAll(/]\((?!https?:|#)([\w./-]+)/g)].map(([, link = '']) => join(path, '..', link))
+      expect([path, [...files, ...links].filter(file => !existsSync(file))]).toEqual([path, []])
+    }
+  })
+
+  it('show settings that are taken', () => {
+    const blocks = shellBlocks(readDocument('README.md')).filter(block => /^[A-Z_]+=/.test(block))
+    expect(blocks).toHaveLength(2)
+    for (const block of blocks) expect(() => readConfig(parseEnv(block), '/')).not.toThrow()
+  })
+})
+
+describe('docs/api.md', () => {
+  it('shows calls that can be made as they stand, one for each group that has one', async () => {
+    const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
+    expect(begin).toContain('export TOKEN=$(npx rejoinder token create scripts)')
+    const lines = calls.flatMap(block => block.trim().split('\n'))
+    expect(lines.length).toBeGreaterThan(15)
+    const here = begin.replace('http://127.0.0.1:3000', server.url)
+    const { stdout } = await run(
+      [here, ...lines.map(line => `${line} --output /dev/null --write-out '%{http_code} '`)].join('\n'),
+    )
+    const wanted = lines.map(line => (line.includes('-X POST') ? '201' : '200'))
+    expect(stdout.trim().split(' ')).toEqual(wanted)
+  }, 120_000)
+})

@@ -1,0 +1,142 @@
+import { createRequire } from 'node:module'
+import {
+  context,
+  type DiagLogger,
+  DiagLogLevel,
+  diag,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
+import { NodeSDK } from '@opentelemetry/sdk-node'
+import type { Logger } from 'pino'
+import { AppError } from '../domain/errors.ts'
+import { pathTemplate } from './pathTemplate.ts'
+import type { Traces } from './traces.ts'
+
+/** A collector takes what is left in milliseconds; one that hangs is not waited for. */
+const closeMs = 1000
+/** While the receiver is away, the log says so once in this time. */
+const reportEveryMs = 60_000
+
+/** Starts the OpenTelemetry SDK by what the environment says. Names of attributes are its semantic conventions. */
+export function startTraces(): Traces {
+  // Figures are at /metrics, logs where they always are.
+  const sdk = new NodeSDK({
+    instrumentations: [outgoingCalls(), statements()],
+    metricReaders: [],
+    logRecordProcessors: [],
+  })
+  const problems = new Problems()
+  diag.setLogger(problems, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  sdk.start()
+  // What was loaded before is fitted with spans when it is asked for once more.
+  createRequire(import.meta.url)('pg')
+  const tracer = trace.getTracer('rejoinder')
+  return {
+    request({ method, route, headers }) {
+      const attributes = { 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) }
+      const options = { kind: SpanKind.SERVER, attributes }
+      const caller = propagation.extract(ROOT_CONTEXT, headers)
+      const span = tracer.startSpan(route === undefined ? method : `${method} ${route}`, options, caller)
+      const inside = trace.setSpan(caller, span)
+      return { run: next => context.with(inside, next), end: status => endRequest(span, status) }
+    },
+    job(name, id, work) {
+      const attributes = {
+        'messaging.system': 'pg-boss',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': name,
+        'messaging.message.id': id,
+      }
+      return tracer.startActiveSpan(`process ${name}`, { kind: SpanKind.CONSUMER, attributes, root: true }, span =>
+        work()
+          .catch(error => {
+            fail(span, error instanceof AppError ? error.code : error instanceof Error ? error.name : 'error')
+            throw error
+          })
+          .finally(() => span.end()),
+      )
+    },
+    ids() {
+      const span = trace.getActiveSpan()?.spanContext()
+      return span && { trace_id: span.traceId, span_id: span.spanId }
+    },
+    reportTo: log => problems.tell(log),
+    close: () => Promise.race([sdk.shutdown().catch(() => {}), new Promise<void>(end => setTimeout(end, closeMs))]),
+  }
+}
+
+function endRequest(span: Span, status: number | null): void {
+  if (status !== null) span.setAttribute('http.response.status_code', status)
+  if (status === null) span.setAttribute('error.type', 'aborted')
+  else if (status >= 500) fail(span, String(status))
+  span.end()
+}
+
+/** Says which error it was, never its message: that may quote what somebody wrote. */
+function fail(span: Span, type: string): void {
+  span.setAttribute('error.type', type)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** Spans of calls to Graph, Caspio, SendGrid and others, which tell the host and what kind of path. */
+function outgoingCalls(): UndiciInstrumentation {
+  return new UndiciInstrumentation({
+    requireParentforSpans: true,
+    startSpanHook({ origin, path }) {
+      const template = pathTemplate(path)
+      return { 'url.full': `${origin}${template}`, 'url.path': template, 'url.template': template, 'url.query': '' }
+    },
+    requestHook: (span, { method, path }) => span.updateName(`${method} ${pathTemplate(path)}`),
+  })
+}
+
+/** Spans of the SQL that a request or a job asks for, without its values. */
+function statements(): PgInstrumentation {
+  return new PgInstrumentation({
+    requireParentSpan: true,
+    ignoreConnectSpans: true,
+    enhancedDatabaseReporting: false,
+    requestHook(span) {
+      // PostgreSQL quotes values in what it says of an error.
+      const setStatus = span.setStatus.bind(span)
+      span.setStatus = ({ code }) => setStatus({ code })
+    },
+  })
+}
+
+/** What the SDK complains of: seldom, for it tries again and again. */
+class Problems implements DiagLogger {
+  private log: Logger | null = null
+  private early: string[] = []
+  private toldAt = Number.NEGATIVE_INFINITY
+
+  tell(log: Logger): void {
+    this.log = log
+    for (const problem of this.early.splice(0)) this.error(problem)
+  }
+
+  error(problem: string): void {
+    if (!this.log) this.early.push(problem)
+    else if (Date.now() - this.toldAt >= reportEveryMs) {
+      this.toldAt = Date.now()
+      // Errors come with all that they have, as JSON.
+      const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
+      this.log.warn({ problem: said.slice(0, 300) }, 'trouble with traces')
+    }
+  }
+
+  warn(problem: string): void {
+    this.error(problem)
+  }
+
+  info(): void {}
+  debug(): void {}
+  verbose(): void {}
+}
