@@ -1,16 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
-
-/** The browser of this machine, or the one that CHROMIUM names. */
-function findChromium(): string {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const look = 'command -v chromium || command -v chromium-browser || command -v google-chrome'
-  try {
-    return execFileSync('sh', ['-c', look], { encoding: 'utf8' }).trim()
-  } catch {
-    throw new Error('No Chromium found: install the package chromium, or name one in the variable CHROMIUM.')
-  }
-}
+import { findChromium } from './findChromium.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Site } from './visit.ts'
+
+const slowdown = 4
+const viewport = { width: 1440, height: 900 }
+
+/**
+ * Milliseconds from a key, a click or a turn of the wheel until the next frame shows what it did, at a quarter of the
+ * processor's speed: the 98th of a hundred, as web.dev/inp counts it.
+ *
+ * @param path of a list of mails; its rows may be none
+ */
+export async function timeInteractions(browser: Browser, site: Site, path: string): Promise<number> {
+  const context = await browser.newContext({ viewport })
+  await context.addCookies([{ name: 'rejoinder_session', value: site.session, url: site.url }])
+  const page = await context.newPage()
+  await page.goto(site.url + path)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(watchInteractions)
+  for (let n = 0; n < 40; n += 1) await pressAndWait(page, n < 30 ? 'j' : 'k')
+  const rows = page.locator('[data-email]')
+  const shown = Math.min(12, await rows.count())
+  for (let n = 0; n < shown; n += 1) {
+    await rows
+      .nth(n)
+      .click({ force: true })
+      .catch(() => {})
+    await page.waitForTimeout(150)
+  }
+  await page.mouse.move(500, 500)
+  for (let n = 0; n < 20; n += 1) {
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(80)
+  }
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  await context.close()
+  return durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.98)] ?? 0
+}
+
+async function pressAndWait(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.waitForTimeout(150)
+}
+
+/** In the page: the longest event of each interaction. Shorter ones than 16 ms are not told, and count as 16. */
+function watchInteractions(): void {
+  const byInteraction = new Map<number, number>()
+  const durations: number[] = []
+  Object.assign(window, { durations })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (!entry.interactionId) continue
+      byInteraction.set(entry.interactionId, Math.max(byInteraction.get(entry.interactionId) ?? 0, entry.duration))
+      durations.splice(0, durations.length, ...byInteraction.values())
+    }
+  }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
+}

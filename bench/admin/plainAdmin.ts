@@ -1,0 +1,14 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { createElement } from 'react'
+import { Admin, Datagrid, List, Resource, TextField } from 'react-admin'
+import { createRoot } from 'react-dom/client'
+
+/** The plainest react-admin app over the same API: one list of candidates. What any such app costs. */
+const fields = ['refId', 'name', 'status'].map(source => createElement(TextField, { key: source, source }))
+const CandidateList = () => createElement(List, null, createElement(Datagrid, null, fields))
+const app = createElement(
+  Admin,
+  { dataProvider: simpleRestProvider('/api'), disableTelemetry: true },
+  createElement(Resource, { name: 'candidates', list: CandidateList }),
+)
+createRoot(document.getElementById('root')!).render(app)
