@@ -73,6 +73,20 @@ describe('rejoinder start', () => {
     expect(await postmaster('a')).toBeNull()
   })
 
+  it('goes on when its database is killed: it is started again', async () => {
+    const running = await start('a')
+    const killed = await postmaster('a')
+    process.kill(killed?.pid ?? 0, 'SIGKILL')
+    const statusOf = async (path: string) => (await fetch(running.address + path)).status
+    const isBack = async () => (await postmaster('a'))?.pid !== killed?.pid && (await statusOf('/readyz')) === 200
+    await waitFor('the database', isBack)
+    expect((await runCli(['status'], environment('a'))).code).toBe(0)
+    expect(await statusOf('/readyz')).toBe(200)
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+    expect(await postmaster('a')).toBeNull()
+  })
+
   it('runs beside another one with another folder and port', async () => {
     const [one, two] = await Promise.all([start('a'), start('b')])
     expect(one.address).not.toBe(two.address)

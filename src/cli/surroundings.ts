@@ -117,7 +117,9 @@ async function ownDatabase(
       hint: 'Begin with: rejoinder start. Or set DATA_DIR or DATABASE_URL to where the data are.',
     })
   }
-  const postgres = await startEmbeddedPostgres(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir, {
+    onBreak: err => options.log?.warn({ err }, 'the built-in PostgreSQL went away and is started again'),
+  })
   closers.push(() => postgres.stop())
   return postgres.url
 }

@@ -22,6 +22,7 @@ const start = (dataDir: string) => startEmbeddedPostgres(dataDir, { settings })
 
 async function ask(url: string, question: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
@@ -29,6 +30,9 @@ async function ask(url: string, question: string): Promise<unknown[]> {
     await client.end()
   }
 }
+
+/** SIGKILL to the process of PostgreSQL that is asked. */
+const killOwnProcess = `do $$ begin execute format('copy (select 1) to program %L', 'kill -9 ' || pg_backend_pid()); end $$`
 
 /** Where the cluster of a data folder lies: elsewhere when root's folder is closed to PostgreSQL's user. */
 async function clusterFolder(dataDir: string): Promise<string> {
@@ -76,6 +80,28 @@ describe('the PostgreSQL of our own', () => {
     expect(await ask(after.url, 'select n from kept')).toEqual([42])
     await after.stop()
   })
+
+  it('is back at the same address after it was killed or crashed, and still in use, for whoever keeps it up', async () => {
+    const dataDir = join(parent, 'my data')
+    const data = join(dataDir, 'postgres', 'data')
+    const breaks: unknown[] = []
+    const kept = await startEmbeddedPostgres(dataDir, { settings, onBreak: failure => void breaks.push(failure) })
+    const killServer = async () => process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL')
+    // It restarts itself when one of its processes dies so.
+    const killBackend = () => ask(kept.url, killOwnProcess).catch(() => {})
+    for (const kill of [killServer, killBackend]) {
+      const before = breaks.length
+      await kill()
+      await waitFor('the break', async () => breaks.length > before)
+      await waitFor('it to answer again', () => ask(kept.url, 'select n from kept').catch(() => null))
+      const visitor = await start(dataDir)
+      expect(visitor).toMatchObject({ started: false, url: kept.url })
+      await visitor.stop()
+      expect(await ask(kept.url, 'select n from kept')).toEqual([42])
+    }
+    await kept.stop()
+    expect(await findPostmaster(data)).toBeNull()
+  }, 60_000)
 
   it('two of them run side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])

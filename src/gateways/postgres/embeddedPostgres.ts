@@ -6,7 +6,8 @@ import { ClusterControl } from './ClusterControl.ts'
 import { newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
 import { explained, openDataFolder } from './dataFolder.ts'
 import { withFolderLock } from './folderLock.ts'
-import { clusterUrl, takeLease } from './lease.ts'
+import { keepLease } from './keepLease.ts'
+import { clusterUrl, type Lease, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
@@ -22,6 +23,8 @@ export interface EmbeddedPostgres {
 interface StartOptions {
   /** Extra `postgres -c name=value` settings, such as fsync=off for tests. */
   settings?: Readonly<Record<string, string>>
+  /** Keeps it running: one that was killed is started again. Hears of each break, and why a start fails. */
+  onBreak?: (failure: unknown) => void
 }
 
 /**
@@ -48,15 +51,24 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
       if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
       if (running === null) await control.start(port, options.settings ?? {})
       const address = { port, password: cluster.password }
-      const lease = await takeLease(address)
+      const first = await takeLease(address)
+      const revive = (): Promise<Lease> =>
+        alone(folder, async () => {
+          if ((await control.runningPort()) === null) await control.start(port, options.settings ?? {})
+          return takeLease(address)
+        })
+      const kept = options.onBreak && keepLease(first, revive, options.onBreak)
       // Whoever removes the folder under us does not make us leave the server behind.
       const stop = async () => {
-        if (await lease.release()) await control.stop()
+        if (await (kept?.current() ?? first).release()) await control.stop()
       }
       return {
         url: clusterUrl(address),
         started: running === null,
-        stop: () => (existsSync(folder) ? alone(folder, stop) : stop()),
+        async stop() {
+          await kept?.leave()
+          await (existsSync(folder) ? alone(folder, stop) : stop())
+        },
       }
     }),
   )

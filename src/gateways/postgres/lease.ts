@@ -13,6 +13,8 @@ export interface ClusterAddress {
 
 /** Says that this process uses the cluster: a connection, so that PostgreSQL itself forgets a process that died. */
 export interface Lease {
+  /** Fulfilled when its connection ends, whoever ended it. */
+  ended: Promise<void>
   /** Ends it; answers whether it was the last. */
   release(): Promise<boolean>
 }
@@ -29,10 +31,12 @@ export function clusterUrl({ port, password }: ClusterAddress, name = database):
  */
 export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
+  const ended = new Promise<void>(resolve => client.once('end', resolve))
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount === 0) await client.query(`create database ${database}`)
   let released = false
   return {
+    ended,
     async release() {
       if (released) return false
       released = true

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** A PostgreSQL server that runs. */
@@ -6,6 +6,9 @@ export interface Postmaster {
   pid: number
   port: number
 }
+
+/** Above what any system numbers its processes with. */
+const noProcess = 2_000_000_000
 
 /**
  * The server that runs on the data folder of a cluster, by the postmaster.pid that it keeps there; null when none does.
@@ -17,11 +20,23 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  if (await isZombie(pid)) {
+    await nameNobody(path, lines)
+    return null
+  }
   if (await isOtherProgram(pid)) {
     await rm(path, { force: true })
     return null
   }
   return { pid, port: Number(lines[3]) }
+}
+
+/**
+ * Takes the number out of the file, which pg_ctl would believe, and leaves the rest: by it PostgreSQL sees whether
+ * processes of the dead server still work on the data.
+ */
+async function nameNobody(path: string, lines: readonly string[]): Promise<void> {
+  await writeFile(path, [String(noProcess), ...lines.slice(1)].join('\n'))
 }
 
 function isAlive(pid: number): boolean {
@@ -31,6 +46,12 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Dead, and only not yet taken note of: as the first process of a container we get children that nobody waits for. */
+async function isZombie(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) Z /.test(stat)
 }
 
 async function isOtherProgram(pid: number): Promise<boolean> {
