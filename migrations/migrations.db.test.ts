@@ -33,4 +33,15 @@ describe('migrations', () => {
     const all = await migrationSource.getMigrations([])
     expect([first.length, second.length].sort((a, b) => a - b)).toEqual([0, all.length])
   })
+
+  it('of a newer version are refused by name, and a version that runs already does not mind them', async () => {
+    await db('knex_migrations').insert({ name: '9999_later', batch: 99, migration_time: new Date() })
+    await expect(migrate(db)).rejects.toMatchObject({
+      code: 'database.newer',
+      message: expect.stringContaining('9999'),
+    })
+    expect(await listPendingMigrations(db)).toEqual([])
+    await db('knex_migrations').where({ name: '9999_later' }).delete()
+    expect(await migrate(db)).toEqual([])
+  })
 })

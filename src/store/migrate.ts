@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
+import { AppError } from '../domain/errors.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'migrations')
 
@@ -23,17 +24,35 @@ export const migrationSource: Knex.MigrationSource<string> = {
  * and the others wait.
  *
  * @returns the names of the migrations that were applied
+ * @throws AppError `conflict` when a newer version has brought it further
  */
 export async function migrate(db: Knex): Promise<string[]> {
   return db.transaction(async lock => {
     await lock.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.migrate'))`)
+    await refuseNewer(db)
     const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
     return applied
   })
 }
 
-/** The names of the migrations that the database still lacks. */
+/** The names of the migrations that the database still lacks. Ones of a newer version, which only add, are no trouble. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
-  const [, pending] = (await db.migrate.list({ migrationSource })) as [unknown, string[]]
+  const [, pending] = await listMigrations(db)
   return pending.map(file => migrationSource.getMigrationName(file))
+}
+
+/** What the database has, and the files that it lacks. */
+function listMigrations(db: Knex): Promise<[{ name: string }[], string[]]> {
+  return db.migrate.list({ migrationSource, disableMigrationsListValidation: true })
+}
+
+/** Processes that run already live on beside a newer version; what brings a database up to date must be the newest. */
+async function refuseNewer(db: Knex): Promise<void> {
+  const [completed] = await listMigrations(db)
+  const known = new Set((await migrationSource.getMigrations([])).map(file => migrationSource.getMigrationName(file)))
+  const later = completed.find(({ name }) => !known.has(name))
+  if (!later) return
+  throw new AppError('conflict', 'database.newer', `The database belongs to a newer version (it has ${later.name}).`, {
+    hint: 'Install that version again, or restore the backup that was made before it.',
+  })
 }
