@@ -23,6 +23,9 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
 /** Kinds of refusal that asking again does not change. */
 const refusals = new Set(['invalid', 'rejected', 'forbidden', 'unauthenticated', 'conflict', 'notFound'])
 
+/** HoldSeconds in contract/sending.ts, and what clocks differ. */
+const longestHoldMs = 2 * 60_000
+
 /** How old the newest walk of the mailbox may be when a mail of a follow-up leaves: as old as the poll lets it grow. */
 export const freshForMs = 15_000
 
@@ -39,7 +42,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   try {
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
-    if (entry.dueAt > context.clock()) {
+    if (isHeld(entry.dueAt, context.clock())) {
       await context.queue.enqueue('sendMail', { outboxId }, { at: entry.dueAt })
       return
     }
@@ -47,6 +50,12 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   } finally {
     await lock.release()
   }
+}
+
+/** A mail that is due later than any may be held was ordered before the clock was set back: it has waited enough. */
+function isHeld(dueAt: Date, now: Date): boolean {
+  const leftMs = dueAt.getTime() - now.getTime()
+  return leftMs > 0 && leftMs <= longestHoldMs
 }
 
 function isOpen(state: SendState): boolean {

@@ -46,11 +46,11 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
 
 async function walkUntil(context: Context, since: Date, signal: AbortSignal | undefined): Promise<Date> {
   for (let walks = 0; walks < mostWalks; walks += 1) {
-    const walkedAt = await findWalkedAt(context.db)
+    const walkedAt = await findWalkedAt(context.db, context.clock())
     if (walkedAt && walkedAt >= since) return walkedAt
     await syncMail(context, { hoursBack, manual: false, ...(signal ? { signal } : {}) })
   }
-  const walkedAt = await findWalkedAt(context.db)
+  const walkedAt = await findWalkedAt(context.db, context.clock())
   if (walkedAt && walkedAt >= since) return walkedAt
   throw notFresh('Another sync is in the way.', null)
 }

@@ -40,7 +40,8 @@ export async function syncCaspio(context: Context, request: CaspioSyncRequest): 
     // Told to stop while it waited.
     request.signal?.throwIfAborted()
     const { lastRunAt, status } = await findCaspioState(db)
-    const isServed = lastRunAt !== null && lastRunAt >= askedAt && status === 'idle'
+    // One that lies ahead of the clock was noted before it was set back.
+    const isServed = lastRunAt !== null && lastRunAt >= askedAt && lastRunAt <= context.clock() && status === 'idle'
     const signal = AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])])
     if (!isServed || request.full) await run(context, request, signal)
     const { recordsInserted, recordsUpdated } = await findCaspioState(db)

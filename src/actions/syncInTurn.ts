@@ -33,10 +33,15 @@ export async function syncInTurn(
     // Told to stop while it waited.
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
-    const servedMeanwhile = other?.finishedAt && other.finishedAt >= askedAt && other.state === 'finished'
+    const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
     if (servedMeanwhile && other.hoursBack >= request.hoursBack) return other
     return await run(AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])]))
   } finally {
     await lock.release()
   }
+}
+
+/** What lies ahead of the clock was noted before it was set back, and says nothing of now. */
+function isWithin(at: Date | null, from: Date, until: Date): boolean {
+  return at !== null && at >= from && at <= until
 }

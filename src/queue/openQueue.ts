@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
+import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 
 /** Puts jobs into the queue. */
@@ -29,6 +30,8 @@ export interface JobQueue extends Enqueuer {
 
 /** How soon the job of a worker that died is given to another: within its heartbeat and this. Seconds. */
 const monitorSeconds = 5
+/** How soon a clock of the database that was set back is noticed. */
+const clockLookMs = 30_000
 /** How long a stop waits for jobs that run. They end at the next safe point when told to. */
 const stopTimeoutMs = 8000
 
@@ -48,11 +51,16 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
   })
   await start(boss, onError)
   for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron, {})
+  await forgetFuture(boss)
+  const clockLook = setInterval(() => forgetFuture(boss).catch(onError), clockLookMs)
   return {
     boss,
     enqueue: enqueueWith(async () => boss),
     enqueueAll: enqueueAllWith(async () => boss),
-    close: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    close() {
+      clearInterval(clockLook)
+      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
   }
 }
 

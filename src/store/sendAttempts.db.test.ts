@@ -28,4 +28,11 @@ describe('the limit of mails in a minute', () => {
     )
     expect(await takeSendPlace(db, 2, at(63))).toBe(42_000)
   })
+
+  it('forgets what was noted by a clock that was ahead', async () => {
+    const at = (seconds: number) => new Date(Date.UTC(2026, 9, 13, 14, 0, 0) + seconds * 1000)
+    expect(await takeSendPlace(db, 1, at(5 * 3600))).toBe(0)
+    expect(await takeSendPlace(db, 1, at(0))).toBe(0)
+    expect(await takeSendPlace(db, 1, at(20))).toBe(40_000)
+  })
 })

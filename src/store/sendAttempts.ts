@@ -10,8 +10,9 @@ const windowMs = 60_000
 export function takeSendPlace(db: Knex, perMinute: number, now: Date): Promise<number> {
   return db.transaction(async trx => {
     await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.sendPlace'))`)
+    // What lies further ahead than any wait was noted before the clock was set back.
     await trx('send_attempts')
-      .where('at', '<', new Date(now.getTime() - windowMs))
+      .whereNotBetween('at', [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)])
       .delete()
     const places = await trx('send_attempts')
       .orderBy('at', 'desc')

@@ -54,7 +54,13 @@ const columns = {
   finishedAt: 'finished_at',
 }
 
-/** Opens a run. Runs that a dead process left open are closed as failed: the caller holds the mailbox's lock. */
+/** More than the clocks of machines that go by the network differ. */
+const skewMs = 60_000
+
+/**
+ * Opens a run. Runs that a dead process left open are closed as failed, and those that lie ahead are forgotten, since
+ * their clock was wrong: when it comes there they would pass for new. The caller holds the mailbox's lock.
+ */
 export async function openSyncRun(
   db: Knex,
   run: Pick<SyncRun, 'kind' | 'manual' | 'hoursBack' | 'startedAt'>,
@@ -62,8 +68,13 @@ export async function openSyncRun(
   const left = db('sync_runs')
     .where({ state: 'running' })
     .update({ state: 'failed', error: 'The process ended during the run.', finished_at: run.startedAt })
+  const ahead = db('sync_runs')
+    .whereNot({ state: 'running' })
+    .where('started_at', '>', new Date(run.startedAt.getTime() + skewMs))
+    .delete()
   const [row] = await db
     .with('left_open', left)
+    .with('ahead', ahead)
     .insert({ kind: run.kind, manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
     .into('sync_runs')
     .returning('id')
@@ -106,11 +117,15 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
   return (await db('sync_runs').where({ kind }).orderBy('started_at', 'desc').first(columns)) ?? null
 }
 
-/** Since when the mirror is known to hold everything: the start of the newest walk of all folders that ended well. */
-export async function findWalkedAt(db: Knex): Promise<Date | null> {
+/**
+ * Since when the mirror is known to hold everything: the start of the newest walk of all folders that ended well. One
+ * that lies ahead of `now` was noted before the clock was set back, and is nobody's word for anything.
+ */
+export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')
     .where({ kind: 'mail', state: 'finished' })
     .where('hours_back', '>', 0)
+    .where('started_at', '<=', now)
     .orderBy('started_at', 'desc')
     .first('started_at')
   return run?.started_at ?? null

@@ -11,6 +11,8 @@ interface Poll {
   atOnce: boolean
 }
 
+const hourMs = 3_600_000
+
 /** CONST-02, CONST-05. */
 const mailPoll: Poll = {
   enqueue: (queue, options) => queue.enqueue('syncMail', { hoursBack: 2 }, options),
@@ -66,7 +68,8 @@ function poll(context: Context, queue: Pick<JobQueue, 'enqueue'>, kind: Poll): (
   let timer: NodeJS.Timeout
   const tick = async (): Promise<void> => {
     const now = context.clock()
-    if (now >= reviewAt) {
+    // Further ahead than an hour: the clock was set back.
+    if (now >= reviewAt || reviewAt.getTime() - now.getTime() > hourMs) {
       intervalMs = kind.intervalMs(now, zone)
       reviewAt = nextIntervalReview(now, zone)
     }

@@ -64,6 +64,15 @@ describe('the request budget of a mailbox', () => {
     expect(budget.total()).toBe(21)
   })
 
+  it('forgets what was counted by a clock that was ahead', async () => {
+    let now = 5 * 3_600_000
+    const budget = createRequestBudget(() => new Date(now))
+    await budget.run(async () => {}, 20)
+    now = 0
+    await budget.run(async () => {})
+    expect(budget.used()).toBe(1)
+  })
+
   it('gives the place back when a request fails', async () => {
     const budget = createRequestBudget(() => new Date(0))
     const failing = () => budget.run(async () => Promise.reject(new Error('no')))

@@ -30,8 +30,9 @@ export function createRequestBudget(clock: () => Date, onSent: (requests: number
     }
   }
   const forget = (): void => {
-    const oldest = clock().getTime() - windowMs
-    while (sent[0] && sent[0].at < oldest) sent.shift()
+    const now = clock().getTime()
+    // What lies ahead was counted before the clock was set back.
+    while (sent[0] && (sent[0].at < now - windowMs || sent[0].at > now)) sent.shift()
   }
   const enter = (places: number): Promise<void> =>
     new Promise(resolve => {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findWalkedAt } from '../store/syncRuns.ts'
+import { aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail } from './deliverMail.ts'
+import { queueMail } from './queueMail.ts'
+import { refreshMirror } from './refreshMirror.ts'
+import { syncMail } from './syncMail.ts'
+
+const hourMs = 3_600_000
+let opened: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+let now: Date
+beforeEach(async () => {
+  now = new Date()
+  opened = await openTestContext({ clock: () => now })
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const setBack = (hours: number) => {
+  now = new Date(now.getTime() - hours * hourMs)
+}
+const sync = () => syncMail(opened.context, { hoursBack: 1, manual: false })
+
+describe('a clock that was ahead and is set back', () => {
+  it('keeps no sync from the mailbox: what was noted ahead says nothing of now', async () => {
+    await sync()
+    setBack(5)
+    await control.add(aReply())
+    expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
+  })
+
+  it('lets no follow-up go by a walk of later: the mailbox is walked again', async () => {
+    await sync()
+    setBack(5)
+    await control.add(aReply())
+    const walkedAt = await refreshMirror(opened.context, { withinMs: 15_000 })
+    expect(walkedAt).toEqual(now)
+    expect(await control.requests()).not.toEqual([])
+    expect(await opened.context.db('messages').count('* as n').first()).toEqual({ n: 1 })
+    // When the clock comes there, the walk of the wrong time does not pass for new either.
+    expect(await findWalkedAt(opened.context.db, new Date(now.getTime() + 5 * hourMs))).toEqual(now)
+  })
+
+  it('holds no mail longer than its ten seconds', async () => {
+    const mail = composeMail({
+      to: ['partner@firm.example'],
+      subject: 'Held',
+      body: '<p>Held</p>',
+      bodyType: 'html',
+      attachments: [],
+      answering: null,
+    })
+    const order = { mail, key: 'held-mail', responseId: null, requestedBy: 'test', draftId: null, holdSeconds: 10 }
+    const id = await queueMail(opened.context, order)
+    const state = async () => (await opened.context.db('outbox').where({ id }).first('state')).state
+    await deliverMail(opened.context, id, new AbortController().signal)
+    expect(await state()).toBe('queued')
+    setBack(5)
+    await deliverMail(opened.context, id, new AbortController().signal)
+    expect(await state()).toBe('sent')
+  })
+})

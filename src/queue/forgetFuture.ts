@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss'
+
+/**
+ * pg-boss goes by the clock of the database alone, and lets everything that it noted ahead of that clock wait until it
+ * comes there. After the clock was set back by hours that would be: no job by the clock, no job of a dead worker handed
+ * on, and no job that waited. Puts what lies ahead where it would stand had the clock been right.
+ *
+ * @returns whether the clock was set back since the last look, by more than a minute
+ */
+export async function forgetFuture(boss: PgBoss): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(statement)
+  return rows.length > 0
+}
+
+/** The marks are renewed all the time while a worker runs: jobs are looked at only when one of them lies ahead. */
+const statement = `
+  with clock as (select pgboss.job_now() as now),
+  passes as (
+    update pgboss.version set
+      cron_on = least(cron_on, now), bam_on = least(bam_on, now), flow_on = least(flow_on, now),
+      reindex_on = least(reindex_on, now)
+    from clock
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > now + interval '1 minute'
+    returning 1
+  ),
+  queues as (
+    update pgboss.queue set
+      monitor_claim_on = least(monitor_claim_on, now), monitor_on = least(monitor_on, now),
+      maintain_on = least(maintain_on, now)
+    from clock
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > now + interval '1 minute'
+    returning 1
+  ),
+  ahead as (select now from clock where exists (select from passes) or exists (select from queues)),
+  jobs as (
+    update pgboss.job set
+      created_on = least(created_on, now), started_on = least(started_on, now),
+      heartbeat_on = least(heartbeat_on, now),
+      -- A throttle's slot that was taken ahead of time would be taken again when it comes.
+      singleton_on = case when singleton_on <= now at time zone 'utc' then singleton_on end,
+      -- Waits as long from now as it was to wait from when it was queued, or tried.
+      start_after = start_after - (greatest(created_on, started_on, now) - now)
+    from ahead
+    where state < 'completed' or singleton_on > now at time zone 'utc'
+  )
+  select 1 from ahead`
