@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../domain/errors.ts'
+import { databaseTrouble } from '../store/databaseTrouble.ts'
 
 /** HTTP status by kind of error. */
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
@@ -32,6 +33,12 @@ export function apiError(error: Error): { status: number; body: Record<string, u
   if (status === 503) {
     const hint = 'Try again in a moment.'
     return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, bug: false }
+  }
+  const trouble = databaseTrouble(error)
+  // What it says of itself, an address above all, is for those who run it.
+  if (trouble?.kind === 'unavailable') {
+    const hint = 'Try again in a moment.'
+    return { status: 503, body: { error: 'The database cannot be reached.', code: trouble.code, hint }, bug: false }
   }
   const hint = 'Try again; if it stays, the log of the server tells more.'
   return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, bug: true }

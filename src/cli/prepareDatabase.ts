@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { AppError } from '../domain/errors.ts'
+import { databaseTrouble } from '../store/databaseTrouble.ts'
 import { listPendingMigrations, migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/openDatabase.ts'
-import { databaseTrouble } from './databaseTrouble.ts'
 
 const connectTimeoutMs = 10_000
 /** README: PostgreSQL 15 or newer. */
