@@ -50,6 +50,8 @@ export async function receiveUpload(
   const { attachmentLimitMb } = await findSettings(context.db)
   const counted = countBytes(attachmentLimitMb)
   upload.content.once('error', error => counted.stream.destroy(error))
+  // What nobody reads any more would hold up the connection that it comes on, and the next call with it.
+  counted.stream.once('close', () => upload.content.resume())
   await context.objects.put(objectKey(place.objectPath), upload.content.pipe(counted.stream))
   const change = { size: counted.bytes(), contentType: upload.contentType }
   await updateUploads(context.db, [place.objectPath], change)

@@ -1,3 +1,6 @@
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncMail } from '../actions/syncMail.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
@@ -59,6 +62,8 @@ const send = (body: object) => api.send<Outcome>('POST', '/api/outlook/send-emai
 
 const stateOf = async (id: string) => (await api.get<Outcome>(`/api/outbox/${id}`)).body.state
 
+const idIn = (uploadUrl: string) => new URL(uploadUrl, server.url).pathname.split('/').at(-1) ?? ''
+
 /** The three steps of an upload (RF-10). */
 async function upload(name: string, content: Buffer, contentType = 'application/pdf') {
   const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
@@ -67,11 +72,10 @@ async function upload(name: string, content: Buffer, contentType = 'application/
     body: new Uint8Array(content),
     headers: { 'content-type': contentType, cookie: await cookie() },
   })
-  const path = new URL(body.uploadURL, server.url).pathname.split('/').at(-1)
   return {
     status: put.status,
     answer: await put.text(),
-    file: { objectPath: `/objects/${path}`, name, size: content.length },
+    file: { objectPath: `/objects/${idIn(body.uploadURL)}`, name, size: content.length },
   }
 }
 let session: string | undefined
@@ -340,5 +344,24 @@ describe('attachments', () => {
       headers: { cookie: await cookie() },
     })
     expect(forged.status).toBe(403)
+  })
+
+  it('that find the disk full are refused, and the connection that they came on is good for the next call', async () => {
+    const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+    const place = join(server.context.config.dataDir, 'objects', 'uploads', idIn(body.uploadURL))
+    await mkdir(dirname(place), { recursive: true })
+    // The system's own ENOSPC: a device that is always full.
+    await symlink('/dev/full', place)
+    const connection = new Pool(server.url, { connections: 1, pipelining: 1 })
+    const headers = { cookie: await cookie() }
+    const put = async () => {
+      const answer = await connection.request({ method: 'PUT', path: body.uploadURL, body: Buffer.alloc(900_000), headers })
+      return [answer.statusCode, await answer.body.text()] as const
+    }
+    const [status, words] = await put()
+    expect([status, JSON.parse(words)]).toEqual([503, expect.objectContaining({ code: 'object.store' })])
+    await rm(place, { force: true })
+    expect(await put()).toEqual([204, ''])
+    await connection.close()
   })
 })
