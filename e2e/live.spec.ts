@@ -52,6 +52,18 @@ test('a connection that is lost is shown, and what was missed is there afterward
   await context.close()
 })
 
+test('what changed while the server was without its database is there afterwards, on any screen', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([{ refId: 'JL-1', name: 'Ada Lind' }])
+  await page.goto('/candidates')
+  await expect(page.locator('[data-candidate]')).toHaveCount(1)
+  await product.missEvents()
+  await product.addCandidates([{ refId: 'JL-2', name: 'Li Wei' }])
+  await expect(page.locator('[data-candidate]')).toHaveCount(2)
+})
+
 test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync, whole', async ({ page, product }) => {
   await product.addResponses([{ ...one, refId: 'JL-5000', isRead: true }])
   await product.mailbox.add(

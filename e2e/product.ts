@@ -24,6 +24,8 @@ export interface Product {
   syncInBackground(): Promise<void>
   /** Adds candidates, so that mail about them is understood. */
   addCandidates(given: readonly NewCandidate[]): Promise<void>
+  /** Cuts the server's own ear: what changes until it listens again, a second later, it is not told of. */
+  missEvents(): Promise<void>
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
@@ -59,6 +61,12 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
       await syncMail(server.context, { hoursBack: 24, manual: false })
     },
     addCandidates: async given => void (await addCandidates(server.context, given)),
+    async missEvents() {
+      await server.context.db.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'rejoinder events' and datname = current_database()`,
+      )
+    },
     mailbox: sandboxControl(server.sandbox.controlUrl),
     async folder(name) {
       const path = `/mailFolders/${name}/messages?$top=100&$expand=attachments`

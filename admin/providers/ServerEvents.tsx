@@ -34,11 +34,17 @@ export function ServerEvents({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const refresher = createRefresher(client)
+    const forgetProgress = () => {
+      setProgress(undefined)
+      setCaspio(undefined)
+    }
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') setProgress(event)
       if (event.type === 'sync.finished') setProgress(undefined)
       if (event.type === 'caspio.progress') setCaspio(event)
       if (event.type === 'caspio.finished') setCaspio(undefined)
+      // Of what ran meanwhile the server may have missed the end.
+      if (event.type === 'responses.changed' && event.reason === 'reconnected') forgetProgress()
       refresher.hear(event)
     }
     const stream = openEventStream('/api/events', {
@@ -49,8 +55,7 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       },
       lost: refused => {
         setConnection('lost')
-        setProgress(undefined)
-        setCaspio(undefined)
+        forgetProgress()
         if (refused) leaveIfSignedOut()
       },
     })

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
+import { Random } from '../../src/sandbox/Random.ts'
+import { MailLedger } from '../../src/testing/installation/MailLedger.ts'
+import { startInstallation } from '../../src/testing/installation/startInstallation.ts'
+import {
+  clockJumps,
+  diskFull,
+  graphAway,
+  postgresKilled,
+  serverKilled,
+  type Trouble,
+  workerKilled,
+} from '../../src/testing/installation/troubles.ts'
+
+/**
+ * Everything that can happen to the machine, one after the other in an order drawn by chance, and each of it again and
+ * again: PostgreSQL, worker and server killed, the disk full, the clock set, Graph away. Prints how long it took until
+ * mail was in and orders were out; ends with 1 when something was lost or doubled, or did not come back by itself.
+ */
+const [rounds, seed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? Date.now() % 1_000_000)]
+const troubles: Record<string, Trouble> = {
+  'PostgreSQL killed': postgresKilled,
+  'worker killed': workerKilled,
+  'server killed': serverKilled,
+  'disk of uploads full': diskFull,
+  'clock a day ahead and back': clockJumps,
+  'Graph away for an hour': graphAway,
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
+const outside = await startEmbeddedPostgres(folder)
+try {
+  await killAll()
+} finally {
+  await outside.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function killAll(): Promise<void> {
+  console.log(`killing, ${rounds} rounds, seed ${seed}`)
+  const random = new Random(seed)
+  const product = await startInstallation(outside.url)
+  try {
+    const candidate = { refId: 'JL-4711', firstName: 'Ada', lastName: 'Lind', name: 'Ada Lind' }
+    assert.equal((await product.call('POST', '/api/candidates', candidate)).status, 201)
+    const ledger = new MailLedger(product, candidate.refId)
+    const took = new Map<string, number[]>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, trouble] of random.sample(Object.entries(troubles), Object.keys(troubles).length)) {
+        const startedAt = performance.now()
+        await trouble(product, ledger)
+        took.set(name, [...(took.get(name) ?? []), (performance.now() - startedAt) / 1000])
+        assert.deepEqual(await ledger.outcome(), ledger.expected(), `after ${name}`)
+        assert.deepEqual(product.deaths, [], `processes that ended by themselves, after ${name}`)
+      }
+    }
+    for (const [name, seconds] of took) console.log(`${name}: ${summary(seconds)}`)
+    console.log(`${ledger.received.length} mails in, ${ledger.ordered.length} out, none lost, none doubled`)
+  } finally {
+    await product.close()
+  }
+}
+
+function summary(seconds: readonly number[]): string {
+  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length
+  return `all is well again after ${mean.toFixed(1)} s, at most ${Math.max(...seconds).toFixed(1)} s`
+}

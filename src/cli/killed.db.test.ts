@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MailLedger } from '../testing/installation/MailLedger.ts'
+import { type Installation, startInstallation } from '../testing/installation/startInstallation.ts'
+import {
+  clockJumps,
+  diskFull,
+  graphAway,
+  postgresKilled,
+  serverKilled,
+  workerKilled,
+} from '../testing/installation/troubles.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+
+let outside: TestDatabase
+let product: Installation
+let ledger: MailLedger
+beforeAll(async () => {
+  outside = await createTestDatabase()
+  product = await startInstallation(outside.url)
+  const candidate = { refId: 'JL-4711', firstName: 'Ada', lastName: 'Lind', name: 'Ada Lind' }
+  expect((await product.call('POST', '/api/candidates', candidate)).status).toBe(201)
+  ledger = new MailLedger(product, candidate.refId)
+  await ledger.receive(2)
+  ledger.order()
+  await ledger.settle()
+})
+afterAll(async () => {
+  await product?.close()
+  await outside.drop()
+})
+
+describe('the product, a process each for server and worker, comes back by itself', () => {
+  it.each([
+    ['PostgreSQL is killed', postgresKilled],
+    ['the worker is killed', workerKilled],
+    ['the server is killed', serverKilled],
+    ['the disk of uploads is full', diskFull],
+    ['the clock jumps a day ahead and back', clockJumps],
+    ['Graph is away for an hour', graphAway],
+  ])(
+    'after %s: mail is there, orders are sent once',
+    async (_title, trouble) => {
+      await trouble(product, ledger)
+      expect(await ledger.outcome()).toEqual(ledger.expected())
+      expect(product.deaths).toEqual([])
+    },
+    180_000,
+  )
+})

@@ -1,0 +1,89 @@
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { aReply } from '../builders.ts'
+import { sandboxControl } from '../sandboxControl.ts'
+import { waitFor } from '../waitFor.ts'
+import type { Answer, Installation } from './startInstallation.ts'
+
+/** What an order or an upload got, when the server was there at all. */
+const passing = new Set([500, 502, 503, 504])
+
+/** What came in and what was ordered, to hold the product's outcome against. */
+export class MailLedger {
+  readonly received: string[] = []
+  readonly ordered: string[] = []
+  readonly #product: Installation
+  readonly #reference: string
+  #orders: Promise<void>[] = []
+
+  constructor(product: Installation, reference: string) {
+    this.#product = product
+    this.#reference = reference
+  }
+
+  /** Mails of law firms come into the mailbox, whatever runs. */
+  async receive(count: number): Promise<void> {
+    const mails = Array.from({ length: count }, () =>
+      aReply({ subject: `RE: ${this.#reference}`, text: 'Could she come on Tuesday at 3?' }),
+    )
+    await sandboxControl(this.#product.graph.sandbox.controlUrl).addAll(mails)
+    this.received.push(...mails.map(mail => mail.internetMessageId ?? ''))
+  }
+
+  /** Somebody orders a mail, and again under the same key while it is not taken, as the browser does. */
+  order(attachments: readonly object[] = []): void {
+    const number = this.ordered.length
+    const subject = `Order ${number}`
+    this.ordered.push(subject)
+    const mail = { to: [`partner${number}@firm.example`], subject, body: `<p>${subject}</p>`, attachments }
+    const body = { ...mail, key: `order-${number}-key` }
+    const taken = waitFor(
+      `${subject} to be taken`,
+      async () => {
+        const { status } = await this.#product
+          .call('POST', '/api/outlook/send-email', body)
+          .catch((): Answer => ({ status: 503, body: {} }))
+        if (!passing.has(status) && status !== 200 && status !== 202) throw new Error(`${subject}: ${status}`)
+        return !passing.has(status)
+      },
+      180_000,
+    )
+    taken.catch(() => {})
+    this.#orders.push(taken.then(() => {}))
+  }
+
+  /** Waits until everything came in and went out, by itself. */
+  async settle(timeoutMs = 60_000): Promise<void> {
+    await Promise.all(this.#orders)
+    this.#orders = []
+    const { db } = this.#product
+    await waitFor(
+      `${this.received.length} responses and ${this.ordered.length} sent mails`,
+      async () => {
+        const responses = await db('email_responses').count('* as n').first()
+        const sent = await db('outbox').where({ state: 'sent' }).count('* as n').first()
+        return Number(responses?.n) >= this.received.length && Number(sent?.n) >= this.ordered.length
+      },
+      timeoutMs,
+    )
+  }
+
+  /** What is there by now: a response for each mail, a mail in Sent Items for each order, the mirror whole. */
+  async outcome(): Promise<{ responses: string[]; sent: string[]; open: unknown[]; verified: unknown }> {
+    const { db, graph, mailbox, cli } = this.#product
+    const client = await SandboxClient.connect(graph.sandbox, mailbox)
+    const { body } = await client.get('/mailFolders/sentitems/messages?$top=1000&$select=subject')
+    const sent = (body.value ?? []).map(({ subject }) => String(subject))
+    const { stdout, stderr } = await cli('verify', 'mail', '--no-repair', '--json')
+    return {
+      responses: (await db('email_responses').pluck('message_id')).sort(),
+      sent: sent.sort(),
+      open: await db('outbox').whereNot({ state: 'sent' }).select('state', 'last_error'),
+      verified: stdout ? JSON.parse(stdout).complete : stderr,
+    }
+  }
+
+  /** What outcome() should tell. */
+  expected(): Awaited<ReturnType<MailLedger['outcome']>> {
+    return { responses: [...this.received].sort(), sent: [...this.ordered].sort(), open: [], verified: true }
+  }
+}

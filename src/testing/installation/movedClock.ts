@@ -1,0 +1,21 @@
+import { readFileSync, watch } from 'node:fs'
+
+/**
+ * Loaded before a program (`node --import`), so that its clock can be moved while it runs: what `Date` says is ahead by
+ * the milliseconds in the file of MOVED_CLOCK. Timers go on as they do when
+ * the clock of a machine is set.
+ */
+const path = process.env.MOVED_CLOCK ?? ''
+const read = (): number => Number(readFileSync(path, 'utf8'))
+let aheadMs = read()
+watch(path, { persistent: false }, () => {
+  aheadMs = read()
+})
+
+const TrueDate = Date
+const now = (): number => TrueDate.now() + aheadMs
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  apply: () => new TrueDate(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+})

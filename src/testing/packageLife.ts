@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Knex } from 'knex'
+import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
+import { sharedFolder } from '../gateways/postgres/postgresBinaries.ts'
+import { migrationSource } from '../store/migrate.ts'
+import { openDatabase } from '../store/openDatabase.ts'
+import { type ApiClient, signedInClient } from './apiClient.ts'
+import { waitFor } from './waitFor.ts'
+
+/**
+ * The life of the packed package on a machine that has Node and npm alone: installed from its tarball, used, upgraded on
+ * the data of the schema before, run by cron's command, and removed without a trace. Takes the registry of npm.
+ */
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
+// Under root PostgreSQL runs as another user, who must be able to pass.
+await chmod(parent, 0o755)
+const [folder, home, temporary] = ['app', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
+const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
+const env = await bareEnvironment()
+
+try {
+  for (const made of [folder, home, temporary]) await mkdir(made)
+  const tarball = await step('npm pack', pack)
+  await step('npm install of the tarball into an empty folder', () => install(tarball))
+  const used = await step('npx rejoinder start, signed in by the link, a response read and closed', useIt)
+  const before = await step('the data of the schema before', goBack)
+  await step('upgraded by the start of the new version', () => upgrade(before, used))
+  await step('npx rejoinder daemon start and stop', runDaemon)
+  await step('removed without a trace', remove)
+} finally {
+  for (const pid of findProcesses()) process.kill(pid, 'SIGKILL')
+  await rm(parent, { recursive: true, force: true })
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const result = await work()
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Nothing of this checkout is in reach: what npm has cached only saves time. */
+async function bareEnvironment(): Promise<Record<string, string>> {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
+  const { stdout } = await run('npm', ['config', 'get', 'cache'])
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name),
+  )
+  return {
+    ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])),
+    PATH: path.join(delimiter),
+    HOME: home,
+    TMPDIR: temporary,
+    PORT: '0',
+    SANDBOX_LIVE: 'off',
+    npm_config_cache: stdout.trim(),
+    npm_config_update_notifier: 'false',
+  }
+}
+
+async function pack(): Promise<string> {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', parent], {
+    cwd: root,
+    maxBuffer: 2 ** 26,
+  })
+  const told: unknown = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
+  const [packed] = Object.values(told as Record<string, { filename: string; files: { path: string }[] }>)
+  assert.ok(packed, 'npm pack tells what it has made')
+  const strays = packed.files.filter(({ path }) => /\.test\.|testing|^(src|bench|e2e)\/|\.env$/.test(path))
+  assert.deepEqual(strays, [], 'files that have no place in the package')
+  return join(parent, packed.filename)
+}
+
+async function install(tarball: string): Promise<void> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
+  await run('npm', ['install', tarball, '--no-audit', '--no-fund'], { cwd: folder, env, maxBuffer: 2 ** 26 })
+}
+
+interface Started {
+  address: string
+  signInUrl: string
+  /** A signal to npx, as systemd or a terminal sends it, and its end. */
+  stop(): Promise<number | null>
+}
+
+async function start(): Promise<Started> {
+  const child = spawn('npx', ['rejoinder', 'start', '--json'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(code => Promise.reject(new Error(`It ended with ${code}: ${told}`))),
+  ])
+  const { address, signInUrl } = JSON.parse(line as string)
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { address, signInUrl, stop }
+}
+
+interface Response {
+  id: string
+  subject: string
+  status: string
+}
+
+const signIn = ({ address, signInUrl }: Started) => signedInClient({ url: address, signInUrl: async () => signInUrl })
+const readResponses = async (api: ApiClient) =>
+  (await api.list<Response>('responses', {}, [0, 999], ['id', 'ASC'])).rows.map(({ id, subject, status }) => ({
+    id,
+    subject,
+    status,
+  }))
+
+/** What a recruiter does on the first day; answers what the list of responses shows then. */
+async function useIt(): Promise<Response[]> {
+  const started = await start()
+  const api = await signIn(started)
+  const first = await waitFor(
+    'the season of mail',
+    async () => {
+      const { body } = await api.get<{ lastSync?: { state: string } }>('/api/status')
+      return body.lastSync?.state === 'finished' && (await readResponses(api))[0]
+    },
+    120_000,
+  )
+  assert.equal((await api.get(`/api/responses/${first.id}`)).status, 200)
+  assert.equal((await api.send('PUT', `/api/responses/${first.id}/status`, { status: 'closed' })).status, 200)
+  const page = await fetch(started.address)
+  assert.match(await page.text(), /<div id="root">/, 'the admin is in the package')
+  const responses = await readResponses(api)
+  assert.equal(responses.find(({ id }) => id === first.id)?.status, 'closed')
+  assert.equal(await started.stop(), 0, 'SIGTERM ends it with 0')
+  assert.deepEqual(findProcesses(), [], 'processes that were left')
+  return responses
+}
+
+const dataDir = join(folder, '.rejoinder')
+
+/** Takes the newest change of the schema back: the data are those of the version before. */
+async function goBack(): Promise<Record<string, Rows>> {
+  return withData(async db => {
+    const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
+    assert.equal(taken.length, 1)
+    console.log(`  without ${taken[0]}`)
+    return readAll(db)
+  })
+}
+
+async function upgrade(before: Record<string, Rows>, used: readonly Response[]): Promise<void> {
+  const started = await start()
+  const api = await signIn(started)
+  assert.deepEqual(await readResponses(api), used, 'responses after the upgrade')
+  assert.equal(await started.stop(), 0)
+  const after = await withData(readAll)
+  for (const [table, rows] of Object.entries(before)) {
+    const columns = Object.keys(rows[0] ?? {})
+    assert.deepEqual(byColumns(after[table] ?? [], columns), byColumns(rows, columns), `rows of ${table}`)
+  }
+}
+
+type Rows = Record<string, unknown>[]
+
+/** What is kept of people's work and of mail. */
+async function readAll(db: Knex): Promise<Record<string, Rows>> {
+  const tables = [
+    'candidates',
+    'email_responses',
+    'email_submissions',
+    'campaigns',
+    'clients',
+    'messages',
+    'message_copies',
+  ]
+  const rows = tables.map(async table => [table, (await db(table).select()) as Rows] as const)
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+/** In an order of their own, by these columns alone. */
+function byColumns(rows: Rows, columns: readonly string[]): string[] {
+  return rows.map(row => JSON.stringify(columns.map(column => row[column]))).sort()
+}
+
+async function withData<T>(work: (db: Knex) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const db = openDatabase(postgres.url)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await postgres.stop()
+  }
+}
+
+async function runDaemon(): Promise<void> {
+  const daemon = async (...words: string[]) => {
+    const { stdout } = await run('npx', ['rejoinder', 'daemon', ...words], { cwd: folder, env })
+    return stdout
+  }
+  const told = await daemon('start')
+  const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
+  assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  assert.equal(await daemon('start'), '', 'the next minute of cron')
+  assert.match(await daemon('stop'), /^Stopped/)
+}
+
+/** As docs/operations.md says: it is stopped, and its folder goes. */
+async function remove(): Promise<void> {
+  assert.deepEqual(findProcesses(), [], 'processes that were left')
+  await rm(folder, { recursive: true })
+  assert.deepEqual(readdirSync(home), [], 'what was left in the home folder')
+  assert.deepEqual(readdirSync(temporary), [], 'what was left in the folder of temporary files')
+  assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
+}
+
+/** Processes that run in our folders, or with words that name them. */
+function findProcesses(): number[] {
+  const pids = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+  return pids.filter(pid => pid !== process.pid && placesOf(pid).some(place => place.includes(`${parent}/`)))
+}
+
+function placesOf(pid: number): string[] {
+  try {
+    return [readFileSync(`/proc/${pid}/cmdline`, 'utf8'), readlinkSync(`/proc/${pid}/cwd`)]
+  } catch {
+    return []
+  }
+}
