@@ -355,7 +355,12 @@ describe('attachments', () => {
     const connection = new Pool(server.url, { connections: 1, pipelining: 1 })
     const headers = { cookie: await cookie() }
     const put = async () => {
-      const answer = await connection.request({ method: 'PUT', path: body.uploadURL, body: Buffer.alloc(900_000), headers })
+      const answer = await connection.request({
+        method: 'PUT',
+        path: body.uploadURL,
+        body: Buffer.alloc(900_000),
+        headers,
+      })
       return [answer.statusCode, await answer.body.text()] as const
     }
     const [status, words] = await put()
