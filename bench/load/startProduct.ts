@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
 import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
+import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
 import { type RunningScript, startScript } from '../startScript.ts'
-import { zoneAtNoon } from '../zoneAtNoon.ts'
 import type { Usage } from './serveUsage.ts'
 
 /** Mailbox, server and worker, each a process, and ways to look at them. */
