@@ -79,13 +79,14 @@ describe('rejoinder start', () => {
     process.kill(killed?.pid ?? 0, 'SIGKILL')
     const statusOf = async (path: string) => (await fetch(running.address + path)).status
     const isBack = async () => (await postmaster('a'))?.pid !== killed?.pid && (await statusOf('/readyz')) === 200
-    await waitFor('the database', isBack)
+    // On a busy disk its recovery takes its time.
+    await waitFor('the database', isBack, 120_000)
     expect((await runCli(['status'], environment('a'))).code).toBe(0)
     expect(await statusOf('/readyz')).toBe(200)
     running.process.kill('SIGTERM')
     expect((await running.ended).code).toBe(0)
     expect(await postmaster('a')).toBeNull()
-  })
+  }, 180_000)
 
   it('runs beside another one with another folder and port', async () => {
     const [one, two] = await Promise.all([start('a'), start('b')])

@@ -61,6 +61,8 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+const ignore = () => {}
+
 const largestBody = 1024 * 1024 * 1024
 
 function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
@@ -123,7 +125,9 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = () => new Date(), log = silentLog, host = '127.0.0.1', seed = true } = options
   const mailbox = options.mailbox.toLowerCase()
-  const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 6 } })
+  // knex would print to standard output, where results belong.
+  const quiet = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
+  const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 6 }, log: quiet })
   try {
     await prepareMailbox(db, mailbox, clock(), seed)
     let url = ''

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lease } from './lease.ts'
 
-const betweenTriesMs = 2000
+/** Between tries, twice as long each time. */
+const [firstPauseMs, longestPauseMs] = [1000, 30_000]
 
 /** A lease that outlives its server. */
 interface KeptLease {
@@ -24,13 +25,13 @@ export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (f
   let renewing: Promise<void> = Promise.resolve()
   const renewed = async (): Promise<void> => {
     onBreak(new Error('The connection to the built-in PostgreSQL broke.'))
-    while (!leaving.signal.aborted) {
+    for (let pauseMs = firstPauseMs; !leaving.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         lease = await renew()
         return
       } catch (error) {
         onBreak(error)
-        await wait(betweenTriesMs, undefined, { signal: leaving.signal }).catch(() => {})
+        await wait(pauseMs, undefined, { signal: leaving.signal }).catch(() => {})
       }
     }
   }

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from '../../testing/waitFor.ts'
+import { findPostmaster } from './postmaster.ts'
+
+describe('the server of a data folder', () => {
+  it('is none when it is dead and nobody took note, as in a container; the rest of its file stays', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
+    // The shell becomes a program that waits for no child.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [pid] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+    await waitFor('its death', async () => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
+    const rest = `\n${data}\n1700000000\n5432\n\n127.0.0.1\n  1234567 32768\nready   \n`
+    await writeFile(join(data, 'postmaster.pid'), pid + rest)
+    expect(await findPostmaster(data)).toBeNull()
+    const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
+    expect(left.slice(left.indexOf('\n'))).toBe(rest)
+    expect(() => process.kill(Number.parseInt(left, 10), 0)).toThrow('ESRCH')
+    parent.kill('SIGKILL')
+    await rm(data, { recursive: true })
+  })
+})
