@@ -44,6 +44,6 @@ describe('the product, a process each for server and worker, comes back by itsel
       expect(await ledger.outcome()).toEqual(ledger.expected())
       expect(product.deaths).toEqual([])
     },
-    180_000,
+    300_000,
   )
 })

@@ -52,7 +52,7 @@ export class MailLedger {
   }
 
   /** Waits until everything came in and went out, by itself. */
-  async settle(timeoutMs = 60_000): Promise<void> {
+  async settle(): Promise<void> {
     await Promise.all(this.#orders)
     this.#orders = []
     const { db } = this.#product
@@ -63,7 +63,7 @@ export class MailLedger {
         const sent = await db('outbox').where({ state: 'sent' }).count('* as n').first()
         return Number(responses?.n) >= this.received.length && Number(sent?.n) >= this.ordered.length
       },
-      timeoutMs,
+      120_000,
     )
   }
 

@@ -108,7 +108,7 @@ export const graphAway: Trouble = async (product, ledger) => {
   await product.graph.comeBack()
   await ledger.receive(1)
   ledger.order()
-  await ledger.settle(120_000)
+  await ledger.settle()
 }
 
 /** How often browsers were told of new responses. */
