@@ -44,13 +44,6 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   },
 ]
 
-/** A reaction in place of an answer: the thumb says it all. */
-export function reactionLevel(text: string): 'low' | 'not_interested' | undefined {
-  const reaction = /^\s{0,40}(\S{1,8})?\s{0,40}\S.{0,60}\breacted (?:to your message|via)\b/iu.exec(text.slice(0, 200))
-  if (!reaction) return undefined
-  return reaction[1]?.startsWith('👎') ? 'not_interested' : 'low'
-}
-
 /** The answer to an invitation that a subject tells of: 'Accepted: Interview'. */
 export function calendarAnswer(subject: string): CalendarAnswer | undefined {
   return answers.find(answer => answer.subject.test(subject))

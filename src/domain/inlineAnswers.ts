@@ -20,7 +20,24 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
   if (signed.length > 0) return signed
   const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
-  return emphasised.length > 0 || !pointer ? emphasised : lines.flatMap(line => behindMark(line.text) ?? [])
+  if (emphasised.length > 0 || !pointer) return emphasised
+  const marked = lines.flatMap(line => behindMark(line.text) ?? [])
+  return marked.length > 0 ? marked : betweenQuestions(lines)
+}
+
+/** Below Outlook's header somebody may have put '>' before the questions and the answers between them. */
+function betweenQuestions(lines: readonly MailLine[]): string[] {
+  const answers: string[][] = []
+  let open = false
+  for (const line of lines) {
+    if (line.quoted) {
+      answers.push([])
+      open = true
+    } else if (line.text.trim() !== '') {
+      if (open) answers.at(-1)!.push(line.text)
+    } else if ((answers.at(-1) ?? []).length > 0) open = false
+  }
+  return answers.filter(answer => answer.length > 0).map(answer => answer.join('\n'))
 }
 
 function isHeaderLine(text: string): boolean {

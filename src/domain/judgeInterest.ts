@@ -1,5 +1,5 @@
 import type { AutomaticMail } from './automaticMail.ts'
-import { type CalendarAnswer, calendarAnswer, reactionLevel } from './calendarAnswer.ts'
+import { type CalendarAnswer, calendarAnswer } from './calendarAnswer.ts'
 import { decidingWords, type Evidence } from './decidingWords.ts'
 import {
   type InterestCategory,
@@ -11,6 +11,7 @@ import {
 import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import weights from './interestWeights.json' with { type: 'json' }
+import { findReaction } from './reactions.ts'
 
 let model: InterestModel | undefined
 
@@ -56,10 +57,10 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     if (calendar) return plain(model, calendar, calendar.rule)
     return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
   }
-  const reaction = reactionLevel(newText)
+  const reaction = findReaction(newText)
   if (reaction) {
-    const category = reaction === 'low' ? ('acknowledgement' as const) : ('decline' as const)
-    return plain(model, { level: reaction, category, confidence: 90 }, 'reaction', newText)
+    const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
+    return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
   }
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed

@@ -37,7 +37,7 @@ export const invitationAnswered =
 
 /** The details of a meeting that a calendar answer carries below the comment. */
 export const meetingLines: readonly RegExp[] = [
-  /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s+\S/iu,
+  /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s*\S/iu,
   /^\s*\*?(?:where|wo|où|dónde|organizer|proposed|location|wann|when)\s?:/iu,
 ]
 export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/

@@ -6,6 +6,7 @@ import { isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { layOut, type TextRange } from './quotedText.ts'
 import { markQuotes } from './quotes.ts'
+import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
 import { taglines } from './signatureRules.ts'
 import { withoutSignature } from './signatures.ts'
@@ -34,7 +35,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   const cut = markQuotes(lines, sender)
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
   const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
-  const newText = noteOf(text) ?? newTextOf(mail, lines, isNew)
+  const newText = noteOf(text) ?? findReaction(text)?.sentence ?? newTextOf(mail, lines, isNew)
   const answers = answersInQuote(
     newText,
     lines.filter((line, index) => !isNew(line, index)),

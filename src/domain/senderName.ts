@@ -3,6 +3,8 @@ import type { MailAddress } from './mail.ts'
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
 const closingBefore =
   /^\W*(?:(?:best|all best|thanks|thx|regards|cheers|many thanks|thanks again|thank you)\s*[,.!-]\s*|(?:xo|xoxo|xx|love)\s+)-?/i
+/** 'xSadie' */
+const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
 const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}(?:for|on behalf of)\s+/u
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
@@ -22,7 +24,7 @@ export class SenderName {
 
   /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
-    const plain = line.replace(pronouns, '').replace(closingBefore, '').replace(onBehalf, '')
+    const plain = line.replace(pronouns, '').replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
     const part = plain.split(/[,|·•(]/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (

@@ -11,14 +11,16 @@ import {
   taglines,
 } from './signatureRules.ts'
 
-const machineNames = /^(?:microsoft outlook|mail delivery|postmaster|mailer-daemon|mail administrator)/i
+const machineNames =
+  /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable)/i
+const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|microsoftexchange\w*)(?=[@+-])/i
 
 /**
  * The lines without closing line, name, signature, mobile tagline and legal footer at their end. A postscript below the
  * signature is kept. The sender's address tells which line is the name.
  */
 export function withoutSignature(lines: readonly string[], from: MailAddress | null): string[] {
-  if (machineNames.test(from?.name ?? '')) return [...lines]
+  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return [...lines]
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
   const end = signatureStart(whole, sender)
@@ -148,9 +150,12 @@ function afterIntroduction(lines: readonly string[], start: number, end: number,
   return own < 0 ? end : start + own
 }
 
+/** 'b' for Bex. 'y', 'n' and 'k' are answers. */
+const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
+
 function isSignatureLine(line: string, sender: SenderName): boolean {
   if (line.length > 100 || meetingDetail.test(line)) return false
-  if (sender.isOn(line)) return true
+  if (sender.isOn(line) || (smallInitial.test(line) && sender.isInitials(line.toUpperCase()))) return true
   if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)

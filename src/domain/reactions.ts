@@ -1,0 +1,23 @@
+import type { InterestLevel } from './interest.ts'
+
+/** A reaction in place of an answer: who reacted and how, without the mail that it repeats. */
+export interface Reaction {
+  sentence: string
+  level: Extract<InterestLevel, 'low' | 'not_interested'>
+}
+
+const named =
+  /^\s{0,40}(\S{1,8}\s{1,40})?((?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?=\s{0,20}(?:\n|$))/iu
+/** What such a notice repeats of the mail is one line, and nothing else follows. */
+const longestNotice = 600
+
+/**
+ * The reaction that a notice of a mail program tells of: 'Bob Smith reacted to your message', 'Bob Smith liked your
+ * message'. The thumb says it all: down is a refusal, anything else a nod.
+ */
+export function findReaction(text: string): Reaction | undefined {
+  if (text.length > longestNotice) return undefined
+  const [whole = '', , sentence = ''] = named.exec(text.slice(0, 300)) ?? []
+  if (sentence === '') return undefined
+  return { sentence: sentence.trim(), level: /👎|\bdisliked\b/u.test(whole) ? 'not_interested' : 'low' }
+}
