@@ -23,20 +23,48 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
   const items = new Set(clauses.filter(clause => clause.item > 0 && mentions(clause.text, own)).map(c => c.item))
   if (items.size > 0) return clauses.filter(clause => items.has(clause.item))
   const others = otherWords(clauses, names, own, plainWords)
-  if (others.size === 0) return [...clauses]
+  const first = ownTopic(clauses, own, plainWords)
+  if (others.size === 0) return clauses.slice(first)
   let isOwn = true
-  return clauses.flatMap(splitAtNames(own, others)).filter(clause => {
-    const namesOwn = mentions(clause.text, own) || everybody.test(clause.text)
-    if (namesOwn) isOwn = true
-    else if (mentions(clause.text, others)) isOwn = false
-    return isOwn
+  return clauses
+    .slice(first)
+    .flatMap(splitAtNames(own, others))
+    .filter(clause => {
+      const namesOwn = mentions(clause.text, own) || everybody.test(clause.text)
+      if (namesOwn) isOwn = true
+      else if (mentions(clause.text, others)) isOwn = false
+      return isOwn
+    })
+}
+
+const topic =
+  /^[\s\p{P}]{0,5}(?:as (?:for|to|regards)|on|regarding|re:?|concerning|with (?:regard|respect) to|turning to|(?:moving )?on to)\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{Lu}[\p{L}'’-]+)/iu
+
+/** 'As for Ms. Lind, ...': where the candidate's part begins, when what stands above speaks of somebody else by name. */
+function ownTopic(clauses: readonly Clause[], own: ReadonlySet<string>, plainWords: ReadonlySet<string>): number {
+  const at = clauses.findIndex(clause => mentions(clause.text, own))
+  if (at <= 0 || !opensWith(clauses[at]!.text, own)) return 0
+  return clauses.slice(0, at).some(clause => namesSomebody(clause.text, plainWords)) ? at : 0
+}
+
+/** Whether a clause announces that it turns to one of these names. */
+function opensWith(text: string, names: ReadonlySet<string>): boolean {
+  const name = topic.exec(text.slice(0, 120))?.[1]
+  return name !== undefined && mentions(name, names)
+}
+
+/** A word with a capital that is known as no other word, the one greeted aside. */
+function namesSomebody(text: string, plainWords: ReadonlySet<string>): boolean {
+  const said = text.replace(/^[^,:\n]{0,40}[,:\n]/, '').slice(0, 700)
+  return [...said.matchAll(/(?<![\p{L}.])\p{Lu}\p{Ll}+/gu)].some(([word]) => {
+    return !plainWords.has(word.toLowerCase()) && !noName.test(word.toLowerCase())
   })
 }
 
 /** A clause that names both is cut where the second name's part begins. */
 function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
-    if (!mentions(clause.text, own) || !mentions(clause.text, others)) return [clause]
+    if (!mentions(clause.text, own) || !mentions(clause.text, others) || opensWith(clause.text, own)) return [clause]
     const cuts = [...clause.text.matchAll(/,\s|\band\b|\bwhile\b/gi)].map(match => match.index)
     const edges = [0, ...cuts, clause.text.length]
     return edges.slice(0, -1).map((from, index) => {
@@ -63,6 +91,7 @@ function otherWords(
   for (const clause of namesOwn ? clauses.slice(1) : []) addHonorifics(clause.text, quoted, others)
   const first = namesOwn ? clauses[0]?.text.replace(/^[^,:]{0,40}[,:]/, '') : undefined
   if (first) addHonorifics(first, quoted, others)
+  for (const clause of namesOwn ? clauses : []) addOwners(clause.text, others, plainWords)
   if (namesOwn) for (const word of peopleIn(names.quotedText ?? '', plainWords)) others.add(word)
   for (const word of own) others.delete(word)
   return others
@@ -93,6 +122,16 @@ function addHonorifics(text: string, quoted: () => ReadonlySet<string>, others: 
   for (const match of text.matchAll(honorific)) {
     const words = wordsOf(match[1]!)
     if (words.every(word => quoted().has(word))) for (const word of words) others.add(word)
+  }
+}
+
+const owner =
+  /(?<!\p{L})(\p{Lu}\p{Ll}[\p{L}-]*)['’]s (?:interview|résumé|resume|cv|candidacy|brief|writing|materials|credentials|background|profile|deal sheet)\b(?! (?:with|of|by)\b)/gu
+
+/** 'Marisol's interview was, sadly, not our finest hour': whoever has a résumé is a candidate. */
+function addOwners(text: string, others: Set<string>, plainWords: ReadonlySet<string>): void {
+  for (const [, name = ''] of text.matchAll(owner)) {
+    for (const word of nameWords(name)) if (!plainWords.has(word) && !noName.test(word)) others.add(word)
   }
 }
 
