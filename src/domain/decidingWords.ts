@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { type InterestCategory, interestCategories } from './interest.ts'
 import type { ReplyFeatures } from './interestFeatures.ts'
-import type { InterestModel } from './interestModel.ts'
+import type { InterestModel, Weighed } from './interestModel.ts'
 
 /** A stretch of the new text that decided, and what spoke loudest in it. */
 export interface Evidence {
@@ -18,7 +18,7 @@ const longestName = 80
 
 /** The clauses that spoke loudest for a category, each with the rule or the words in it that did. */
 export function decidingWords(
-  { features, clauses }: ReplyFeatures,
+  { features, clauses, shares }: ReplyFeatures & Pick<Weighed, 'shares'>,
   model: InterestModel,
   category: InterestCategory,
   text: string,
@@ -29,8 +29,9 @@ export function decidingWords(
   for (const [key, feature] of features.all) {
     const weights = model.weightsOf(key)
     if (!weights || feature.clauses.length === 0) continue
-    const by = (feature.value * (weights[at]! * weights.length - sum(weights))) / weights.length
-    for (const clause of feature.clauses) {
+    const more = weights[at]! - sum(weights) / weights.length
+    for (const [place, clause] of feature.clauses.entries()) {
+      const by = (feature.value + (feature.parts[place]! * shares[clause]!) / 1000) * more
       loudness[clause]! += by
       if (by > loudest[clause]!.by && shown.has(key.slice(0, key.indexOf(':')))) loudest[clause] = { key, by }
     }

@@ -1,5 +1,6 @@
 import { answeredQuestion, answerLeaning, questionKinds } from './answeredQuestion.ts'
 import { clausesAbout } from './candidateScope.ts'
+import { addPlaces } from './clausePlaces.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { type Cue, findCues } from './cues.ts'
 import { FeatureSet } from './featureSet.ts'
@@ -40,6 +41,7 @@ export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): Re
   const names = namesOf(reply)
   const texts = clauses.map(clause => plainWords(replyTokens(clause.text, names), words))
   addWords(features, texts)
+  addPlaces(features, clauses, texts)
   addEnds(features, texts)
   addCues(features, cues)
   addQuestion(features, texts.flat(), reply, names, words)
@@ -155,6 +157,9 @@ function addCues(features: FeatureSet, cues: readonly Cue[]): void {
     byClause(cue => cue.stance),
     2,
   )
+  for (const [at, cue] of cues.entries()) {
+    if (cues[at + 1]?.clause !== cue.clause) features.addPart(`last stance:${cue.stance}`, 0.7, cue.clause)
+  }
   const last = cues.at(-1)
   if (last) features.add(`last stance:${last.stance}`, 0.7, last.clause)
 }

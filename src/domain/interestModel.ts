@@ -21,44 +21,84 @@ export interface InterestWeights {
   words: string
   /** The features, a line each. */
   features: string
-  /** For each feature a signed byte for each category, in base64. */
+  /** For each feature a signed byte for each category and one for how much its clause counts, in base64. */
   weights: string
 }
 
 /** What speaks for each category: whole numbers, the higher the likelier. */
 export type CategoryScores = Record<InterestCategory, number>
 
-/** A softmax regression over the features of replies. */
+/** What a reply comes to. */
+export interface Weighed {
+  scores: CategoryScores
+  /** How much each clause counts beside the others, in thousandths of about 1000 together. */
+  shares: number[]
+}
+
+const size = interestCategories.length
+/** The last weight of a feature: how much the clause counts in which it stands. */
+const row = size + 1
+const wholeShare = 1000
+
+/**
+ * A softmax regression over the features of replies, with attention: beside the reply as a whole each clause is weighed
+ * by itself, and counts the more the louder its features say that it decides.
+ */
 export class InterestModel {
   readonly version: string
   readonly words: ReadonlySet<string>
   readonly #rows = new Map<string, number>()
   readonly #weights: Int8Array
+  readonly #unit: number
   readonly #scale: number
 
   constructor(file: InterestWeights) {
     this.version = file.version
     this.words = new Set(file.words.split(' '))
-    for (const [row, feature] of file.features.split('\n').entries()) this.#rows.set(feature, row)
+    for (const [at, feature] of file.features.split('\n').entries()) this.#rows.set(feature, at)
     this.#weights = Int8Array.from(atob(file.weights), character => character.charCodeAt(0))
-    this.#scale = (file.step / 1000 / featureUnit) * (100 / file.temperature)
+    this.#unit = file.step / 1000 / featureUnit
+    this.#scale = this.#unit * (100 / file.temperature)
   }
 
   /** How much one feature speaks for each category; undefined for a feature never met. */
   weightsOf(feature: string): Int8Array | undefined {
-    const row = this.#rows.get(feature)
-    const size = interestCategories.length
-    return row === undefined ? undefined : this.#weights.subarray(row * size, (row + 1) * size)
+    const at = this.#rows.get(feature)
+    return at === undefined ? undefined : this.#weights.subarray(at * row, at * row + size)
   }
 
   /** What speaks for each category, all features together. */
-  scores(features: FeatureSet): CategoryScores {
-    const sums = new Array<number>(interestCategories.length).fill(0)
-    for (const [feature, { value }] of features.all) {
-      const weights = this.weightsOf(feature)
-      if (weights) for (let at = 0; at < sums.length; at++) sums[at]! += value * weights[at]!
+  weigh(features: FeatureSet): Weighed {
+    const whole = new Array<number>(size).fill(0)
+    const clauses = Array.from({ length: features.clauseCount }, () => new Array<number>(row).fill(0))
+    for (const [feature, { value, clauses: places, parts }] of features.all) {
+      const at = this.#rows.get(feature)
+      if (at === undefined) continue
+      const start = at * row
+      for (let one = 0; one < size; one++) whole[one]! += value * this.#weights[start + one]!
+      for (let place = 0; place < places.length; place++) {
+        const part = parts[place]!
+        if (part === 0) continue
+        const sums = clauses[places[place]!]!
+        for (let one = 0; one < row; one++) sums[one]! += part * this.#weights[start + one]!
+      }
     }
-    return Object.fromEntries(interestCategories.map((category, at) => [category, sums[at]!])) as CategoryScores
+    const shares = this.#shares(clauses.map(sums => sums[size]!))
+    const scores = whole.map((sum, one) => {
+      const said = clauses.reduce((all, sums, clause) => all + shares[clause]! * sums[one]!, 0)
+      return sum + Math.round(said / wholeShare)
+    })
+    return {
+      scores: Object.fromEntries(interestCategories.map((category, at) => [category, scores[at]!])) as CategoryScores,
+      shares,
+    }
+  }
+
+  #shares(gates: readonly number[]): number[] {
+    const highest = Math.max(...gates)
+    const raw = gates.map(gate => Math.exp((gate - highest) * this.#unit))
+    const all = raw.reduce((sum, one) => sum + one, 0)
+    return raw.map(one => Math.round((one / all) * wholeShare))
   }
 
   /** How likely each level is. */

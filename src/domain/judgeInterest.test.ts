@@ -111,6 +111,27 @@ describe('judgeInterest', () => {
     expect(level(text, { ...names, candidateName: 'Paul Reed' })).toBe('high')
   })
 
+  it('tells candidates apart by names that stand in the quoted mail only, when one of them alone is known', () => {
+    const text = 'Yes to Chen, any afternoon next week. Pass on Okafor.'
+    const quotedText =
+      'Dear Marta,\n\nI attach two profiles, of Wei Chen and of Ngozi Okafor, for your tax group in Boston.'
+    expect(level(text, { quotedText, candidateName: 'Wei Chen' })).toBe('high')
+    expect(level(text, { quotedText, candidateName: 'Ngozi Okafor' })).toBe('not_interested')
+    expect(level('Yes to Chen, pass on Okafor.', { quotedText, candidateName: 'Ngozi Okafor' })).toBe('not_interested')
+  })
+
+  it('begins where a letter turns to the candidate', () => {
+    const text = 'Mr. Reed can come in on Friday at 3. As for Nora Lind, we think not, and will let this one go by.'
+    expect(level(text)).toBe('not_interested')
+    expect(level('We will pass on Mr. Reed. As for Ms. Lind, could she come in on Friday at 3?')).toBe('high')
+  })
+
+  it("leaves out what is said of another candidate's interview", () => {
+    const text =
+      "The head wants Nora in on Monday morning. Marisol's interview was no success and we will not continue."
+    expect(level(text)).toBe('high')
+  })
+
   it.each([
     ['Accepted: Interview', 'Ann Lee has accepted this meeting.', 'high'],
     ['Declined: Interview', 'The group decided not to go forward.', 'not_interested'],

@@ -18,6 +18,31 @@ const outreach =
   'Dear Marta,\n\nMs. Lind is available for an interview. Shall I schedule a call, or will you pass?\n\nDana'
 
 describe('readReplyText on plain text', () => {
+  it('reads the answers between questions that were marked by hand below a reply header', () => {
+    const header = 'From: Dana <d@r.example>\nSent: Monday, June 1, 2026 9:00 AM\nTo: Marta\nSubject: Tax associate'
+    const body = `My answers below.\n\n${header}\n\nMarta,\n\n> 1. Still keen?\n\nVery much so.\n\n> 2. Who would meet her?\n\nKat and me.\n\nBest,\nDana`
+    expect(newText(body)).toBe('My answers below.\n\nVery much so.\n\nKat and me.')
+  })
+
+  it.each(['xMarta', 'm', 'xx Marta'])('ends at the name, written as %j', name => {
+    expect(newText(`Could she come in on Friday?\n\n${name}`)).toBe('Could she come in on Friday?')
+  })
+
+  it('keeps a letter that answers', () => {
+    expect(newText('Shall we meet her?\n\ny')).toBe('Shall we meet her?\n\ny')
+  })
+
+  it('leaves nothing out of what a machine wrote, whatever looks like a signature', () => {
+    const body = 'The message is larger than the limit.\n\nhttps://verify.example.com/a2?AQMz'
+    const from = { name: 'Mail System', address: 'noreply@example.com' }
+    expect(readReplyText({ ...mail(body), from }).newText).toBe(body)
+  })
+
+  it('leaves the time and place of a meeting out of the comment to an invitation', () => {
+    const body = 'Works for me.\n\nWhen:Thursday, April 16, 2026 2:00 PM\n\nWhere:Microsoft Teams Meeting'
+    expect(newText(body)).toBe('Works for me.')
+  })
+
   it('cuts an Outlook reply header under a rule', () => {
     const body = `Could she come in on Friday?\n\nMarta Halloway\nPartner\n\n________________________________\nFrom: Dana <d@r.example>\nSent: Monday, June 1, 2026 9:00 AM\nTo: Halloway, Marta\nSubject: Tax associate\n\n${outreach}`
     const read = readReplyText(mail(body))

@@ -5,7 +5,7 @@ import { interestCategories } from '../../src/domain/interest.ts'
 import { replyFeatures } from '../../src/domain/interestFeatures.ts'
 import type { InterestWeights } from '../../src/domain/interestModel.ts'
 import { nameWords, replyTokens } from '../../src/domain/replyTokens.ts'
-import { type Example, fitSoftmax } from './softmax.ts'
+import { type Example, fitSoftmax, type Vector } from './softmax.ts'
 import type { TrainingReply } from './trainingReplies.ts'
 
 /** Thousandths of a step: a signed byte reaches far enough for every weight that was met. */
@@ -49,16 +49,32 @@ function numbered(sets: readonly FeatureSet[]): Map<string, number> {
 }
 
 function toExample(set: FeatureSet, numbers: ReadonlyMap<string, number>, reply: TrainingReply): Example {
-  const known = [...set.all].filter(([key]) => numbers.has(key))
+  const whole: [number, number][] = []
+  const clauses = Array.from({ length: set.clauseCount }, (): [number, number][] => [])
+  for (const [key, { value, clauses: places, parts }] of set.all) {
+    const number = numbers.get(key)
+    if (number === undefined) continue
+    if (value !== 0) whole.push([number, value / featureUnit])
+    for (const [at, place] of places.entries()) {
+      if (parts[at] !== 0) clauses[place]!.push([number, parts[at]! / featureUnit])
+    }
+  }
   return {
-    features: Int32Array.from(known, ([key]) => numbers.get(key)!),
-    values: Float64Array.from(known, ([, { value }]) => value / featureUnit),
+    whole: toVector(whole),
+    clauses: clauses.map(toVector),
     category: interestCategories.indexOf(reply.category),
   }
 }
 
+function toVector(features: readonly [number, number][]): Vector {
+  return {
+    features: Int32Array.from(features, ([number]) => number),
+    values: Float64Array.from(features, ([, value]) => value),
+  }
+}
+
 function pack(fitted: Float64Array, numbers: ReadonlyMap<string, number>) {
-  const size = interestCategories.length
+  const size = interestCategories.length + 1
   const rows = [...numbers].map(([key, at]) => ({
     key,
     steps: Array.from(fitted.subarray(at * size, (at + 1) * size), weight =>

@@ -1,7 +1,13 @@
-/** A reply as numbered features with their values, and the number of its category. */
-export interface Example {
+/** Numbered features with their values. */
+export interface Vector {
   features: Int32Array
   values: Float64Array
+}
+
+/** A reply as a whole and clause by clause, and the number of its category. */
+export interface Example {
+  whole: Vector
+  clauses: Vector[]
   category: number
 }
 
@@ -11,27 +17,36 @@ const settled = 10
 const rate = 0.1
 const decay = 0.015
 
+/** The weights of all features, a row each, and the squares of their steps so far. */
+interface Fit {
+  weights: Float64Array
+  squares: Float64Array
+  categories: number
+  row: number
+}
+
 /**
- * Fits a softmax regression by stochastic gradient descent with AdaGrad steps: a row of weights for each feature, one
- * for each category. The same examples in the same order give the same weights. Averaging the later rounds takes out what
- * hangs on the order. Source: Duchi, Hazan and Singer 2011; Polyak and Juditsky 1992.
+ * Fits a softmax regression with attention by stochastic gradient descent with AdaGrad steps: a row of weights for each
+ * feature, one for each category and one for how much a clause with it counts. A reply's sums are those of the whole,
+ * and those of its clauses as far as each counts. The same examples in the same order give the same weights. Averaging
+ * the later rounds takes out what hangs on the order. Source: Duchi, Hazan and Singer 2011; Polyak and Juditsky 1992;
+ * Ilse, Tomczak and Welling 2018.
  */
 export function fitSoftmax(examples: readonly Example[], features: number, categories: number): Float64Array {
-  const weights = new Float64Array(features * categories)
-  const squares = new Float64Array(features * categories).fill(0.01)
-  const mean = new Float64Array(features * categories)
+  const row = categories + 1
+  const fit: Fit = {
+    weights: new Float64Array(features * row),
+    squares: new Float64Array(features * row).fill(0.01),
+    categories,
+    row,
+  }
+  const mean = new Float64Array(features * row)
   const order = examples.map((_, at) => at)
   const random = generator(1)
-  const chances = new Float64Array(categories)
   for (let round = 0; round < rounds; round++) {
     shuffle(order, random)
-    for (const at of order) {
-      const example = examples[at]!
-      score(weights, example, chances)
-      toChances(chances)
-      descend(weights, squares, example, chances)
-    }
-    if (round >= settled) addShare(mean, weights, rounds - settled)
+    for (const at of order) learn(fit, examples[at]!)
+    if (round >= settled) addShare(mean, fit.weights, rounds - settled)
   }
   return mean
 }
@@ -40,34 +55,62 @@ function addShare(mean: Float64Array, weights: Float64Array, shares: number): vo
   for (let at = 0; at < mean.length; at++) mean[at]! += weights[at]! / shares
 }
 
-/** What speaks for each category of an example. */
-function score(weights: Float64Array, example: Example, sums: Float64Array): void {
-  const size = sums.length
-  sums.fill(0)
-  for (let at = 0; at < example.features.length; at++) {
-    const row = example.features[at]! * size
-    const value = example.values[at]!
-    for (let category = 0; category < size; category++) sums[category]! += weights[row + category]! * value
+function learn(fit: Fit, { whole, clauses, category }: Example): void {
+  const { categories, row } = fit
+  const errors = sumsOf(fit, whole)
+  const said = clauses.map(clause => sumsOf(fit, clause))
+  const shares = Float64Array.from(said, sums => sums[categories]!)
+  toChances(shares)
+  for (const [at, sums] of said.entries()) {
+    for (let one = 0; one < categories; one++) errors[one]! += shares[at]! * sums[one]!
+  }
+  const chances = errors.subarray(0, categories)
+  toChances(chances)
+  chances[category]! -= 1
+  errors[categories] = 0
+  descend(fit, whole, errors, decay, 0)
+  const blame = said.map(sums => chances.reduce((sum, error, one) => sum + error * sums[one]!, 0))
+  const usual = blame.reduce((sum, one, at) => sum + one * shares[at]!, 0)
+  const slopes = new Float64Array(row)
+  for (const [at, clause] of clauses.entries()) {
+    for (let one = 0; one < categories; one++) slopes[one] = chances[one]! * shares[at]!
+    slopes[categories] = shares[at]! * (blame[at]! - usual)
+    descend(fit, clause, slopes, 0, decay)
   }
 }
 
+/** What speaks for each category, and for the clause to count. */
+function sumsOf({ weights, row }: Fit, { features, values }: Vector): Float64Array {
+  const sums = new Float64Array(row)
+  for (let at = 0; at < features.length; at++) {
+    const start = features[at]! * row
+    const value = values[at]!
+    for (let one = 0; one < row; one++) sums[one]! += weights[start + one]! * value
+  }
+  return sums
+}
+
 function toChances(sums: Float64Array): void {
-  const highest = Math.max(...sums)
+  let highest = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < sums.length; at++) highest = Math.max(highest, sums[at]!)
   let all = 0
   for (let at = 0; at < sums.length; at++) all += sums[at] = Math.exp(sums[at]! - highest)
   for (let at = 0; at < sums.length; at++) sums[at]! /= all
 }
 
-function descend(weights: Float64Array, squares: Float64Array, example: Example, chances: Float64Array): void {
-  const size = chances.length
-  for (let at = 0; at < example.features.length; at++) {
-    const row = example.features[at]! * size
-    const value = example.values[at]!
-    for (let category = 0; category < size; category++) {
-      const error = chances[category]! - (category === example.category ? 1 : 0)
-      const slope = error * value + decay * weights[row + category]!
-      squares[row + category]! += slope * slope
-      weights[row + category]! -= (rate * slope) / Math.sqrt(squares[row + category]!)
+/** A step down the slopes; the two decays are those of the categories' weights and of the last one. */
+function descend(fit: Fit, vector: Vector, slopes: Float64Array, byCategory: number, last: number): void {
+  const { weights, squares, categories, row } = fit
+  const { features, values } = vector
+  for (let at = 0; at < features.length; at++) {
+    const start = features[at]! * row
+    const value = values[at]!
+    for (let one = 0; one < row; one++) {
+      const weight = weights[start + one]!
+      const slope = slopes[one]! * value + (one === categories ? last : byCategory) * weight
+      if (slope === 0) continue
+      squares[start + one]! += slope * slope
+      weights[start + one] = weight - (rate * slope) / Math.sqrt(squares[start + one]!)
     }
   }
 }
