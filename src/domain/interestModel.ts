@@ -39,6 +39,8 @@ const size = interestCategories.length
 /** The last weight of a feature: how much the clause counts in which it stands. */
 const row = size + 1
 const wholeShare = 1000
+/** How much faster than the categories' weights those move by which a clause counts. */
+export const attentionScale = 2
 
 /**
  * A softmax regression over the features of replies, with attention: beside the reply as a whole each clause is weighed
@@ -96,7 +98,7 @@ export class InterestModel {
 
   #shares(gates: readonly number[]): number[] {
     const highest = Math.max(...gates)
-    const raw = gates.map(gate => Math.exp((gate - highest) * this.#unit))
+    const raw = gates.map(gate => Math.exp((gate - highest) * this.#unit * attentionScale))
     const all = raw.reduce((sum, one) => sum + one, 0)
     return raw.map(one => Math.round((one / all) * wholeShare))
   }

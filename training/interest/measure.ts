@@ -4,7 +4,7 @@ import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 
 /** Prints how well the replies of each writer are judged by weights that have seen only the others. */
-const temperature = Number(process.argv[2] ?? 72)
+const temperature = Number(process.argv[2] ?? 100)
 const writers = judgeHeldOut(readTrainingReplies(), temperature)
 for (const [writer, held] of writers) process.stdout.write(`${line(writer, held)}\n`)
 // The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.

@@ -1,3 +1,5 @@
+import { attentionScale } from '../../src/domain/interestModel.ts'
+
 /** Numbered features with their values. */
 export interface Vector {
   features: Int32Array
@@ -11,11 +13,13 @@ export interface Example {
   category: number
 }
 
-const rounds = 40
+const rounds = 20
 /** From this round on the weights are averaged. */
-const settled = 10
+const settled = 8
 const rate = 0.1
-const decay = 0.015
+const decay = 0.008
+/** What pulls back the weights by which a clause counts: less, since each clause stands in few replies. */
+const attentionDecay = 0.005
 
 /** The weights of all features, a row each, and the squares of their steps so far. */
 interface Fit {
@@ -59,7 +63,7 @@ function learn(fit: Fit, { whole, clauses, category }: Example): void {
   const { categories, row } = fit
   const errors = sumsOf(fit, whole)
   const said = clauses.map(clause => sumsOf(fit, clause))
-  const shares = Float64Array.from(said, sums => sums[categories]!)
+  const shares = Float64Array.from(said, sums => attentionScale * sums[categories]!)
   toChances(shares)
   for (const [at, sums] of said.entries()) {
     for (let one = 0; one < categories; one++) errors[one]! += shares[at]! * sums[one]!
@@ -74,8 +78,8 @@ function learn(fit: Fit, { whole, clauses, category }: Example): void {
   const slopes = new Float64Array(row)
   for (const [at, clause] of clauses.entries()) {
     for (let one = 0; one < categories; one++) slopes[one] = chances[one]! * shares[at]!
-    slopes[categories] = shares[at]! * (blame[at]! - usual)
-    descend(fit, clause, slopes, 0, decay)
+    slopes[categories] = attentionScale * shares[at]! * (blame[at]! - usual)
+    descend(fit, clause, slopes, 0, attentionDecay)
   }
 }
 
