@@ -101,6 +101,12 @@ describe('detectAutomaticMail', () => {
     expect(found?.returnDate).toBe(returnDate)
   })
 
+  it('takes a person who asks for no reply under a condition for a person', () => {
+    const text = 'The group has decided against her. Please do not reply to this e-mail if she looks elsewhere.'
+    expect(detect({ text })).toBeNull()
+    expect(detect({ text: 'Please do not reply to this e-mail.' })).toMatchObject({ kind: 'autoReply' })
+  })
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, subject, sentAt) => {

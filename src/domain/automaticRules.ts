@@ -22,7 +22,7 @@ export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weiterg
 export const autoSubject =
   /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|out of (?:the )?office|ooo\b|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
 export const autoText =
-  /\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?(?:reply|response|message|e-?mail|notice)|auto-?reply)|(?:generated|sent|produced) automatically|automatically generated|auto-?generated (?:reply|response|message|e-?mail)|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message))\b/i
+  /\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?(?:reply|response|message|e-?mail|notice)|auto-?reply)|(?:generated|sent|produced) automatically|automatically generated|auto-?generated (?:reply|response|message|e-?mail)|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message)(?! (?:if|unless)\b))\b/i
 
 /** An absence that no header gives away: it opens with the absence and speaks of access, urgency or return. */
 export const absenceOpening =

@@ -6,6 +6,7 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
+  /^[\s>*]*-{3,}\s?(?:\S.{0,80}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
   /^\s*(?:original message headers|message headers follow|reporting-mta|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,

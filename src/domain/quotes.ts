@@ -52,6 +52,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
   if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index)
+  if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
 }
@@ -69,9 +70,23 @@ function greetsByName(text: string, sender: SenderName): boolean {
   return name !== undefined && sender.isOn(name)
 }
 
+/** 'Bob, may I send you ...' in a mail of Bob's. */
+function speaksToSender(text: string, sender: SenderName): boolean {
+  const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})[,!]\s+\S/iu.exec(text)?.[1]
+  return name !== undefined && sender.isOn(name)
+}
+
+/** Whether the sender has signed on the line above. */
+function signedAbove(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
+  const last = lines.slice(0, index).findLast(line => line.text.trim() !== '')
+  if (!last || last.quoted || last.text.length > 60 || lines[index - 1]!.text.trim() !== '') return false
+  const name = last.text.trim()
+  return sender.isOn(name) || sender.isInitials(name)
+}
+
 /** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
 function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
-  const above = lines.slice(0, index).filter(line => line.text.trim() !== '')
+  const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
   const last = above.at(-1)
   if (withoutBanner(above.map(line => line.text)).every(text => text.trim() === '')) return false
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false

@@ -24,6 +24,34 @@ describe('readReplyText on plain text', () => {
     expect(newText(body)).toBe('My answers below.\n\nVery much so.\n\nKat and me.')
   })
 
+  it.each([
+    ['a rule that names the writer', 'Marta\n\n---- Dana Hale wrote ----\n\nMarta, would you meet her?'],
+    ['nothing but the greeting of the mail that is answered', 'MH\n\nMarta, would you meet her?\n\nDana Hale'],
+    ['the same with a hello', 'Marta\n\nHello Marta! Would you meet her?'],
+  ])('cuts a mail quoted below %s', (_, below) => {
+    expect(newText(`Could she come in on Friday?\n\n${below}`)).toBe('Could she come in on Friday?')
+  })
+
+  it('keeps a greeting that no signature stands above', () => {
+    const body = 'Dana asked me to write.\n\nMarta, I told myself, this one is good. Could she come in on Friday?'
+    expect(newText(body)).toBe(body)
+  })
+
+  it.each(['[Zewnętrzny / External]', '[Externe]'])('drops the warning %s', banner => {
+    expect(newText(`${banner}\n\nDear Dana,\n\nWe are keen.`)).toBe('Dear Dana,\n\nWe are keen.')
+  })
+
+  it('finds nothing new in a footer alone', () => {
+    expect(newText('Please consider the environment before printing this email.\n\nOn Mon, Dana wrote:\n> Hi')).toBe('')
+  })
+
+  it("leaves the program's own sentence out of the comment to an invitation", () => {
+    const notice = 'Marta Halloway declined and proposed a new time for this meeting.'
+    const times = 'Current: Wednesday, April 22, 2026 10:00 AM\nProposed: Wednesday, April 22, 2026 4:30 PM'
+    expect(newText(`${notice}\n\nIn court then. 4:30?\n\n${times}`)).toBe('In court then. 4:30?')
+    expect(newText(`${notice}\n\n${times}`)).toContain(notice)
+  })
+
   it.each(['xMarta', 'm', 'xx Marta'])('ends at the name, written as %j', name => {
     expect(newText(`Could she come in on Friday?\n\n${name}`)).toBe('Could she come in on Friday?')
   })
@@ -127,6 +155,13 @@ describe('readReplyText on plain text', () => {
 })
 
 describe('readReplyText on HTML', () => {
+  it('reads an answer below the quoted mail, its greeting included', () => {
+    const body = `<div class="moz-cite-prefix">On 2/25/26 11:14 AM, Dana wrote:<br></div><blockquote type="cite"><p>Dear Marta,</p><p>Would you meet her?</p><p>Dana</p></blockquote><p>Dear Dana,</p><p>thank you, I like her and will take it up with my two colleagues when they are back from Paris.</p>`
+    expect(newText(body, 'html')).toBe(
+      'Dear Dana,\n\nthank you, I like her and will take it up with my two colleagues when they are back from Paris.',
+    )
+  })
+
   it('cuts at the header that desktop Outlook draws', () => {
     const body = `<div class="WordSection1"><p class="MsoNormal">Please send two times.</p><p class="MsoNormal">&nbsp;</p><p class="MsoNormal">Marta Halloway</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Dana &lt;d@r.example&gt;<br><b>Sent:</b> Monday<br><b>To:</b> Marta<br><b>Subject:</b> Tax</p></div><p class="MsoNormal">Available for interview.</p></div>`
     expect(newText(body, 'html')).toBe('Please send two times.')

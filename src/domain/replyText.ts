@@ -8,7 +8,7 @@ import { layOut, type TextRange } from './quotedText.ts'
 import { markQuotes } from './quotes.ts'
 import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
-import { taglines } from './signatureRules.ts'
+import { footers, taglines } from './signatureRules.ts'
 import { withoutSignature } from './signatures.ts'
 
 /** A mail taken apart. */
@@ -44,8 +44,13 @@ export function readReplyText(mail: MailContent): ReplyText {
   return { text, newText: [newText, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
-/** Of an answer to an invitation in Google Calendar the comment. */
+/** Of an answer to an invitation that opens with the program's own sentence the comment. */
 function noteOf(text: string): string | undefined {
+  const proposal =
+    /^\S[^\n]{0,80} proposed a new time for this meeting\.\s*\n(?!\s*(?:Current|Proposed):)([\s\S]{1,2000}?)\n\s*(?:Current|Proposed):\s/.exec(
+      text.slice(0, 3000),
+    )?.[1]
+  if (proposal?.trim()) return proposal.trim()
   return /^\S[^\n]{0,80} this invitation with (?:a|this) note:\s*["“]([\s\S]{1,2000}?)["”]\s*\n/
     .exec(text.slice(0, 3000))?.[1]
     ?.trim()
@@ -68,7 +73,7 @@ function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): 
   const passages = newPassages(lines, isNew, true)
   const text = tidy(withoutBanner(passages[0] ?? []))
   const isOne = passages.length === 1 && text !== '' && !text.includes('\n') && text.length <= 80
-  return isOne && !isOwnName(text, mail) && !taglines.some(tagline => tagline.test(text)) ? text : ''
+  return isOne && !isOwnName(text, mail) && ![...taglines, ...footers].some(rule => rule.test(text)) ? text : ''
 }
 
 function isOwnName(text: string, { from }: MailContent): boolean {

@@ -48,6 +48,7 @@ export const footers: readonly RegExp[] = [
 /** Warnings that a firm's mail server puts above a mail from outside. */
 export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
+  /^\s*[[(*]{1,3}[^\])]{0,30}\b(?:external|externe?|esterno|externo|extérieur|väline|ekstern)\b[^\])]{0,30}[\])*]{1,3}\s*$/i,
   /^\W{0,4}\[?\W{0,3}(?:external|ext)(?:[ -](?:e-?mail|sender|message|mail))?\s?[\]*:!>.-]/i,
   /^\W{0,4}(?:caution|warning|attention|achtung|security notice|notice|alert|be careful|vorsicht)\b.{0,80}(?:e-?mail|message|mail|sender|outside|external|link|extern|absender)/i,
   /^\W{0,4}(?:this|the following) (?:e-?mail|message|mail)\b.{0,60}(?:from outside|outside (?:of )?(?:the|our|your)|originat|external (?:sender|source|address)|came from (?:an )?(?:outside|external))/i,

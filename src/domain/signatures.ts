@@ -119,9 +119,14 @@ function onlySignatureBelow(lines: readonly string[], from: number): boolean {
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
     if (!inDetails && (isSentence(line) || isProse(line))) return false
-    inDetails ||= contactDetail.test(line)
+    inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
+}
+
+/** 'Executive Director', and nobody's name. */
+function isOffice(line: string): boolean {
+  return officeWords.test(line) && !line.includes(',') && line.split(/\s+/).length <= 5
 }
 
 /** Walks up from the end over lines that look like a name, an office, a firm or a telephone number. */

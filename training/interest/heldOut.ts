@@ -11,17 +11,15 @@ export interface HeldOut {
   judged: InterestJudgement
 }
 
-/** Judges the replies of each writer by weights made from the other writers' alone. */
+/** Judges the replies of one writer by weights made from the other writers' alone. */
 export function judgeHeldOut(
   writers: ReadonlyMap<string, TrainingReply[]>,
+  name: string,
   temperature: number,
-): Map<string, HeldOut[]> {
-  const judged = [...writers].map(([name, replies]): [string, HeldOut[]] => {
-    const others = [...writers].flatMap(([other, theirs]) => (other === name ? [] : theirs))
-    const model = new InterestModel(makeWeights(others, temperature, ''))
-    return [name, replies.map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))]
-  })
-  return new Map(judged)
+): HeldOut[] {
+  const others = [...writers].flatMap(([other, theirs]) => (other === name ? [] : theirs))
+  const model = new InterestModel(makeWeights(others, temperature, ''))
+  return (writers.get(name) ?? []).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
 }
 
 /** What a model makes of a labelled reply. */

@@ -3,12 +3,20 @@ import { calibrationError, classScores, type Judged, macroF1, shareJudged } from
 import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 
-/** Prints how well the replies of each writer are judged by weights that have seen only the others. */
-const temperature = Number(process.argv[2] ?? 100)
-const writers = judgeHeldOut(readTrainingReplies(), temperature)
-for (const [writer, held] of writers) process.stdout.write(`${line(writer, held)}\n`)
-// The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.
-const people = [...writers].flatMap(([writer, held]) => (writer === 'gaps' ? [] : held))
+/**
+ * Prints how well the replies of each writer, or of those named, are judged by weights that have seen only the others.
+ * A writer takes as long as a training.
+ */
+const temperature = 100
+const writers = readTrainingReplies()
+const named = process.argv.slice(2)
+const people: HeldOut[] = []
+for (const writer of named.length > 0 ? named : writers.keys()) {
+  const held = judgeHeldOut(writers, writer, temperature)
+  process.stdout.write(`${line(writer, held)}\n`)
+  // The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.
+  if (writer !== 'gaps') people.push(...held)
+}
 process.stdout.write(`${line('all writers', people)}\n`)
 
 function line(name: string, held: readonly HeldOut[]): string {

@@ -12,15 +12,15 @@ describe('the weights of the judgement', () => {
     expect(weights.inputs).toBe(inputsFingerprint())
   })
 
-  it('come out the same, byte for byte, when made again', () => {
+  it('come out the same, byte for byte, when made again', { timeout: 120_000 }, () => {
     const replies = every(40)
     expect(makeWeights(replies, 90, 'x')).toEqual(makeWeights(replies, 90, 'x'))
     expect(makeWeights(replies.slice(1), 90, 'x').version).not.toBe(makeWeights(replies, 90, 'x').version)
   })
 
-  it('tell the levels of replies that they have not seen', () => {
-    const replies = every(6)
-    const unseen = [...readTrainingReplies().values()].flat().filter((_, at) => at % 24 === 1)
+  it('tell the levels of replies that they have not seen', { timeout: 120_000 }, () => {
+    const replies = every(9)
+    const unseen = [...readTrainingReplies().values()].flat().filter((_, at) => at % 36 === 1)
     const model = new InterestModel(makeWeights(replies, 90, ''))
     const right = unseen.filter(reply => judgeTrainingReply(model, reply).level === reply.level)
     expect(right.length / unseen.length).toBeGreaterThan(0.55)
