@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+
+/** What a mail did that it must not, in words; the shell is compared with what {@link rememberShell} saw. */
+export async function openMail(page: Page, messageId: string, title: string): Promise<string[]> {
+  await page.evaluate(goTo, `/inbox?message=${encodeURIComponent(messageId)}`)
+  return page.evaluate(faultsOf, title)
+}
+
+/** Keeps in the page how the screen around a mail looks. */
+export const rememberShell = (page: Page) =>
+  page.evaluate(() => {
+    const shell = window as ShellWindow
+    const text = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const styles = getComputedStyle(element)
+      const style = [...styles].map(name => `${name}:${styles.getPropertyValue(name)}`).join(';')
+      return JSON.stringify([element.className, element.getAttribute('style'), x, y, width, height, style])
+    }
+    shell.look = () => {
+      const parts = ['html', 'body', '#root', 'header', 'h1', 'nav', '[role=toolbar]']
+      const looks = parts.map(part => [part, text(document.querySelector(part)!)] as const)
+      return {
+        title: document.title,
+        scrolled: `${scrollX} ${scrollY}`,
+        name: window.name,
+        ...Object.fromEntries(looks),
+      }
+    }
+    shell.before = shell.look()
+  })
+
+interface ShellWindow extends Window {
+  __pwned?: unknown
+  look: () => Record<string, string>
+  before: Record<string, string>
+}
+
+function goTo(address: string): void {
+  history.pushState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+/** Runs in the page: waits until the mail is drawn, touches everything in it, and tells what is wrong. */
+async function faultsOf(title: string): Promise<string[]> {
+  const shell = window as unknown as ShellWindow
+  const faults: string[] = []
+  const frameOf = () => document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)
+  const after = (ms: number) => new Promise(done => setTimeout(done, ms))
+  const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const start = performance.now()
+  for (;;) {
+    const whole = [...document.querySelectorAll('section button')].find(({ textContent }) =>
+      textContent?.startsWith('Show the whole message'),
+    ) as HTMLElement | undefined
+    if (whole && document.querySelector('section h2')?.textContent === title) whole.click()
+    const frame = frameOf()
+    if (frame?.contentDocument?.readyState === 'complete' && frame.contentDocument.head?.querySelector('meta')) break
+    if (performance.now() - start > 8000) return ['is not shown']
+    await after(5)
+  }
+  await drawn()
+  const frame = frameOf()!
+  const inner = frame.contentWindow as Window & typeof globalThis & { __pwned?: unknown }
+  const content = frame.contentDocument!
+  if (document.activeElement === frame) faults.push('took the focus')
+
+  const held =
+    'script,iframe,frame,object,embed,applet,form,input,button,textarea,select,base,link,title,dialog[open],body meta'
+  for (const { outerHTML } of content.querySelectorAll(held)) faults.push(`brought ${outerHTML.slice(0, 80)}`)
+  const isLink = /^(?:https?|mailto|tel|sms|callto|cid|xmpp|matrix|ftp):$/
+  const elements = [...content.body.querySelectorAll('*')].slice(0, 300)
+  for (const element of [content.body, ...elements]) {
+    for (const { name, value } of element.attributes) {
+      if (/^on|^(?:autofocus|contenteditable|accesskey|ping|srcdoc|formaction|http-equiv)$/.test(name))
+        faults.push(`kept ${name}`)
+      const isAddress = /^(?:xlink:)?href$|^(?:src|action|background|poster|data)$/.test(name)
+      const address = isAddress && URL.canParse(value, content.baseURI) ? new URL(value, content.baseURI) : null
+      if (address && !isLink.test(address.protocol) && !/^data:image\//.test(address.href) && address.href !== 'data:,')
+        faults.push(`kept ${name} of ${address.protocol}`)
+    }
+    const link = element.closest('[href],[*|href]')
+    if (link && element.closest('a,area')) continue
+    for (const type of ['pointerover', 'mouseover', 'mousedown', 'mouseup', 'click', 'focus', 'toggle', 'keydown'])
+      element.dispatchEvent(new inner.Event(type, { bubbles: true, cancelable: true }))
+  }
+  await drawn()
+  await after(30)
+
+  if (shell.__pwned !== undefined || inner.__pwned !== undefined) faults.push('ran a script')
+  shell.__pwned = undefined
+  if (frame.contentDocument !== content || content.URL !== 'about:srcdoc') faults.push('left its frame')
+  const look = shell.look()
+  for (const [part, was] of Object.entries(shell.before)) if (look[part] !== was) faults.push(`changed ${part}`)
+  const pane = document.querySelector('section[aria-label=Email]')!.getBoundingClientRect()
+  const box = frame.getBoundingClientRect()
+  const isWithin = box.left >= pane.left && box.right <= pane.right && box.top >= pane.top && box.bottom <= pane.bottom
+  if (!isWithin) faults.push('is drawn outside of its pane')
+  for (const part of ['header', 'h1', 'nav', '[role=toolbar]', 'section h2']) {
+    const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect()
+    if (document.elementFromPoint(x + width / 2, y + height / 2) === frame) faults.push(`covers ${part}`)
+  }
+  const height = box.height
+  await drawn()
+  if (frame.getBoundingClientRect().height !== height || height > 50_000) faults.push(`grows: ${height} px`)
+  return faults
+}

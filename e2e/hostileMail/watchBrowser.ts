@@ -1,0 +1,55 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What a browser did beside drawing. */
+export interface Sightings {
+  /** Says which mail is open from now on. */
+  opening(name: string): void
+  /** What must not have been, each with the mail that was open. */
+  offences(): string[]
+}
+
+/**
+ * Watches a page and its browser from now on. What the page asks of its own server by itself is known from before, while
+ * mails that do nothing were open; frames ask for nothing at all.
+ */
+export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
+  const said: string[] = []
+  const asked = new Map<Request, string>()
+  const known = new Set<string>()
+  let open = ''
+  let learning = true
+  page.on('dialog', dialog => {
+    said.push(`${open}: opened a dialog`)
+    return dialog.dismiss()
+  })
+  page.on('download', () => said.push(`${open}: downloaded a file`))
+  page.on('crash', () => said.push(`${open}: crashed the page`))
+  page.on('framenavigated', frame => {
+    if (!learning && frame === page.mainFrame() && new URL(frame.url()).pathname !== '/inbox')
+      said.push(`${open}: took the page to ${frame.url()}`)
+  })
+  page.context().on('page', () => said.push(`${open}: opened a window`))
+  page.context().on('request', request => {
+    const url = request.url()
+    if (/^(?:data|blob|about):/.test(url)) return
+    const isFrame = request.frame() !== page.mainFrame()
+    const kind = `${request.method()} ${pathOf(url)}`
+    if (learning && !isFrame) known.add(kind)
+    if (isFrame || !url.startsWith(`${own}/`) || !known.has(kind)) asked.set(request, `${open}: asked for ${url}`)
+  })
+  // What the policy stopped never left the browser; the canary says so too.
+  page.context().on('requestfailed', request => {
+    if (request.failure()?.errorText === 'csp') asked.delete(request)
+  })
+  await openHarmless()
+  learning = false
+  return {
+    opening(name) {
+      open = name
+    },
+    offences: () => [...said, ...asked.values()],
+  }
+}
+
+/** The path of an address, whatever mail it is about. */
+const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')
