@@ -66,14 +66,25 @@ function MailFrame({ email }: { email: MailWords }) {
   )
 }
 
+/** Pixels. What is longer still is scrolled within its frame. */
+const lowest = 160
+const highest = 50_000
+
 /** As high as its content: the page scrolls, not the frame. */
 function FittingFrame({ document, title }: { document: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(160)
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setHeight(element.contentDocument?.documentElement.scrollHeight ?? 160)
+    let endless = false
+    const measure = () => {
+      const content = element.contentDocument?.documentElement
+      if (!content || endless) return
+      const height = Math.min(content.scrollHeight, highest)
+      element.style.height = `${height}px`
+      // A height in vh grows with the frame that follows it.
+      endless = height < highest && content.scrollHeight > height
+    }
     const observer = new ResizeObserver(measure)
     const loaded = () => {
       measure()
@@ -95,7 +106,7 @@ function FittingFrame({ document, title }: { document: string; title: string }) 
       // Of this origin, to be measured; without scripts nothing in it can make use of that.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: '#fff' }}
-      style={{ height }}
+      style={{ height: lowest }}
     />
   )
 }

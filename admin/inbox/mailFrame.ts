@@ -7,27 +7,30 @@ interface FrameOptions {
   showImages: boolean
 }
 
-const remote = /(?:src|srcset|background|poster)\s*=\s*["']?\s*(?:https?:)?\/\/|url\(\s*["']?\s*(?:https?:)?\/\//i
+const remote = /(?:src|srcset|background|poster)\s*=[\s"']*(?:https?:)?\/\/|url\([\s"']*(?:https?:)?\/\//i
 
 /** Whether the mail would fetch something from another server. */
 export const hasRemoteContent = (html: string): boolean => remote.test(html)
 
 /**
  * The document of a mail's frame. Scripts, forms, frames and handlers are taken out by DOMPurify, and the frame's own
- * policy lets nothing be fetched but what it names: images of this server, and others once they were asked for. That
- * holds for CSS url() and fonts too, wherever they stand.
+ * policy lets nothing be fetched but what it names: the images that came with the mail, and those of other servers once
+ * they were asked for. That holds for CSS url() and fonts too, wherever they stand. A mail lies at no address, so that
+ * what it names relatively is not looked for here, with the session of whoever reads it.
  */
 export function mailDocument(html: string, { messageId, showImages }: FrameOptions): string {
-  const inline = `/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
+  const inline = `${window.location.origin}/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
   const clean = purifier(inline).sanitize(html, {
     WHOLE_DOCUMENT: false,
     FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'embed', 'base', 'link', 'meta'],
+    // A request that names the asking origin would tell where Rejoinder runs.
+    FORBID_ATTR: ['crossorigin'],
     ADD_ATTR: ['target', 'background'],
     ALLOW_DATA_ATTR: false,
   })
-  const images = showImages ? "'self' data: https:" : "'self' data:"
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}`
-  return `<!doctype html><html><head><meta charset="utf-8">
+  const images = showImages ? `${inline} data: https:` : `${inline} data:`
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; form-action 'none'; base-uri 'none'`
+  return `<!doctype html><html><head><meta charset="utf-8"><base href="cid:mail">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">
 <style>${frameStyle}</style></head><body>${clean}</body></html>`
 }
@@ -41,12 +44,7 @@ blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}
 function purifier(inline: string): typeof DOMPurify {
   const made = DOMPurify(window)
   made.addHook('afterSanitizeAttributes', node => {
-    if (node.tagName === 'A' && node.hasAttribute('href')) {
-      // Apart, without telling where from, and with the true address to be seen.
-      node.setAttribute('target', '_blank')
-      node.setAttribute('rel', 'noopener noreferrer')
-      node.setAttribute('title', node.getAttribute('href') ?? '')
-    }
+    keepApart(node)
     const source = node.getAttribute('src')
     if (source?.toLowerCase().startsWith('cid:')) node.setAttribute('src', inline + encodeURIComponent(source.slice(4)))
   })
@@ -55,4 +53,13 @@ function purifier(inline: string): typeof DOMPurify {
     if (attribute.attrName === 'src' && /^cid:/i.test(attribute.attrValue)) attribute.forceKeepAttr = true
   })
   return made
+}
+
+/** Links, those of maps and drawings too, open apart, without telling where from, and with the true address to be seen. */
+function keepApart(node: Element): void {
+  const href = node.getAttribute('href') ?? node.getAttribute('xlink:href')
+  if (href === null || !['a', 'area'].includes(node.localName)) return
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer')
+  node.setAttribute('title', href)
 }

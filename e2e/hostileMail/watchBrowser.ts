@@ -10,7 +10,7 @@ export interface Sightings {
 
 /**
  * Watches a page and its browser from now on. What the page asks of its own server by itself is known from before, while
- * mails that do nothing were open; frames ask for nothing at all.
+ * mails that do nothing were open; frames ask for nothing but the images that came with the mail.
  */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
@@ -35,11 +35,13 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isFrame = request.frame() !== page.mainFrame()
     const kind = `${request.method()} ${pathOf(url)}`
     if (learning && !isFrame) known.add(kind)
-    if (isFrame || !url.startsWith(`${own}/`) || !known.has(kind)) asked.set(request, `${open}: asked for ${url}`)
+    const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : url.startsWith(`${own}/`) && known.has(kind)
+    if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
   // What the policy stopped never left the browser; the canary says so too.
   page.context().on('requestfailed', request => {
     if (request.failure()?.errorText === 'csp') asked.delete(request)
+    else if (asked.has(request)) asked.set(request, `${asked.get(request)} (${request.failure()?.errorText})`)
   })
   await openHarmless()
   learning = false
@@ -53,3 +55,7 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
 
 /** The path of an address, whatever mail it is about. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')
+
+/** Where the images lie that came with the mail which the page shows. */
+const imagesOf = (page: Page) =>
+  `/api/outlook/emails/${encodeURIComponent(new URL(page.url()).searchParams.get('message') ?? '')}/inline/`
