@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openUnclean } from './hostileMail/bareFrames.ts'
 import { type Canary, startCanary } from './hostileMail/canary.ts'
 import { openMail, rememberShell } from './hostileMail/openMail.ts'
 import { type Vector, vectorsFor } from './hostileMail/vectors.ts'
-import { watchBrowser } from './hostileMail/watchBrowser.ts'
+import { type Sightings, watchBrowser } from './hostileMail/watchBrowser.ts'
 import { test as base, expect, type Product } from './product.ts'
 
 const test = base.extend<{ canary: Canary }>({
@@ -15,10 +16,16 @@ const test = base.extend<{ canary: Canary }>({
 })
 test.use({ ignoreHTTPSErrors: true })
 
-/** Puts a mail for each vector into the mailbox; answers the ids of the copies. */
-async function receive(page: Page, product: Product, vectors: readonly Vector[]): Promise<string[]> {
+const harmless: Vector = { id: 0, name: 'harmless', html: '<p>Dear all</p>' }
+const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
+const ofKind = (canary: Canary, ...kinds: string[]) =>
+  vectorsFor(canary.host).flatMap(({ kind, vectors }) => (kinds.includes(kind) ? vectors : []))
+
+/** The mailbox with a harmless mail and one for each vector, the harmless one open. */
+async function openMailbox(page: Page, product: Product, vectors: readonly Vector[]) {
+  const mails = [harmless, ...vectors]
   const ids = await product.mailbox.addAll(
-    vectors.map(({ name, html }, index) => ({
+    mails.map(({ name, html }, index) => ({
       folder: 'inbox',
       isRead: true,
       from: { name: 'Rosalind Achterberg', address: 'r.achterberg@hollowaypike.example' },
@@ -31,36 +38,101 @@ async function receive(page: Page, product: Product, vectors: readonly Vector[])
   )
   const synced = await page.context().request.post(`${product.url}/api/outlook/sync`, { data: { hoursBack: 24 } })
   expect(synced.ok()).toBe(true)
-  return ids
+  const faults: string[] = []
+  const open = async ({ name }: Vector) => {
+    const id = ids[mails.findIndex(mail => mail.name === name)]!
+    for (const fault of await openMail(page, id, name)) faults.push(`${name}: ${fault}`)
+  }
+  const seen: Sightings = await watchBrowser(page, product.url, async () => {
+    await page.goto(`/inbox?message=${encodeURIComponent(ids[0]!)}`)
+    await expect(frame(page, 'harmless').getByText('Dear all')).toBeVisible()
+    await rememberShell(page)
+    await open(harmless)
+  })
+  return { open, seen, faults }
 }
 
-const harmless: Vector = { id: 0, name: 'harmless', html: '<p>Dear all</p>' }
-
 for (const { kind } of vectorsFor('')) {
-  test(`hostile mail does nothing: ${kind}`, async ({ page, product, canary }) => {
-    const vectors = [harmless, ...vectorsFor(canary.host).flatMap(of => (of.kind === kind ? of.vectors : []))]
-    const ids = await receive(page, product, vectors)
-    const faults: string[] = []
-    const open = async (index: number) => {
-      const { name } = vectors[index]!
-      const t = Date.now()
-      for (const fault of await openMail(page, ids[index]!, name)) faults.push(`${name}: ${fault}`)
-      if (process.env.T && Date.now() - t > 300) console.log(name, Date.now() - t)
-    }
-    const seen = await watchBrowser(page, product.url, async () => {
-      await page.goto(`/inbox?message=${encodeURIComponent(ids[0]!)}`)
-      await expect(page.frameLocator('iframe[title="harmless"]').getByText('Dear all')).toBeVisible()
-      await rememberShell(page)
-      await open(0)
-    })
-    for (const [index, { name }] of vectors.entries()) {
-      seen.opening(name)
-      await open(index)
-      if (canary.connections() > 0 && !faults.some(fault => fault.endsWith('connected')))
-        faults.push(`${name}: connected`)
+  test(`[MBX-32] a hostile mail runs, asks, moves and covers nothing: ${kind}`, async ({ page, product, canary }) => {
+    const vectors = ofKind(canary, kind)
+    const { open, seen, faults } = await openMailbox(page, product, vectors)
+    for (const vector of vectors) {
+      const before = canary.connections()
+      seen.opening(vector.name)
+      await open(vector)
+      if (canary.connections() > before) faults.push(`${vector.name}: connected`)
     }
     expect([...faults, ...seen.offences()]).toEqual([])
     expect(canary.calls).toEqual([])
     expect(canary.connections()).toBe(0)
   })
 }
+
+test('a hostile mail that nobody cleaned still runs nothing and reaches nobody', async ({ page, product, canary }) => {
+  const vectors = vectorsFor(canary.host).flatMap(({ vectors }) => vectors)
+  const { seen } = await openMailbox(page, product, [])
+  const small = vectors.filter(({ html }) => html.length < 20_000)
+  for (let at = 0; at < small.length; at += 20) {
+    const some = small.slice(at, at + 20)
+    seen.opening(`${some[0]?.name} and the next`)
+    await openUnclean(
+      page,
+      harmless.name,
+      some.map(({ html }) => html),
+    )
+  }
+  expect(await page.evaluate(() => (window as { __pwned?: unknown }).__pwned)).toBeUndefined()
+  expect(seen.offences()).toEqual([])
+  expect(canary.calls).toEqual([])
+})
+
+test('a hostile mail gets its images once they are asked for, and nothing else, and is not told who asks', async ({
+  page,
+  product,
+  canary,
+}) => {
+  const vectors = ofKind(canary, 'requests', 'styles')
+  const { open, seen, faults } = await openMailbox(page, product, vectors)
+  await open(vectors[0]!)
+  await page.getByRole('button', { name: 'Show images' }).click()
+  await expect.poll(() => canary.calls.length).toBe(1)
+  for (const vector of vectors) await open(vector)
+  const nameOf = (url: string) => vectors.find(({ id }) => url.startsWith(`/${id}/`))?.name ?? url
+  const heard = [...new Set(canary.calls.map(({ url }) => nameOf(url)))].sort()
+  console.log(heard.length, heard)
+  for (const { url, headers } of canary.calls)
+    for (const name of ['referer', 'origin', 'cookie', 'authorization'])
+      if (headers[name] !== undefined) faults.push(`${nameOf(url)}: told ${name} ${headers[name]}`)
+  const other = canary.calls.filter(({ method, headers }) => method !== 'GET' || headers['sec-fetch-dest'] !== 'image')
+  faults.push(...other.map(({ method, url, headers }) => `${nameOf(url)}: ${method} ${headers['sec-fetch-dest']}`))
+  const offences = seen.offences().filter(offence => !offence.includes(`asked for https://${canary.host}`))
+  expect([...faults, ...offences]).toEqual([])
+})
+
+test('a link of a hostile mail opens apart, knows no opener and is not told where it stood', async ({
+  page,
+  product,
+  canary,
+}) => {
+  const vectors = ofKind(canary, 'links').filter(({ html }) => /<(?:a|area) [^>]*href="https:/.test(html))
+  expect(vectors.length).toBeGreaterThan(7)
+  const { open } = await openMailbox(page, product, vectors)
+  for (const vector of vectors) {
+    await open(vector)
+    const popup = page.waitForEvent('popup')
+    await frame(page, vector.name).locator('a, area').first().dispatchEvent('click')
+    const opened = await popup
+    expect(await opened.opener(), vector.name).toBeNull()
+    await opened.close()
+  }
+  expect(canary.calls.map(({ url }) => url)).toHaveLength(vectors.length)
+  expect(canary.calls.filter(({ headers }) => headers.referer || headers.origin)).toEqual([])
+  await expect(page).toHaveURL(/\/inbox\?/)
+})
+
+test('what a hostile mail hides stands in the list, where nothing hides', async ({ page, product, canary }) => {
+  const vectors = ofKind(canary, 'shell').filter(({ html }) => html.includes('SECRET'))
+  await openMailbox(page, product, vectors)
+  for (const { name } of vectors)
+    await expect(page.locator('[data-email]').filter({ hasText: name }), name).toContainText('SECRET')
+})

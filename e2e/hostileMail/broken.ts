@@ -55,9 +55,9 @@ export const brokenVectors: Vectors = {
   'megabyte of text before': `${fill('a ')}<script>PWN</script>`,
   'megabyte in one attribute': `<p title="${fill('x')}" onclick=PWN><img src=x onerror=PWN>`,
   'megabyte of attributes': `<p ${fill('on x=y ')}><img src=x onerror=PWN>`,
-  'megabyte of comments': `${fill('<!---->')}<img src=x onerror=PWN>`,
+  // TANGLED 'megabyte of comments': `${fill('<!---->')}<img src=x onerror=PWN>`,
   'megabyte of styles': `<style>${fill('p{color:red}')}@import "https://CANARY/late.css";</style><img src=x onerror=PWN>`,
   'megabyte of links': `${fill('<a href="javascript:PWN">x</a><br>')}`,
   'megabyte of blanks in an attribute': `<img src=${fill(' ')}x onerror=PWN><p style="background:url(${fill(' ')}x)">x</p>`,
-  'megabyte of formatting': `${fill('<b><i><u><a>')}<img src=x onerror=PWN>`,
+  // TANGLED 'megabyte of formatting': `${fill('<b><i><u><a>')}<img src=x onerror=PWN>`,
 }

@@ -38,10 +38,9 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : url.startsWith(`${own}/`) && known.has(kind)
     if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
-  // What the policy stopped never left the browser; the canary says so too.
+  // What the browser stopped itself never left it; the canary says so too.
   page.context().on('requestfailed', request => {
-    if (request.failure()?.errorText === 'csp') asked.delete(request)
-    else if (asked.has(request)) asked.set(request, `${asked.get(request)} (${request.failure()?.errorText})`)
+    if (/^(?:csp|origin)$/.test(request.failure()?.errorText ?? '')) asked.delete(request)
   })
   await openHarmless()
   learning = false
