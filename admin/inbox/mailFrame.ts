@@ -7,7 +7,7 @@ interface FrameOptions {
   showImages: boolean
 }
 
-const remote = /(?:src|srcset|background|poster)\s*=[\s"']*(?:https?:)?\/\/|url\([\s"']*(?:https?:)?\/\//i
+const remote = /(?:src|srcset|background|poster)\s*=[\s"']*(?:https?:)?\/\//i
 
 /** Whether the mail would fetch something from another server. */
 export const hasRemoteContent = (html: string): boolean => remote.test(html)
@@ -15,8 +15,8 @@ export const hasRemoteContent = (html: string): boolean => remote.test(html)
 /**
  * The document of a mail's frame. Scripts, forms, frames and handlers are taken out by DOMPurify, and the frame's own
  * policy lets nothing be fetched but what it names: the images that came with the mail, and those of other servers once
- * they were asked for. That holds for CSS url() and fonts too, wherever they stand. A mail lies at no address, so that
- * what it names relatively is not looked for here, with the session of whoever reads it.
+ * they were asked for. A mail lies at no address, so that what it names relatively is not looked for here, with the
+ * session of whoever reads it.
  */
 export function mailDocument(html: string, { messageId, showImages }: FrameOptions): string {
   const inline = `${window.location.origin}/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
@@ -43,22 +43,52 @@ blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}
 
 function purifier(inline: string): typeof DOMPurify {
   const made = DOMPurify(window)
+  made.addHook('uponSanitizeElement', node => {
+    if (node.nodeName.toLowerCase() === 'style') node.textContent = withoutAddresses(node.textContent ?? '')
+  })
+  made.addHook('uponSanitizeAttribute', (_node, attribute) => {
+    // Images within the mail are named by cid:, which DOMPurify does not know.
+    if (attribute.attrName === 'src' && /^cid:/i.test(attribute.attrValue)) attribute.forceKeepAttr = true
+    if (!namesAddress.test(attribute.attrName)) attribute.attrValue = withoutAddresses(attribute.attrValue)
+  })
   made.addHook('afterSanitizeAttributes', node => {
     keepApart(node)
     const source = node.getAttribute('src')
     if (source?.toLowerCase().startsWith('cid:')) node.setAttribute('src', inline + encodeURIComponent(source.slice(4)))
   })
-  // Images within the mail are named by cid:, which DOMPurify does not know.
-  made.addHook('uponSanitizeAttribute', (_node, attribute) => {
-    if (attribute.attrName === 'src' && /^cid:/i.test(attribute.attrValue)) attribute.forceKeepAttr = true
-  })
   return made
+}
+
+/** Attributes that hold an address or words; all others may hold styles, those of drawings too. */
+const namesAddress = /^(?:href|xlink:href|src|srcset|background|poster|cite|title|alt|aria-.*|summary|name|id|xmlns.*)$/
+
+/**
+ * Styles without addresses of other servers. Chromium 156 tells these servers where the page lies, whatever the referrer
+ * policy of a frame like ours, and styles can even ask for it: url(... referrer-policy(unsafe-url)). What is written so
+ * that it is no address at first sight is hostile and falls away whole.
+ */
+function withoutAddresses(styles: string): string {
+  const left = styles.replace(/https?:/gi, 'blocked:')
+  const read = left
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_escape, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16) % 0x110000),
+    )
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: addresses are read without them (WHATWG URL, 4.4).
+    .replace(/[\\\u0000-\u0020]/g, '')
+  return /https?:/i.test(read) ? '' : left
 }
 
 /** Links, those of maps and drawings too, open apart, without telling where from, and with the true address to be seen. */
 function keepApart(node: Element): void {
-  const href = node.getAttribute('href') ?? node.getAttribute('xlink:href')
-  if (href === null || !['a', 'area'].includes(node.localName)) return
+  if (!['a', 'area'].includes(node.localName)) return
+  const name = node.hasAttribute('href') ? 'href' : 'xlink:href'
+  const href = node.getAttribute(name)?.trim().replace(/^\/\//, 'https://')
+  // What leads to a place in the mail, or beside it, would lead into Rejoinder.
+  if (!href || !/^[a-z][a-z\d+.-]*:/i.test(href)) {
+    node.removeAttribute(name)
+    return
+  }
+  node.setAttribute(name, href)
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
   node.setAttribute('title', href)

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a mail did that it must not, in words; the shell is compared with what {@link rememberShell} saw. */
-export async function openMail(page: Page, messageId: string, title: string): Promise<string[]> {
+/** Opens a mail and waits until it is drawn; answers whether it is. */
+export async function showMail(page: Page, messageId: string, title: string): Promise<boolean> {
   await page.evaluate(goTo, `/inbox?message=${encodeURIComponent(messageId)}`)
-  return page.evaluate(faultsOf, title)
+  return page.evaluate(isDrawn, title)
+}
+
+/** Opens a mail and touches everything in it; answers what it did that it must not, in words. */
+export async function openMail(page: Page, messageId: string, title: string): Promise<string[]> {
+  return (await showMail(page, messageId, title)) ? page.evaluate(faultsOf, title) : ['is not shown']
 }
 
 /** Keeps in the page how the screen around a mail looks. */
@@ -40,26 +45,30 @@ function goTo(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
-/** Runs in the page: waits until the mail is drawn, touches everything in it, and tells what is wrong. */
+/** Runs in the page. */
+async function isDrawn(title: string): Promise<boolean> {
+  const end = performance.now() + 8000
+  while (performance.now() < end) {
+    const whole = [...document.querySelectorAll<HTMLElement>('section button')].find(
+      ({ textContent }) => textContent === 'Show the whole message',
+    )
+    if (document.querySelector('section h2')?.textContent === title) whole?.click()
+    const frame = document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)
+    const content = frame?.contentDocument
+    if (content?.readyState === 'complete' && content.head?.querySelector('meta')) {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return true
+    }
+    await new Promise(done => setTimeout(done, 5))
+  }
+  return false
+}
+
+/** Runs in the page: touches everything in the mail that is drawn, and tells what is wrong. */
 async function faultsOf(title: string): Promise<string[]> {
   const shell = window as unknown as ShellWindow
   const faults: string[] = []
-  const frameOf = () => document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)
-  const after = (ms: number) => new Promise(done => setTimeout(done, ms))
-  const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const start = performance.now()
-  for (;;) {
-    const whole = [...document.querySelectorAll('section button')].find(({ textContent }) =>
-      textContent?.startsWith('Show the whole message'),
-    ) as HTMLElement | undefined
-    if (whole && document.querySelector('section h2')?.textContent === title) whole.click()
-    const frame = frameOf()
-    if (frame?.contentDocument?.readyState === 'complete' && frame.contentDocument.head?.querySelector('meta')) break
-    if (performance.now() - start > 8000) return ['is not shown']
-    await after(5)
-  }
-  await drawn()
-  const frame = frameOf()!
+  const frame = document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)!
   const inner = frame.contentWindow as Window & typeof globalThis & { __pwned?: unknown }
   const content = frame.contentDocument!
   if (document.activeElement === frame) faults.push('took the focus')
@@ -83,8 +92,7 @@ async function faultsOf(title: string): Promise<string[]> {
       element.dispatchEvent(new inner.Event(type, { bubbles: true, cancelable: true }))
   }
   const { height } = frame.getBoundingClientRect()
-  await drawn()
-  await after(20)
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done, 20)))
 
   if ([shell.__pwned, inner.__pwned].some(trace => typeof trace === 'number')) faults.push('ran a script')
   shell.__pwned = undefined

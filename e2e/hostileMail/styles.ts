@@ -1,9 +1,12 @@
 import type { Vectors } from './vectors.ts'
 
 const rule = (declarations: string) => `<style>p{${declarations}}</style><p>Dear all</p>`
+/** After words: the styles of a mail's head are not shown. */
+const afterWords = (styles: Vectors): Vectors =>
+  Object.fromEntries(Object.entries(styles).map(([name, html]) => [name, `<p>Dear all</p>${html}`]))
 
 /** Styles that would fetch something or run a script. */
-export const styleVectors: Vectors = {
+export const styleVectors: Vectors = afterWords({
   import: '<style>@import url(https://CANARY/import.css);</style>',
   'import by a string': '<style>@import "https://CANARY/import.css";</style>',
   'import with escapes': '<style>@\\69mport "https://CANARY/escaped.css";</style>',
@@ -97,4 +100,4 @@ export const styleVectors: Vectors = {
   'opera link': '<p style="-o-link:\'javascript:PWN\';-o-link-source:current">x</p>',
   'style of a link element':
     '<link rel=stylesheet href="data:text/css,p{background:url(https://CANARY/data-css.gif)}"><p>x</p>',
-}
+})

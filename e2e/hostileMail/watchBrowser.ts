@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Frame, Page, Request } from '@playwright/test'
 
 /** What a browser did beside drawing. */
 export interface Sightings {
@@ -32,7 +32,7 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
   page.context().on('request', request => {
     const url = request.url()
     if (/^(?:data|blob|about):/.test(url)) return
-    const isFrame = request.frame() !== page.mainFrame()
+    const isFrame = frameOf(request) !== page.mainFrame()
     const kind = `${request.method()} ${pathOf(url)}`
     if (learning && !isFrame) known.add(kind)
     const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : url.startsWith(`${own}/`) && known.has(kind)
@@ -58,3 +58,12 @@ const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/,
 /** Where the images lie that came with the mail which the page shows. */
 const imagesOf = (page: Page) =>
   `/api/outlook/emails/${encodeURIComponent(new URL(page.url()).searchParams.get('message') ?? '')}/inline/`
+
+/** Undefined while a window is being opened for it. */
+function frameOf(request: Request): Frame | undefined {
+  try {
+    return request.frame()
+  } catch {
+    return undefined
+  }
+}
