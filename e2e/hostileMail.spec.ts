@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openUnclean } from './hostileMail/bareFrames.ts'
 import { type Canary, startCanary } from './hostileMail/canary.ts'
-import { openMail, rememberShell, showMail } from './hostileMail/openMail.ts'
+import { goToMail, openMail, rememberShell, showMail } from './hostileMail/openMail.ts'
 import { type Vector, vectorsFor } from './hostileMail/vectors.ts'
 import { type Sightings, watchBrowser } from './hostileMail/watchBrowser.ts'
 import { test as base, expect, type Product } from './product.ts'
@@ -15,6 +15,7 @@ const test = base.extend<{ canary: Canary }>({
   },
 })
 test.use({ ignoreHTTPSErrors: true })
+test.describe.configure({ timeout: 120_000 })
 
 const harmless: Vector = { id: 0, name: 'harmless', html: '<p>Dear all</p>' }
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
@@ -40,7 +41,7 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
   expect(synced.ok()).toBe(true)
   const faults: string[] = []
   const idOf = ({ name }: Vector) => ids[mails.findIndex(mail => mail.name === name)]!
-  const show = async (vector: Vector) => void (await showMail(page, idOf(vector), vector.name))
+  const show = (vector: Vector) => showMail(page, idOf(vector), vector.name)
   const open = async (vector: Vector) => {
     for (const fault of await openMail(page, idOf(vector), vector.name)) faults.push(`${vector.name}: ${fault}`)
   }
@@ -50,7 +51,8 @@ async function openMailbox(page: Page, product: Product, vectors: readonly Vecto
     await rememberShell(page)
     await open(harmless)
   })
-  return { show, open, seen, faults }
+  const showWords = (vector: Vector) => goToMail(page, idOf(vector))
+  return { show, showWords, open, seen, faults }
 }
 
 for (const { kind } of vectorsFor('')) {
@@ -126,9 +128,24 @@ test('a link of a hostile mail opens apart, knows no opener and is not told wher
     expect(await opened.evaluate(() => window.opener), vector.name).toBeNull()
     await opened.close()
   }
-  expect(canary.calls.map(({ url }) => url)).toHaveLength(vectors.length)
-  expect(canary.calls.filter(({ headers }) => headers.referer || headers.origin)).toEqual([])
+  const followed = canary.calls.filter(({ url }) => url !== '/favicon.ico')
+  expect(followed.map(({ method, url }) => `${method} ${url}`)).toHaveLength(vectors.length)
+  for (const { headers } of followed)
+    expect([headers.referer, headers.origin, headers.cookie]).toEqual([undefined, undefined, undefined])
   await expect(page).toHaveURL(/\/inbox\?/)
+})
+
+test('a hostile mail that a browser reads for minutes is shown by its words', async ({ page, product, canary }) => {
+  const vectors = vectorsFor(canary.host, true).flatMap(({ vectors }) => vectors)
+  const { showWords, seen } = await openMailbox(page, product, vectors)
+  for (const vector of vectors) {
+    seen.opening(vector.name)
+    await showWords(vector)
+    await expect(page.getByRole('heading', { name: vector.name })).toBeVisible()
+    await expect(page.getByText('These are its words.'), vector.name).toBeVisible()
+  }
+  expect(seen.offences()).toEqual([])
+  expect(canary.connections()).toBe(0)
 })
 
 test('what a hostile mail hides stands in the list, where nothing hides', async ({ page, product, canary }) => {

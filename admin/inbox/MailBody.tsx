@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { paragraphsOf } from '../layout/paragraphs.ts'
+import { isEndless } from './isEndless.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
 
 /** What of a mail it takes to show its words. */
@@ -26,7 +27,7 @@ export function MailBody({ email }: { email: MailWords }) {
     )
   return (
     <>
-      {email.bodyType === 'html' ? <MailFrame email={email} /> : <PlainText text={email.body || email.content} />}
+      {email.bodyType === 'html' ? <HtmlBody email={email} /> : <PlainText text={email.body || email.content} />}
       {folds && (
         <Button onClick={() => setFolded(true)} aria-expanded sx={{ mt: 1 }}>
           Show the new words only
@@ -41,6 +42,19 @@ function PlainText({ text }: { text: string }) {
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {text.trim() === '' ? 'No content available' : paragraphsOf(text).join('\n\n')}
     </Box>
+  )
+}
+
+function HtmlBody({ email }: { email: MailWords }) {
+  const endless = useMemo(() => isEndless(email.body), [email.body])
+  if (!endless) return <MailFrame email={email} />
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        This message is too entangled to be shown as it was designed. These are its words.
+      </Alert>
+      <PlainText text={email.content} />
+    </>
   )
 }
 

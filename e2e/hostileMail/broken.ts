@@ -1,7 +1,7 @@
 import type { Vectors } from './vectors.ts'
 
 const megabyte = 1_000_000
-const fill = (text: string) => text.repeat(Math.ceil(megabyte / text.length))
+const fill = (text: string, size = megabyte) => text.repeat(Math.ceil(size / text.length))
 
 /** Markup that is broken, in another charset, for one program alone, or far too much. */
 export const brokenVectors: Vectors = {
@@ -51,13 +51,19 @@ export const brokenVectors: Vectors = {
   'depth of SVG and MathML': `${'<svg><foreignObject><math><mi>'.repeat(150)}<style><a title="</style><img src=x onerror=PWN>">`,
   'depth of quotes': `${'<blockquote>'.repeat(700)}<img src=x onerror=PWN>`,
   'depth of shadows': `${'<div><template shadowrootmode=open>'.repeat(60)}<script>PWN</script>`,
-  'megabyte of brackets': `${fill('<')}<script>PWN</script>`,
-  'megabyte of text before': `${fill('a ')}<script>PWN</script>`,
+  'flood of brackets': `${fill('<', 200_000)}<script>PWN</script>`,
   'megabyte in one attribute': `<p title="${fill('x')}" onclick=PWN><img src=x onerror=PWN>`,
-  'megabyte of attributes': `<p ${fill('on x=y ')}><img src=x onerror=PWN>`,
-  // TANGLED 'megabyte of comments': `${fill('<!---->')}<img src=x onerror=PWN>`,
-  'megabyte of styles': `<style>${fill('p{color:red}')}@import "https://CANARY/late.css";</style><img src=x onerror=PWN>`,
-  'megabyte of links': `${fill('<a href="javascript:PWN">x</a><br>')}`,
   'megabyte of blanks in an attribute': `<img src=${fill(' ')}x onerror=PWN><p style="background:url(${fill(' ')}x)">x</p>`,
-  // TANGLED 'megabyte of formatting': `${fill('<b><i><u><a>')}<img src=x onerror=PWN>`,
+  'flood of text before': `${fill('a ', 200_000)}<script>PWN</script>`,
+  'flood of attributes': `<p ${fill('on x=y ', 200_000)}><img src=x onerror=PWN>`,
+  'flood of styles': `<p>x</p><style>${fill('p{color:red}', 200_000)}@import "https://CANARY/late.css";</style><img src=x onerror=PWN>`,
+  'flood of links': fill('<a href="javascript:PWN">x</a><br>', 100_000),
+}
+
+/** HTML that a browser reads for minutes. */
+export const endlessVectors: Vectors = {
+  'megabyte of formatting': `${fill('<b><i><u><a>')}<img src=x onerror=PWN>`,
+  'megabyte of comments': `${fill('<!---->')}<img src=x onerror=PWN>`,
+  'flood of links in links': `${fill('<a><div>')}<img src=x onerror=PWN>`,
+  'flood of elements whose end is barred': `${fill('<span><button></span></button>')}<img src=x onerror=PWN>`,
 }

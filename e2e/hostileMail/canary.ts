@@ -49,7 +49,8 @@ export async function startCanary(): Promise<Canary> {
   })
   await new Promise<void>(listening => door.listen(0, '127.0.0.1', listening))
   return {
-    host: `127.0.0.1:${(door.address() as AddressInfo).port}`,
+    // Another site than the product's: cookies do not tell ports apart.
+    host: `canary.localhost:${(door.address() as AddressInfo).port}`,
     calls,
     connections: () => connections,
     async stop() {

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
+/** Goes to a mail as a link of the product does. */
+export const goToMail = (page: Page, messageId: string): Promise<void> =>
+  page.evaluate(goTo, `/inbox?message=${encodeURIComponent(messageId)}`)
+
 /** Opens a mail and waits until it is drawn; answers whether it is. */
 export async function showMail(page: Page, messageId: string, title: string): Promise<boolean> {
-  await page.evaluate(goTo, `/inbox?message=${encodeURIComponent(messageId)}`)
+  await goToMail(page, messageId)
   return page.evaluate(isDrawn, title)
 }
 

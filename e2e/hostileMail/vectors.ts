@@ -1,4 +1,4 @@
-import { brokenVectors } from './broken.ts'
+import { brokenVectors, endlessVectors } from './broken.ts'
 import { linkVectors } from './links.ts'
 import { mutationVectors } from './mutations.ts'
 import { requestVectors } from './requests.ts'
@@ -28,10 +28,10 @@ const kinds = {
   broken: brokenVectors,
 }
 
-/** All vectors by kind, aimed at a canary. */
-export function vectorsFor(canary: string): { kind: string; vectors: Vector[] }[] {
+/** All vectors by kind, aimed at a canary; those apart that a browser reads for minutes. */
+export function vectorsFor(canary: string, apart = false): { kind: string; vectors: Vector[] }[] {
   let id = 0
-  return Object.entries(kinds).map(([kind, given]) => ({
+  return Object.entries(apart ? { endless: endlessVectors } : kinds).map(([kind, given]) => ({
     kind,
     vectors: Object.entries(given).map(([name, text]) => {
       id += 1
