@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
+/** The address of a mail, beside a list of what is unread: the mails are read, so that no rows are drawn anew. */
+export const addressOf = (messageId: string) => `/inbox?unread=true&message=${encodeURIComponent(messageId)}`
+
 /** Goes to a mail as a link of the product does. */
-export const goToMail = (page: Page, messageId: string): Promise<void> =>
-  page.evaluate(goTo, `/inbox?message=${encodeURIComponent(messageId)}`)
+export const goToMail = (page: Page, messageId: string): Promise<void> => page.evaluate(goTo, addressOf(messageId))
 
 /** Opens a mail and waits until it is drawn; answers whether it is. */
 export async function showMail(page: Page, messageId: string, title: string): Promise<boolean> {
