@@ -296,6 +296,17 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
   await expect(page.getByRole('button', { name: 'Show images' })).toHaveCount(0)
 })
 
+test('the images that came with a mail show in it', async ({ page, product }) => {
+  const contentBytes = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  const logo = { name: 'logo.gif', contentType: 'image/gif', contentBytes, isInline: true, contentId: 'logo@firm' }
+  const body = { contentType: 'html' as const, content: '<p>Dear all</p><img src="cid:logo@firm" alt="Logo">' }
+  await receive(page, product, [mail({ subject: 'Pictured', body, attachments: [logo] })])
+  await page.goto('/inbox')
+  await row(page, 'Pictured').click()
+  const image = page.frameLocator('iframe[title="Pictured"]').getByAltText('Logo')
+  await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1)
+})
+
 test('the mailbox is gone through with the keyboard', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'First' }), mail({ subject: 'Second' })])
   await page.goto('/inbox')
