@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 const megabyte = 1_000_000
 const fill = (text: string, size = megabyte) => text.repeat(Math.ceil(size / text.length))

@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 const link = (href: string) => `<a href="${href}">Read the agreement</a>`
 const encoded = (text: string, each: (code: number) => string) =>

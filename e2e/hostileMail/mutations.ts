@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 /** Markup that reads otherwise the second time, and names that stand in the way of a sanitizer (DOMPurify's past). */
 export const mutationVectors: Vectors = {

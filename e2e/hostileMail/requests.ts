@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 /** Elements that would fetch something, so that its sender learns that the mail was opened. */
 export const requestVectors: Vectors = {

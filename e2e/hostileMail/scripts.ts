@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 /** Elements and handlers that would run a script (OWASP's evasions, PortSwigger's events, html5sec). */
 export const scriptVectors: Vectors = {

@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 const whole = 'position:fixed;inset:0;width:100vw;height:100vh;z-index:2147483647;background:red'
 

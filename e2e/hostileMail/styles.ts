@@ -1,4 +1,4 @@
-import type { Vectors } from './vectors.ts'
+import type { Vectors } from './vector.ts'
 
 const rule = (declarations: string) => `<style>p{${declarations}}</style><p>Dear all</p>`
 /** After words: the styles of a mail's head are not shown. */
