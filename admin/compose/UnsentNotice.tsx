@@ -24,9 +24,15 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const toast = useToast()
   const discard = () => {
     kept?.drop(letter.key)
+    const draftId = letter.kind === 'composed' ? letter.draftId : undefined
     // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
-    if (letter.outboxId) void dataProvider.cancelSending(letter.outboxId).catch(() => {})
-    toast({ title: 'Unsent email discarded', type: 'info', undo: () => kept?.put(letter) })
+    const discarded = takeAway(dataProvider, letter.outboxId, draftId)
+    const restore = async () => {
+      await discarded
+      if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
+      kept?.put(letter)
+    }
+    toast({ title: 'Unsent email discarded', type: 'info', undo: () => void restore() })
   }
   return (
     <Box
@@ -56,4 +62,9 @@ function UnsentLetter({ letter }: { letter: Letter }) {
       </Box>
     </Box>
   )
+}
+
+async function takeAway(dataProvider: RejoinderDataProvider, outboxId?: string, draftId?: string): Promise<void> {
+  if (outboxId) await dataProvider.cancelSending(outboxId).catch(() => {})
+  if (draftId) await dataProvider.discardDraft(draftId).catch(() => {})
 }

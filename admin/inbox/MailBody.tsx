@@ -66,8 +66,8 @@ function MailFrame({ email }: { email: MailWords }) {
   )
 }
 
-/** As high as its content: the page scrolls, not the frame. */
-function FittingFrame({ document, title }: { document: string; title: string }) {
+/** A document as high as its content: the page scrolls, not the frame. */
+export function FittingFrame({ document, title }: { document: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(160)
   useEffect(() => {
