@@ -7,7 +7,7 @@ import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
 import { LostDraftNotice } from './LostDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter, startedOver } from './letters.ts'
-import { EditorLimits, QuotedOriginal } from './QuotedOriginal.tsx'
+import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useComposerClosing } from './useComposerClosing.ts'
@@ -50,6 +50,7 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
       onStartOver={restored ? startOver : undefined}
       fileHandlers={drop.handlers}
     >
+      <LostDraftNotice {...{ letter, draft }} />
       <DialogContent
         dividers
         sx={theme => ({
@@ -59,7 +60,6 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
           background: drop.over ? theme.palette.tokens.accentTint : undefined,
         })}
       >
-        <LostDraftNotice {...{ letter, draft }} />
         <ComposerRecipients letter={letter} onWrite={write} />
         <TextField
           label="Subject"
@@ -76,6 +76,7 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
           autoFocus={answering !== undefined || letter.opened !== undefined}
           onChange={html => write({ body: html })}
         />
+        <KeptBelow letter={letter} />
         <AttachmentList attachments={letter.attachments} onRemove={removeFile} />
         <QuotedOriginal letter={letter} />
       </DialogContent>

@@ -1,6 +1,14 @@
 import { Alert, Button } from '@mui/material'
 import type { ComposedLetter } from './letters.ts'
+import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
+
+/** On a phone the buttons stand below the words. */
+export const wrappingAlert = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 200px' },
+  '& .MuiAlert-action': { pt: 0, pl: 1 },
+}
 
 /** The draft was sent or deleted meanwhile, in Outlook for example: what was written here is kept, and can be saved anew. */
 export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
@@ -23,11 +31,11 @@ export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; dra
           </Button>
         </>
       }
-      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 240px' }, '& .MuiAlert-action': { pt: 0 } }}
+      sx={{ ...wrappingAlert, flex: 'none', borderRadius: 0, px: 3, py: 0 }}
     >
       {lost.text} What you have written is kept here.
       {left.length > 0 &&
-        ` A new draft begins without ${left.join(', ')}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
+        ` A new draft begins without ${listed(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
 import { fetchPicture } from './fetchPicture.ts'
+import { wrappingAlert } from './LostDraftNotice.tsx'
 import type { ComposedLetter } from './letters.ts'
 import { lostDraftOf } from './lostDraft.ts'
 import { openedLetter } from './openedLetter.ts'
@@ -54,6 +55,7 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
         {error ? (
           <Alert
             severity={lost ? 'warning' : 'error'}
+            sx={wrappingAlert}
             action={
               lost?.code === 'draft.deleted' ? (
                 <Button color="inherit" disabled={isFetching} onClick={() => void putBack()}>

@@ -3,30 +3,39 @@ import { useMemo } from 'react'
 import { FittingFrame } from '../inbox/MailBody.tsx'
 import { mailDocument } from '../inbox/mailFrame.ts'
 import type { ComposedLetter } from './letters.ts'
+import { listed } from './listed.ts'
 
 /** The mail below: it goes out with the answer as it came. */
-export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
-  const { quoted, opened } = letter
-  if (!quoted) return null
-  const original =
-    quoted.text === undefined ? (
-      <KeptHtml html={quoted.html} messageId={letter.draftId ?? ''} />
-    ) : (
-      <Box
-        sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {quoted.text}
-      </Box>
-    )
-  if (opened && opened.unknown.length > 0) return original
+export function QuotedOriginal({ letter: { quoted, opened, draftId } }: { letter: ComposedLetter }) {
+  if (!quoted || opened?.unknown.length) return null
   return (
     <Box component="details" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
       <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
         Quoted message
       </Box>
-      {original}
+      {quoted.text === undefined ? (
+        <KeptHtml html={quoted.html} messageId={draftId ?? ''} />
+      ) : (
+        <Box
+          sx={{
+            mt: 1,
+            pl: 1.5,
+            borderLeft: 3,
+            borderColor: 'divider',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {quoted.text}
+        </Box>
+      )}
     </Box>
   )
+}
+
+/** What the editor cannot change of a draft goes on right below the text. */
+export function KeptBelow({ letter: { quoted, opened, draftId } }: { letter: ComposedLetter }) {
+  return quoted && opened?.unknown.length ? <KeptHtml html={quoted.html} messageId={draftId ?? ''} /> : null
 }
 
 /** What the editor cannot change of a draft is said, and where it can be changed. */
@@ -52,10 +61,8 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
 function KeptHtml({ html, messageId }: { html: string; messageId: string }) {
   const document = useMemo(() => mailDocument(html, { messageId, showImages: false }), [html, messageId])
   return (
-    <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <FittingFrame document={document} title="The rest of the draft" />
     </Box>
   )
 }
-
-const listed = (words: readonly string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { editableStyle, indentOf, variesInFont } from './draftStyles.ts'
+import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './draftStyles.ts'
 import { escapeHtml } from './mailHtml.ts'
 import { quotedId } from './quoting.ts'
 
@@ -46,6 +46,7 @@ export function partDraft(body: string, pictures: ReadonlySet<string>): DraftPar
   const unknown = first && !startsQuote(first) ? unknownIn(first, pictures) : []
   const kept = first ? cutFrom(parsed, first) : ''
   const hasFonts = variesInFont(parsed.body)
+  if (!setsParagraphsClose(body)) for (const line of parsed.body.querySelectorAll('p')) spaceAfter(line)
   for (const element of parsed.body.querySelectorAll<HTMLElement>('*')) toEditor(element)
   const named = [...parsed.body.querySelectorAll('img')].flatMap(image => contentIdOf(image) ?? [])
   return { html: parsed.body.innerHTML, pictures: [...new Set(named)], kept, unknown, hasFonts }
@@ -127,6 +128,16 @@ function cutFrom(parsed: Document, first: Element): string {
   holder.append(range.extractContents())
   const sheets = [...parsed.querySelectorAll('style')].map(sheet => sheet.outerHTML)
   return [...sheets, holder.innerHTML].join('')
+}
+
+/** The space that a browser leaves after a paragraph, as an empty line: the lines of the editor stand close together. */
+function spaceAfter(line: HTMLParagraphElement): void {
+  const next = line.nextElementSibling
+  const isClose = /^0/.test(line.style.marginBottom || line.style.margin) || /^Mso/i.test(line.className)
+  if (isClose || !next || next.matches('style') || line.matches('li *')) return
+  const empty = line.ownerDocument.createElement('p')
+  empty.append(line.ownerDocument.createElement('br'))
+  line.after(empty)
 }
 
 /** Leaves of an element what the editor reads of it. */

@@ -31,6 +31,9 @@ export function indentOf(element: HTMLElement): number {
   return Math.min(8, Math.round((Number(number) * (pixels[unit] ?? 0)) / indentPixels))
 }
 
+/** Whether a sheet of styles takes the space between paragraphs away, as Outlook's do. */
+export const setsParagraphsClose = (html: string) => /\bp\b[^{}<]*\{[^{}]*margin(?:-bottom)?\s*:\s*0/i.test(html)
+
 /** Whether a text changes its typeface or size on the way. */
 export function variesInFont(root: HTMLElement): boolean {
   const faces = new Set<string>()

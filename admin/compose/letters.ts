@@ -100,8 +100,14 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
 /** The letter as it was before anything was written. */
 export function startedOver<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
-  const files = letter.kind === 'composed' ? letter.opened?.files : undefined
-  return { ...letter, ...content, attachments: files ?? [] }
+  return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
+}
+
+/** The files that the draft was opened with; one that only the draft had is gone once it was saved without it. */
+function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
+  const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
+    objectPath === undefined && savedAs !== undefined && removedAttachments.includes(attachmentId)
+  return (opened?.files ?? []).filter(file => !isGone(file))
 }
 
 export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
