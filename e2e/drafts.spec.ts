@@ -202,6 +202,12 @@ test('what the editor does not know stays as it came, below, and is said; hostil
   await expect(notice.getByRole('link', { name: 'Open in Outlook' })).toHaveAttribute('href', /^https:/)
   await expect(rest(page).getByRole('cell', { name: 'Salary' })).toBeVisible()
   await expect(rest(page).getByText('Yours')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = dialog(page).locator('iframe[title="The rest of the draft"]')
+  expect((await frame.boundingBox())?.height, 'on a phone, too').toBeGreaterThan(60)
+  const around = frame.locator('..')
+  expect((await around.boundingBox())?.height).toBeGreaterThan(60)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await body(page).press('Control+End')
   await page.keyboard.type(' and more')

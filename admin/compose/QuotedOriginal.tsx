@@ -61,7 +61,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
 function KeptHtml({ html, messageId }: { html: string; messageId: string }) {
   const document = useMemo(() => mailDocument(html, { messageId, showImages: false }), [html, messageId])
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <FittingFrame document={document} title="The rest of the draft" />
     </Box>
   )
