@@ -182,12 +182,13 @@ test('what the editor does not know stays as it came, below, and is said; hostil
   const first = await outlookDraft(product, {
     subject: 'Hostile',
     body: html(`<html><head><style>@import url(https://evil.example/a.css);</style></head><body>
-      <p>Only words <b style="background: url(https://evil.example/b.png)">here</b></p>${hostile}
-      <p><img src="https://evil.example/c.png" onerror="alert(5)"></p></body></html>`),
+      <p>Words</p><p>Look <img src="https://evil.example/c.png" onerror="alert(5)"></p>
+      <p>and <b style="background: url(https://evil.example/b.png)">here</b></p>${hostile}</body></html>`),
   })
   await openByAddress(page, first)
-  await expect(body(page)).toHaveText('')
-  await expect(rest(page).getByText('Only words here')).toBeVisible()
+  await expect(body(page)).toHaveText('Words')
+  await expect(rest(page).getByText('and here')).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toContainText('has a picture from elsewhere')
   const second = await outlookDraft(product, {
     subject: 'With a table',
     body: html(`<div class="W"><p>Dear Anna, <span style="font-size:20pt">see</span></p><p>these: <a href="javascript:alert(6)">x</a></p>
