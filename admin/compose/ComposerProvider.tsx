@@ -1,18 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSession } from '../providers/session.ts'
+import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters.ts'
-import { type ComposeRequest, composeSlot, newComposedLetter, newReplyLetter, replySlot } from './newLetter.ts'
+import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './newLetter.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
 import { draftInAddress, useDraftAddress } from './useDraftAddress.ts'
 import { type Letters, useLetters } from './useLetters.ts'
@@ -23,23 +13,6 @@ const ComposerDialog = lazy(() =>
   import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog })),
 )
 const OpeningDraft = lazy(() => import('./OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })))
-
-interface Composer {
-  /** Opens the composer: with what was begun there and not sent, if there is such a letter, else afresh. */
-  open(request?: ComposeRequest): void
-  /** Opens the reply to a response, or its forward, likewise. */
-  reply(response: ResponseDetailsBody, how: 'reply' | 'forward'): void
-  /** Goes on with a draft of the mailbox. */
-  openDraft(draftId: string): void
-  /** A letter is open, over everything else. */
-  isOpen: boolean
-}
-
-const ComposerContext = createContext<Composer>({ open: () => {}, reply: () => {}, openDraft: () => {}, isOpen: false })
-const LettersContext = createContext<Letters | undefined>(undefined)
-
-export const useComposer = () => useContext(ComposerContext)
-export const useKeptLetters = () => useContext(LettersContext)
 
 /** Letters of all screens: the one that is open, those on their way, those that came back. */
 export function ComposerProvider({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { useKeptLetters } from './ComposerProvider.tsx'
+import { useKeptLetters } from './composerContext.ts'
 import type { Letter } from './letters.ts'
 
 /** Letters that were handed over and did not leave stay in sight until they are opened or thrown away. */
