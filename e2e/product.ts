@@ -29,7 +29,7 @@ export interface Product {
   /** The mailbox that the sandbox plays. */
   mailbox: SandboxControl
   /** What lies in a folder of that mailbox, by its well-known name, with the names of its files. */
-  folder(name: 'sentitems' | 'drafts'): Promise<SandboxMail[]>
+  folder(name: 'sentitems' | 'drafts' | 'deleteditems'): Promise<SandboxMail[]>
   stop(): Promise<void>
 }
 

@@ -5,8 +5,9 @@ import { ComposerActions } from './ComposerActions.tsx'
 import { ComposerRecipients } from './ComposerRecipients.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
+import { LostDraftNotice } from './LostDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter, startedOver } from './letters.ts'
-import { QuotedOriginal } from './QuotedOriginal.tsx'
+import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useComposerClosing } from './useComposerClosing.ts'
@@ -16,7 +17,7 @@ import { WritingDialog } from './WritingDialog.tsx'
 
 /** COMP-01: writing a mail, or answering one of the mailbox. */
 export function ComposerDialog({ letter, letters, sending }: WritingProps<ComposedLetter>) {
-  const { key, subject, body, quoted, answering } = letter
+  const { key, subject, body, answering } = letter
   const [restored, setRestored] = useState(() => isTouched(letter))
   const [round, setRound] = useState(0)
   const change = useCallback((update: (now: Letter) => Letter) => letters.change(key, update), [letters.change, key])
@@ -35,16 +36,21 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
     setRestored(false)
     setRound(round + 1)
   }
-  const title = !answering ? 'Compose Email' : answering.how === 'forward' ? 'Forward' : 'Reply'
+  const removeFile = (id: string) => {
+    const { attachmentId } = letter.attachments.find(file => file.id === id) ?? {}
+    attachments.remove(id)
+    if (attachmentId) change(now => withoutFile(now as ComposedLetter, attachmentId))
+  }
   return (
     <WritingDialog
-      title={title}
+      title={titleOf(letter)}
       maxWidth="md"
       onClose={closing.close}
       onSend={send}
       onStartOver={restored ? startOver : undefined}
       fileHandlers={drop.handlers}
     >
+      <LostDraftNotice {...{ letter, draft }} />
       <DialogContent
         dividers
         sx={theme => ({
@@ -63,9 +69,16 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
           onChange={({ target }) => write({ subject: target.value })}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-        <Editor key={round} html={body} autoFocus={answering !== undefined} onChange={html => write({ body: html })} />
-        <AttachmentList attachments={letter.attachments} onRemove={attachments.remove} />
-        {quoted && <QuotedOriginal text={quoted.text} />}
+        <EditorLimits letter={letter} />
+        <Editor
+          key={round}
+          html={body}
+          autoFocus={answering !== undefined || letter.opened !== undefined}
+          onChange={html => write({ body: html })}
+        />
+        <KeptBelow letter={letter} />
+        <AttachmentList attachments={letter.attachments} onRemove={removeFile} />
+        <QuotedOriginal letter={letter} />
       </DialogContent>
       <ComposerActions
         {...{ letter, draft }}
@@ -79,3 +92,16 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
     </WritingDialog>
   )
 }
+
+/** COMP-01: what a draft of the mailbox answers is told by its subject alone. */
+function titleOf({ answering, opened, subject }: ComposedLetter): string {
+  const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
+  const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)
+  return forwards ? 'Forward' : replies ? 'Reply' : 'Compose Email'
+}
+
+/** The draft has the file until it is saved without it. */
+const withoutFile = (letter: ComposedLetter, attachmentId: string): ComposedLetter => ({
+  ...letter,
+  removedAttachments: [...(letter.removedAttachments ?? []), attachmentId],
+})

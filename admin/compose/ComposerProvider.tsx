@@ -1,9 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef } from 'react'
-import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSession } from '../providers/session.ts'
-import { isOnItsWay, type Letter } from './letters.ts'
-import { type ComposeRequest, composeSlot, newComposedLetter, newReplyLetter, replySlot } from './newLetter.ts'
+import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
+import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters.ts'
+import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './newLetter.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
+import { draftInAddress, useDraftAddress } from './useDraftAddress.ts'
 import { type Letters, useLetters } from './useLetters.ts'
 import { useSending } from './useSending.ts'
 
@@ -11,41 +12,33 @@ const ReplyModal = lazy(() => import('./ReplyModal.tsx').then(({ ReplyModal }) =
 const ComposerDialog = lazy(() =>
   import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog })),
 )
-
-interface Composer {
-  /** Opens the composer: with what was begun there and not sent, if there is such a letter, else afresh. */
-  open(request?: ComposeRequest): void
-  /** Opens the reply to a response, or its forward, likewise. */
-  reply(response: ResponseDetailsBody, how: 'reply' | 'forward'): void
-  /** A letter is open, over everything else. */
-  isOpen: boolean
-}
-
-const ComposerContext = createContext<Composer>({ open: () => {}, reply: () => {}, isOpen: false })
-const LettersContext = createContext<Letters | undefined>(undefined)
-
-export const useComposer = () => useContext(ComposerContext)
-export const useKeptLetters = () => useContext(LettersContext)
+const OpeningDraft = lazy(() => import('./OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })))
 
 /** Letters of all screens: the one that is open, those on their way, those that came back. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const letters = useLetters()
   const { data: session } = useSession()
-  const open = letters.openLetter
-  const composer = useComposerOf(letters, session?.forwardTo ?? '')
+  const open = letters.openLetter && !isOnItsWay(letters.openLetter) ? letters.openLetter : undefined
+  const draft = useOpeningDraft(letters, open)
+  const composer = useComposerOf(letters, draft.ask, session?.forwardTo ?? '')
   return (
     <ComposerContext value={composer}>
       <LettersContext value={letters}>{children}</LettersContext>
       {letters.letters.filter(isSent).map(letter => (
         <OutboxWatch key={letter.key} letter={letter} {...letters} />
       ))}
-      {open && !isOnItsWay(open) && <OpenLetter key={open.key} letter={open} letters={letters} />}
+      {open && <OpenLetter key={open.key} letter={open} letters={letters} />}
+      {!open && draft.asked !== null && (
+        <Suspense>
+          <OpeningDraft key={draft.asked} draftId={draft.asked} onOpened={draft.opened} onClose={draft.leave} />
+        </Suspense>
+      )}
     </ComposerContext>
   )
 }
 
 /** The same for as long as nothing opens or closes, so that writing does not draw the screen behind anew. */
-function useComposerOf(letters: Letters, forwardTo: string): Composer {
+function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], forwardTo: string): Composer {
   const latest = useRef(letters)
   latest.current = letters
   const isOpen = letters.openLetter !== undefined
@@ -60,9 +53,41 @@ function useComposerOf(letters: Letters, forwardTo: string): Composer {
     return {
       open: (request = {}) => begin(composeSlot(request), () => newComposedLetter(request)),
       reply: (response, how) => begin(replySlot(response.id, how), () => newReplyLetter(response, how, forwardTo)),
+      openDraft,
       isOpen,
     }
-  }, [forwardTo, isOpen])
+  }, [forwardTo, isOpen, openDraft])
+}
+
+const draftIdOf = (letter: Letter | undefined) => (letter?.kind === 'composed' ? (letter.draftId ?? null) : null)
+
+/** The draft that is being fetched to be written on; its letter follows. */
+function useOpeningDraft(letters: Letters, open: Letter | undefined) {
+  const [asked, setAsked] = useState(() => (open ? null : draftInAddress()))
+  const latest = useRef(letters)
+  latest.current = letters
+  const ask = useCallback((draftId: string) => {
+    const { letters: kept, drop, setOpen } = latest.current
+    const begun = kept.find(letter => draftIdOf(letter) === draftId && !isOnItsWay(letter)) as
+      | ComposedLetter
+      | undefined
+    // What is only here goes before what is in the mailbox; else somebody may have written on there.
+    if (begun && (isUnsaved(begun) || begun.failure !== undefined)) return setOpen(begun.key)
+    if (begun) drop(begun.key)
+    setOpen(null)
+    setAsked(draftId)
+  }, [])
+  useDraftAddress(open ? draftIdOf(open) : asked, ask)
+  return {
+    asked,
+    ask,
+    opened: (letter: ComposedLetter) => {
+      letters.put(letter)
+      letters.setOpen(letter.key)
+      setAsked(null)
+    },
+    leave: () => setAsked(null),
+  }
 }
 
 function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { useKeptLetters } from './ComposerProvider.tsx'
+import { useKeptLetters } from './composerContext.ts'
 import type { Letter } from './letters.ts'
 
 /** Letters that were handed over and did not leave stay in sight until they are opened or thrown away. */
@@ -24,9 +24,15 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const toast = useToast()
   const discard = () => {
     kept?.drop(letter.key)
+    const draftId = letter.kind === 'composed' ? letter.draftId : undefined
     // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
-    if (letter.outboxId) void dataProvider.cancelSending(letter.outboxId).catch(() => {})
-    toast({ title: 'Unsent email discarded', type: 'info', undo: () => kept?.put(letter) })
+    const discarded = takeAway(dataProvider, letter.outboxId, draftId)
+    const restore = async () => {
+      await discarded
+      if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
+      kept?.put(letter)
+    }
+    toast({ title: 'Unsent email discarded', type: 'info', undo: () => void restore() })
   }
   return (
     <Box
@@ -56,4 +62,9 @@ function UnsentLetter({ letter }: { letter: Letter }) {
       </Box>
     </Box>
   )
+}
+
+async function takeAway(dataProvider: RejoinderDataProvider, outboxId?: string, draftId?: string): Promise<void> {
+  if (outboxId) await dataProvider.cancelSending(outboxId).catch(() => {})
+  if (draftId) await dataProvider.discardDraft(draftId).catch(() => {})
 }

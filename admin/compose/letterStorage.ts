@@ -1,4 +1,4 @@
-import type { Letter } from './letters.ts'
+import type { Attachment, Letter } from './letters.ts'
 
 const prefix = 'Rejoinder.letter.'
 const openName = 'Rejoinder.openLetter'
@@ -23,7 +23,8 @@ export function readLetters(): Letter[] {
 
 /** Keeps a letter over a reload. Of its files only those that are up: the others cannot be kept. */
 export function storeLetter(letter: Letter): void {
-  const attachments = letter.attachments.filter(({ objectPath }) => objectPath).map(({ file, ...kept }) => kept)
+  const isUp = ({ objectPath, attachmentId }: Attachment) => objectPath !== undefined || attachmentId !== undefined
+  const attachments = letter.attachments.filter(isUp).map(({ file, ...kept }) => kept)
   const stored: Stored = { letter: { ...letter, attachments }, at: Date.now() }
   try {
     localStorage.setItem(prefix + letter.key, JSON.stringify(stored))

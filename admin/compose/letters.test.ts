@@ -3,12 +3,16 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import {
   type ComposedLetter,
   isTouched,
+  isUnsaved,
+  letterContent,
   missingOf,
+  printOf,
   type ReplyLetter,
   startedOver,
   toComposedEmail,
   toDraftEmail,
   toEmailSend,
+  withoutDraft,
 } from './letters.ts'
 import { newComposedLetter, newReplyLetter } from './newLetter.ts'
 
@@ -153,4 +157,47 @@ it('knows a letter in which something was written from one that just stands ther
 it('begins a letter again as it was before anything was written', () => {
   const letter = reply()
   expect(startedOver({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
+})
+
+describe('a letter that goes on with a draft of the mailbox', () => {
+  const ofDraft = { id: '3', name: 'terms.pdf', size: 9, uploading: false, attachmentId: 'a3' }
+  const opened = (over: Partial<ComposedLetter> = {}) => {
+    const files = { attachments: [ofDraft, { ...ready, attachmentId: 'a1' }], removedAttachments: ['a9'] }
+    const letter = { ...composed({ draftId: 'AAMk', to: ['a'], subject: 'x' }), ...files }
+    const about = { files: letter.attachments, unknown: [], hasFonts: false, webLink: null }
+    return { ...letter, fresh: letterContent(letter), opened: about, ...over }
+  }
+
+  it('does not send its files up again, and says which were taken out', () => {
+    expect(missingOf(opened())).toBeUndefined()
+    expect(toDraftEmail(opened())).toMatchObject({
+      draftId: 'AAMk',
+      attachments: [{ objectPath: '/objects/1' }],
+      removedAttachments: ['a9'],
+    })
+    expect(toComposedEmail(opened(), 0)).toMatchObject({ draftId: 'AAMk', removedAttachments: ['a9'] })
+  })
+
+  it('[ENT-22] says apart which receipts it asks for', () => {
+    expect(toDraftEmail(opened({ isReadReceiptRequested: true }))).toMatchObject({ receipts: ['read'] })
+    expect(toDraftEmail(opened())).toMatchObject({ receipts: [] })
+    expect(toComposedEmail(opened(), 0)).not.toHaveProperty('receipts')
+  })
+
+  it('is unsaved once it differs from what is in Drafts, also when that is how it began', () => {
+    expect([opened(), opened({ body: 'x' })].map(isUnsaved)).toEqual([false, true])
+    const saved = opened({ body: 'x', savedAs: printOf(letterContent(opened({ body: 'x' }))) })
+    expect([saved, { ...saved, body: 'y' }, startedOver(saved)].map(isUnsaved)).toEqual([false, true, true])
+    expect(startedOver({ ...saved, attachments: [] }).attachments).toEqual(saved.attachments)
+    const without = { ...saved, attachments: [], removedAttachments: ['a3', 'a1'] }
+    expect(startedOver(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+  })
+
+  it('begins a new draft with its words and with the files that were uploaded', () => {
+    const anew = withoutDraft(opened({ body: 'x', savedAs: '1', lost: { code: 'draft.sent', text: '' } }))
+    expect(anew.attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+    expect(toDraftEmail(anew)).not.toHaveProperty('draftId')
+    expect(toDraftEmail(anew)).not.toHaveProperty('removedAttachments')
+    expect([anew.body, anew.lost, isUnsaved(anew)]).toEqual(['x', undefined, true])
+  })
 })

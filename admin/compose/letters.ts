@@ -10,6 +10,25 @@ export interface Attachment {
   file?: File
   uploading: boolean
   objectPath?: string
+  /** It lies on the draft in the mailbox already, under this id. */
+  attachmentId?: string
+}
+
+/** What a draft of the mailbox was when it was opened. */
+export interface OpenedDraft {
+  files: Attachment[]
+  /** What of it the editor does not know, in words. */
+  unknown: string[]
+  /** Its typeface or size changes on the way. */
+  hasFonts: boolean
+  /** Where Outlook opens it. */
+  webLink: string | null
+}
+
+/** Why a letter's draft cannot be saved any more. */
+export interface LostDraft {
+  code: string
+  text: string
 }
 
 interface LetterBase {
@@ -49,10 +68,16 @@ export interface ComposedLetter extends LetterBase {
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
   answering?: ComposedEmailBody['answering']
-  /** The mail below: as text to be shown, as HTML to be sent. */
-  quoted?: { text: string; html: string }
-  /** The draft in the mailbox that it was saved as. */
+  /** What goes on below: as text to be shown, if there is one, and as HTML to be sent. */
+  quoted?: { text?: string; html: string }
+  /** The draft in the mailbox that it was saved as, or opened from. */
   draftId?: string
+  /** Files that the draft had of its own and that were taken out, by attachment id. */
+  removedAttachments?: string[]
+  opened?: OpenedDraft
+  /** What of it is in Drafts: the print of its content. */
+  savedAs?: string
+  lost?: LostDraft
 }
 
 export type Letter = ReplyLetter | ComposedLetter
@@ -66,7 +91,7 @@ export interface Missing {
 /** Everything of a letter that a person has written or chosen, in one string. */
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
   const { key, slot, fresh, outboxId, failure, attachments, ...rest } = letter as ComposedLetter
-  const { draftId, quoted, answering, cc, bcc, ...written } = rest
+  const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
   const others = letter.kind === 'composed' ? { cc: cc?.length ? cc : null, bcc: bcc?.length ? bcc : null } : {}
   const files = attachments.map(({ name, size, objectPath }) => [name, size, objectPath])
   return JSON.stringify([{ ...written, ...others }, files])
@@ -75,16 +100,41 @@ export function letterContent(letter: Omit<Letter, 'fresh'>): string {
 /** The letter as it was before anything was written. */
 export function startedOver<L extends Letter>(letter: L): L {
   const [content] = JSON.parse(letter.fresh)
-  return { ...letter, ...content, attachments: [] }
+  return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
+}
+
+/** The files that the draft was opened with; one that only the draft had is gone once it was saved without it. */
+function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
+  const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
+    objectPath === undefined && savedAs !== undefined && removedAttachments.includes(attachmentId)
+  return (opened?.files ?? []).filter(file => !isGone(file))
 }
 
 export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fresh
+
+/** The letter as one that was never saved; what only its draft had cannot come along. */
+export function withoutDraft(letter: ComposedLetter): ComposedLetter {
+  const { draftId, lost, savedAs, removedAttachments, ...rest } = letter
+  return { ...rest, attachments: letter.attachments.filter(({ objectPath }) => objectPath !== undefined) }
+}
+
+/** A short print by which one text is told from another (FNV-1a, 32 bits, beside the length). */
+export function printOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return `${text.length}.${(hash >>> 0).toString(16)}`
+}
+
+/** Whether something of the letter is not in Drafts. */
+export function isUnsaved(letter: ComposedLetter): boolean {
+  return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
+}
 
 /** It was handed over, and what became of it is not known yet. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
 
 const isUploading = (attachments: readonly Attachment[]) =>
-  attachments.some(({ uploading, objectPath }) => uploading || objectPath === undefined)
+  attachments.some(({ uploading, objectPath, attachmentId }) => uploading || (!objectPath && !attachmentId))
 
 const stillUploading: Missing = {
   title: 'Attachments still uploading',
@@ -118,9 +168,19 @@ export function toEmailSend(letter: ReplyLetter, holdSeconds: number): EmailSend
   return { to, subject, body, attachments: sentAttachments(attachments), responseId, how, key, holdSeconds }
 }
 
-/** ENT-22: a draft on the wire. */
+/** ENT-22: a draft on the wire; the receipts that it asks for are said apart. */
 export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
+  const receipts = [
+    ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
+    ...(letter.isReadReceiptRequested ? (['read'] as const) : []),
+  ]
+  return { ...toMail(letter), receipts }
+}
+
+/** What a draft and a mail that leaves have in common. */
+function toMail(letter: ComposedLetter): Omit<DraftEmailBody, 'receipts'> {
   const { to, cc, bcc, subject, body, importance, attachments, answering, draftId, key, quoted } = letter
+  const removed = letter.removedAttachments ?? []
   return {
     to,
     cc: cc ?? [],
@@ -131,6 +191,7 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
     attachments: sentAttachments(attachments),
     ...(answering && { answering }),
     ...(draftId && { draftId }),
+    ...(draftId && removed.length > 0 && { removedAttachments: removed }),
     key,
   }
 }
@@ -138,5 +199,5 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
 /** ENT-21: a mail of the composer on the wire. */
 export function toComposedEmail(letter: ComposedLetter, holdSeconds: number): ComposedEmailBody {
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
-  return { ...toDraftEmail(letter), isDeliveryReceiptRequested, isReadReceiptRequested, holdSeconds }
+  return { ...toMail(letter), isDeliveryReceiptRequested, isReadReceiptRequested, holdSeconds }
 }

@@ -21,7 +21,8 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function fresh<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
+/** A letter as it begins. */
+export function freshLetter<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
   const whole = { ...letter, key: newKey() } as unknown as Omit<Letter, 'fresh'>
   return { ...whole, fresh: letterContent(whole) } as L
 }
@@ -48,7 +49,7 @@ export function newReplyLetter(
 ): ReplyLetter {
   const original = originalOf(response)
   const reply = how === 'reply'
-  return fresh<ReplyLetter>({
+  return freshLetter<ReplyLetter>({
     kind: 'reply',
     slot: replySlot(response.id, how),
     responseId: response.id,
@@ -67,7 +68,7 @@ export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest
 export function newComposedLetter(request: ComposeRequest): ComposedLetter {
   const { to, cc, subject, body = '', answering } = request
   const letter = { to: to ?? [], cc: cc && cc.length > 0 ? cc : null, subject: subject ?? '', body }
-  return fresh<ComposedLetter>({
+  return freshLetter<ComposedLetter>({
     kind: 'composed',
     slot: composeSlot(request),
     ...letter,

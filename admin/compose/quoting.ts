@@ -12,6 +12,8 @@ export interface Original {
   html?: string
 }
 
+/** The element that holds what is quoted. */
+export const quotedId = 'rejoinder-quoted'
 const forwardedLine = '---------- Forwarded Message ----------'
 const originalLine = '-----Original Message-----'
 
@@ -35,7 +37,9 @@ export function forwardedText(original: Original): string {
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const header = headerLines(original).map(escapeHtml).join('<br>')
   const body = original.html ? innerOf(original.html) : escapeHtml(original.text).replace(/\r?\n/g, '<br>')
-  return `<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`
+  const lines = `<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`
+  // By this a draft that is opened again knows where the quoted mail begins.
+  return `<div id="${quotedId}">${lines}</div>`
 }
 
 /** What stands in the body of an HTML document, or all of a fragment. */

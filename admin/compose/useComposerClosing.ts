@@ -1,49 +1,79 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useToast } from '../layout/useToast.ts'
+import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { useComposer } from './composerContext.ts'
 import { type ComposedLetter, isTouched } from './letters.ts'
-import type { DraftState } from './useDraft.ts'
+import { type DraftState, draftSavedToast } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 
 /** Leaving the composer: what is in Drafts stays there, and what is nowhere else is asked about. */
-export function useComposerClosing(letter: ComposedLetter, { drop, put, setOpen }: Letters, draft: DraftState) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
+export function useComposerClosing(letter: ComposedLetter, letters: Letters, draft: DraftState) {
+  const { drop, setOpen } = letters
+  const composer = useComposer()
   const toast = useToast()
+  const discardSaved = useDiscarding(letters)
   const [asking, setAsking] = useState(false)
 
   const leave = () => {
     setOpen(null)
     drop(letter.key)
   }
+  const tellSaved = (draftId: string | undefined, told: ToastContent) => {
+    const action = draftId ? { label: 'Open Draft', run: () => composer.openDraft(draftId) } : undefined
+    toast({ ...told, action })
+  }
   const close = () => {
-    if (draft.unsaved) return setAsking(true)
+    if (draft.unsaved || letter.lost) return setAsking(true)
     leave()
-    if (isTouched(letter)) toast({ title: 'Draft saved', description: 'It is in Drafts.', type: 'info' })
+    if (!isTouched(letter)) return
+    tellSaved(letter.draftId, { title: 'Draft saved', description: 'It is in Drafts.', type: 'info' })
   }
   const saveAndLeave = async () => {
     setAsking(false)
-    if (await draft.save()) leave()
+    const draftId = await draft.save(true)
+    if (draftId === null) return
+    leave()
+    tellSaved(draftId, draftSavedToast)
   }
   const discard = async () => {
     setAsking(false)
     leave()
-    const { draftId } = await draft.settled()
-    const restore = () => {
-      put({ ...letter, draftId: undefined })
-      setOpen(letter.key)
-    }
-    toast({ title: 'Draft discarded', type: 'info', undo: restore })
-    // Should it fail, it is still in Drafts, where it can be thrown away by hand.
-    if (draftId) await dataProvider.discardDraft(draftId).catch(() => {})
+    await discardSaved(await draft.settled())
   }
   return {
     asking,
     close,
     /** Throws it away, after a question when there is something to lose. */
-    ask: () => (isTouched(letter) ? setAsking(true) : void discard()),
+    ask: () => (isTouched(letter) || letter.draftId ? setAsking(true) : void discard()),
     goOn: () => setAsking(false),
     saveAndLeave,
     discard,
+  }
+}
+
+/** Throws a letter away, with the draft that it became; both come back with Undo. */
+function useDiscarding({ put, setOpen }: Letters) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  return async (letter: ComposedLetter): Promise<void> => {
+    const draftId = letter.lost ? undefined : letter.draftId
+    const tellFailure = (error: unknown) =>
+      toast({
+        title: 'Failed to discard draft',
+        description: errorText(error) ?? 'It is still in Drafts.',
+        type: 'error',
+      })
+    const discarded = draftId ? dataProvider.discardDraft(draftId).catch(tellFailure) : undefined
+    const restore = async () => {
+      await discarded
+      // Should it fail, the next save says what became of the draft.
+      if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
+      put(letter)
+      setOpen(letter.key)
+    }
+    toast({ title: 'Draft discarded', type: 'info', undo: () => void restore() })
+    await discarded
   }
 }

@@ -2,7 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { type ComposedLetter, isTouched, type Letter, letterContent, toDraftEmail } from './letters.ts'
+import {
+  type ComposedLetter,
+  isUnsaved,
+  type Letter,
+  letterContent,
+  printOf,
+  toDraftEmail,
+  withoutDraft,
+} from './letters.ts'
+import { lostDraftOf } from './lostDraft.ts'
 
 /** A draft is saved by itself once the writing pauses for so long. */
 const autosaveMs = 4000
@@ -13,67 +22,104 @@ export interface DraftState {
   /** Somebody asked to save and waits. */
   isSaving: boolean
   savedAt: Date | undefined
-  /** Saves and says so (ERR-19, ERR-20); answers whether it worked. */
-  save(): Promise<boolean>
+  /**
+   * Saves and says so (ERR-19, ERR-20); of success somebody else may tell. A draft that is gone is saved as a new one.
+   *
+   * @returns the draft's id, or null when it did not work
+   */
+  save(quietly?: boolean): Promise<string | null>
+  /** Puts the draft back that was deleted meanwhile, and saves into it. */
+  putBack(): Promise<void>
   /** Waits for a save that is under way; answers the letter with the draft that it became. */
   settled(): Promise<ComposedLetter>
 }
 
+/** ERR-19 */
+export const draftSavedToast = { title: 'Draft saved', description: 'Your draft has been saved.' }
+
+type Change = (update: (letter: Letter) => Letter) => void
+
 /** VAL-05: keeps a letter in Drafts, as one draft. While it is being sent it is left alone. */
-export function useDraft(
-  letter: ComposedLetter,
-  change: (update: (letter: Letter) => Letter) => void,
-  isSending: boolean,
-): DraftState {
+export function useDraft(letter: ComposedLetter, change: Change, isSending: boolean): DraftState {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const latest = useRef(letter)
-  latest.current = letter
+  const { latest, store, savedAt } = useStoring(letter, change)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const [saved, setSaved] = useState<{ content: string; at: Date }>()
   const [isSaving, setIsSaving] = useState(false)
   const content = letterContent(letter)
-  const unsaved = isTouched(letter) && content !== saved?.content
+  const unsaved = isUnsaved(letter)
+  const rests = !unsaved || isSending || letter.lost !== undefined
 
   /** One after the other: the first one makes the draft that the next ones change. */
-  const store = useCallback(() => {
-    const run = async () => {
-      const now = latest.current
-      const { draftId } = await dataProvider.saveDraft(toDraftEmail(now))
-      latest.current = { ...latest.current, draftId }
-      change(present => ({ ...present, draftId }) as ComposedLetter)
-      setSaved({ content: letterContent(now), at: new Date() })
-    }
-    const next = running.current.then(run, run)
+  const storeInTurn = useCallback(() => {
+    const next = running.current.then(store, store)
     running.current = next
     return next
-  }, [dataProvider, change])
+  }, [store])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    if (!unsaved || isSending) return
+    if (rests) return
     // Should it fail, the browser keeps the letter, and the next pause tries again.
-    const timer = setTimeout(() => store().catch(() => {}), autosaveMs)
+    const timer = setTimeout(() => storeInTurn().catch(() => {}), autosaveMs)
     return () => clearTimeout(timer)
-  }, [unsaved, content, isSending, store])
+  }, [rests, content, storeInTurn])
 
-  const save = async () => {
+  const save = async (quietly = false) => {
     setIsSaving(true)
     try {
-      await store()
-      toast({ title: 'Draft saved', description: 'Your draft has been saved.' })
-      return true
+      if (latest.current.lost) {
+        latest.current = withoutDraft(latest.current)
+        change(present => withoutDraft(present as ComposedLetter))
+      }
+      await storeInTurn()
+      if (!quietly) toast(draftSavedToast)
+      return latest.current.draftId ?? null
     } catch {
       toast({ title: 'Failed to save draft', description: 'There was an error saving your draft.', type: 'error' })
-      return false
+      return null
     } finally {
       setIsSaving(false)
     }
+  }
+  const putBack = async () => {
+    try {
+      await dataProvider.restoreDraft(latest.current.draftId ?? '')
+      latest.current = { ...latest.current, lost: undefined }
+      change(present => ({ ...present, lost: undefined }) as ComposedLetter)
+    } catch (error) {
+      const lost = lostDraftOf(error)
+      if (lost) return change(present => ({ ...present, lost }) as ComposedLetter)
+    }
+    await save()
   }
   const settled = () =>
     running.current.then(
       () => latest.current,
       () => latest.current,
     )
-  return { unsaved, isSaving, savedAt: saved?.at, save, settled }
+  return { unsaved, isSaving, savedAt, save, putBack, settled }
+}
+
+/** Saves the letter as it stands and notes what became of it. */
+function useStoring(letter: ComposedLetter, change: Change) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const latest = useRef(letter)
+  latest.current = letter
+  const [savedAt, setSavedAt] = useState<Date>()
+  const store = useCallback(async () => {
+    const now = latest.current
+    try {
+      const { draftId } = await dataProvider.saveDraft(toDraftEmail(now))
+      const noted = { draftId, savedAs: printOf(letterContent(now)), lost: undefined }
+      latest.current = { ...latest.current, ...noted }
+      change(present => ({ ...present, ...noted }) as ComposedLetter)
+      setSavedAt(new Date())
+    } catch (error) {
+      const lost = lostDraftOf(error)
+      if (lost) change(present => ({ ...present, lost }) as ComposedLetter)
+      throw error
+    }
+  }, [dataProvider, change])
+  return { latest, store, savedAt }
 }

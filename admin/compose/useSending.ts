@@ -4,6 +4,7 @@ import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
 import { type Letter, missingOf, toComposedEmail, toEmailSend } from './letters.ts'
+import { lostDraftOf } from './lostDraft.ts'
 import { newKey } from './newLetter.ts'
 import type { Letters } from './useLetters.ts'
 
@@ -40,9 +41,8 @@ export function useSending({ put, drop, setOpen }: Letters): Sending {
   const takeBack = async (letter: Letter, outboxId: string) => {
     try {
       await dataProvider.cancelSending(outboxId)
-      // The draft that it had become was taken away with it.
-      const back = letter.kind === 'composed' ? { ...letter, draftId: undefined } : letter
-      put({ ...back, outboxId: undefined, failure: undefined })
+      // A draft that was saved before is in Drafts still.
+      put({ ...letter, outboxId: undefined, failure: undefined })
       setOpen(letter.key)
       toast({ title: 'Not sent', description: 'Your email is here again.', type: 'info' })
     } catch (error) {
@@ -74,6 +74,8 @@ export function useSending({ put, drop, setOpen }: Letters): Sending {
         durationMs: holdSeconds * 1000,
       })
     } catch (error) {
+      const lost = lostDraftOf(error)
+      if (lost && letter.kind === 'composed') put({ ...letter, lost })
       if (isOtherMail(error)) rekey(letter)
       toast({
         title: 'Failed to send email',

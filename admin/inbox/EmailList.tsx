@@ -44,6 +44,11 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     )
   if (!data) return <Loading />
   if (emails.length === 0) return <Empty place={place} />
+  // A draft is there to be written on: however it is opened, it opens in the composer.
+  const select = (email: MailboxEmailBody) =>
+    email.isDraft
+      ? commandsOf(email).write()
+      : place.go({ messageId: email.messageId }, { replace: place.messageId !== null })
   const openMenu = (email: MailboxEmailBody) => (event: MouseEvent) => {
     event.preventDefault()
     setMenu({ email, at: { top: event.clientY, left: event.clientX } })
@@ -59,8 +64,8 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
                 isSelected={email.messageId === place.messageId}
                 tabIndex={cursor.tabIndexOf(email.messageId)}
                 onFocus={() => cursor.rest(email.messageId)}
-                onSelect={() => place.go({ messageId: email.messageId }, { replace: place.messageId !== null })}
-                onOpen={() => onOpenWhole(email.messageId)}
+                onSelect={() => select(email)}
+                onOpen={() => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId))}
                 onMenu={openMenu(email)}
               />
             </Box>

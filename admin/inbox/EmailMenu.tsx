@@ -20,7 +20,7 @@ export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
     if (request) run(commandsOf(request.email))
     onClose()
   }
-  const { isRead, flag } = request?.email ?? { isRead: false, flag: 'notFlagged' }
+  const { isRead, isDraft, flag } = request?.email ?? { isRead: false, isDraft: false, flag: 'notFlagged' }
   return (
     <Menu
       open={request !== undefined}
@@ -29,14 +29,15 @@ export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
       anchorPosition={request?.at}
       slotProps={{ list: { 'aria-label': 'Email' } }}
     >
+      {isDraft && <MenuItem onClick={choose(commands => commands.write())}>Continue Writing</MenuItem>}
       <MenuItem onClick={choose(commands => commands.toggleRead())}>
         {isRead ? 'Mark as Unread' : 'Mark as Read'}
       </MenuItem>
       <MenuItem onClick={choose(commands => commands.toggleFlag())}>
         {flag === 'flagged' ? 'Remove Flag' : 'Flag'}
       </MenuItem>
-      <MenuItem onClick={choose(commands => commands.archive())}>Archive</MenuItem>
-      <MenuItem onClick={choose(commands => commands.reply())}>Reply</MenuItem>
+      {!isDraft && <MenuItem onClick={choose(commands => commands.archive())}>Archive</MenuItem>}
+      {!isDraft && <MenuItem onClick={choose(commands => commands.reply())}>Reply</MenuItem>}
       <MenuItem onClick={choose(commands => commands.remove())}>Delete</MenuItem>
     </Menu>
   )

@@ -43,7 +43,9 @@ export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }
           </IconButton>
         )}
         <Box sx={{ flex: 1 }}>
-          {email && <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} />}
+          {email && (
+            <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} isDraft={email.isDraft} />
+          )}
         </Box>
         <Tooltip title="Open in full">
           <IconButton aria-label="Open in full" onClick={onOpenWhole}>

@@ -32,7 +32,7 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
     clearTimeout(timer.current)
     onOpen()
   }
-  const { subject, from, fromName, receivedAt, content, isRead, isInterview } = email
+  const { subject, from, fromName, receivedAt, content, isRead, isDraft, isInterview } = email
   return (
     <Box
       data-email={email.messageId}
@@ -59,7 +59,7 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
         <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={from}>
           {!isRead && <Unread />}
-          {fromName || from || 'Unknown'}
+          {isDraft ? <DraftTo to={email.to} /> : fromName || from || 'Unknown'}
         </Typography>
         <Typography variant="caption" color="textSecondary" noWrap title={exactDateTime(receivedAt)}>
           {whenOf(receivedAt)}
@@ -77,6 +77,18 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
         {preview(content.replace(/\s+/g, ' ').trim(), 100)}
       </Typography>
     </Box>
+  )
+}
+
+/** All drafts are of the mailbox: whom one is for tells them apart. */
+function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
+  return (
+    <>
+      <Box component="span" sx={{ color: 'error.main' }}>
+        [Draft]
+      </Box>{' '}
+      {to.map(({ name, address }) => name || address).join(', ') || '(No recipients)'}
+    </>
   )
 }
 

@@ -1,12 +1,20 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
+import WriteIcon from '@mui/icons-material/EditOutlined'
+import { Alert, Button, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
+import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailContent } from './EmailContent.tsx'
 import { useEmail } from './EmailPane.tsx'
 
+interface FullEmailDialogProps {
+  messageId: string | null
+  onWrite: (email: EmailDetailsBody) => void
+  onClose: () => void
+}
+
 /** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
-export function FullEmailDialog({ messageId, onClose }: { messageId: string | null; onClose: () => void }) {
+export function FullEmailDialog({ messageId, onWrite, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {
@@ -30,6 +38,11 @@ export function FullEmailDialog({ messageId, onClose }: { messageId: string | nu
       <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pr: 6 }}>
         {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
         {!email && !error && <Skeleton variant="rounded" height={320} />}
+        {email?.isDraft && (
+          <Button variant="contained" startIcon={<WriteIcon />} onClick={() => onWrite(email)} sx={{ mb: 1.5 }}>
+            Continue Writing
+          </Button>
+        )}
         {email && <EmailContent email={email} />}
       </DialogContent>
     </Dialog>

@@ -1,10 +1,11 @@
+import DraftsIcon from '@mui/icons-material/DraftsOutlined'
 import ComposeIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Typography, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
-import { useComposer } from '../compose/ComposerProvider.tsx'
+import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -31,7 +32,12 @@ export function InboxPage() {
   const Special = place.search ? undefined : specialViews[place.folder]
   const folders = <FolderList place={withHook(place, () => setShowsFolders(false))} />
   return (
-    <Page title="Email Monitor" controls={<Controls onCompose={() => composer.open()} />}>
+    <Page
+      title="Email Monitor"
+      controls={
+        <Controls onCompose={() => composer.open()} onDrafts={() => place.go({ folder: 'Drafts', search: '' })} />
+      }
+    >
       {!wide && (
         <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)} sx={{ mb: 1 }}>
           {showsFolders ? 'Emails' : 'Folders'}
@@ -52,16 +58,23 @@ export function InboxPage() {
 /** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
 const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
 
-function Controls({ onCompose }: { onCompose: () => void }) {
+/** The list of folders has no Drafts (MBX-04): the way there is beside writing one. */
+function Controls({ onCompose, onDrafts }: { onCompose: () => void; onDrafts: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <SyncControls />
       <Button variant="outlined" startIcon={<ComposeIcon />} onClick={onCompose}>
         Compose
       </Button>
+      <Button variant="outlined" startIcon={<DraftsIcon />} onClick={onDrafts}>
+        Drafts
+      </Button>
     </Box>
   )
 }
+
+/** Lists that the folders beside them do not name. */
+const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
 
 /** The list and what is selected in it. */
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
@@ -73,6 +86,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { commandsOf, question, markRead } = useEmailCommands(leave)
   const closeReview = useCloseReview(leave)
   const isReview = place.folder === 'for-review'
+  const title = listTitles[place.folder]
   const list = (
     <Box
       sx={{
@@ -83,9 +97,9 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         ...column(wide),
       }}
     >
-      {isReview && (
+      {title && (
         <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
-          Emails For Review
+          {title}
         </Typography>
       )}
       <Box sx={{ px: 1, pb: 1 }}>
@@ -115,7 +129,14 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
-      <FullEmailDialog messageId={whole} onClose={() => setWhole(null)} />
+      <FullEmailDialog
+        messageId={whole}
+        onWrite={email => {
+          setWhole(null)
+          commandsOf(email).write()
+        }}
+        onClose={() => setWhole(null)}
+      />
       <DeleteQuestion open={question.email !== undefined} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )

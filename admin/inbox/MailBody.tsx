@@ -84,8 +84,8 @@ function MailFrame({ email }: { email: MailWords }) {
 const lowest = 160
 const highest = 50_000
 
-/** As high as its content: the page scrolls, not the frame. */
-function FittingFrame({ document, title }: { document: string; title: string }) {
+/** A document as high as its content: the page scrolls, not the frame. */
+export function FittingFrame({ document, title }: { document: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const element = frame.current

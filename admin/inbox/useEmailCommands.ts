@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
-import { useComposer } from '../compose/ComposerProvider.tsx'
+import { useComposer } from '../compose/composerContext.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useEmailChanges } from './useEmailChanges.ts'
 
-type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'flag'>
+type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'isDraft' | 'flag'>
 
 /** What can be done with one email. */
 export interface EmailCommands {
+  /** Goes on with a draft. */
+  write(): void
+  /** A draft is not answered or forwarded but gone on with. */
   reply(): void
   forward(): void
   archive(): void
@@ -41,9 +44,11 @@ export function useEmailCommands(onGone: (messageId: string) => void) {
       toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
     }
   }
+  const write = ({ messageId }: Email) => composer.openDraft(messageId)
   const commandsOf = (email: Email): EmailCommands => ({
-    reply: () => void answer(email, 'reply'),
-    forward: () => void answer(email, 'forward'),
+    write: () => write(email),
+    reply: () => (email.isDraft ? write(email) : void answer(email, 'reply')),
+    forward: () => (email.isDraft ? write(email) : void answer(email, 'forward')),
     archive: () => void change(email, 'archive'),
     remove: () => setDeleting(email),
     markUnread: () => void change(email, 'unread'),

@@ -26,7 +26,10 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
     place.go({ messageId: next }, { replace: place.messageId !== null })
   }
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
-  const openCurrent = () => current && onOpenWhole(current.messageId)
+  const openCurrent = () => {
+    if (current?.isDraft) commandsOf(current).write()
+    else if (current) onOpenWhole(current.messageId)
+  }
   useKeys({
     j: () => move(1),
     k: () => move(-1),

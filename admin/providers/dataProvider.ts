@@ -25,6 +25,7 @@ import type {
   DraftEmailBody,
   EmailSendBody,
   KnownRecipientBody,
+  OpenedDraftBody,
   OutboxEntryBody,
   SavedDraftBody,
   SendOutcomeBody,
@@ -82,7 +83,9 @@ export interface RejoinderDataProvider extends DataProvider {
   sendEmail(mail: EmailSendBody): Promise<SendOutcomeBody>
   sendComposed(mail: ComposedEmailBody): Promise<SendOutcomeBody>
   saveDraft(draft: DraftEmailBody): Promise<SavedDraftBody>
+  readDraft(draftId: string): Promise<OpenedDraftBody>
   discardDraft(draftId: string): Promise<void>
+  restoreDraft(draftId: string): Promise<SavedDraftBody>
   readOutboxEntry(id: string): Promise<OutboxEntryBody>
   cancelSending(id: string): Promise<OutboxEntryBody>
   /** Those who may be asked again, then those who are left out. */
@@ -108,6 +111,8 @@ const call = async <Body>(method: string, path: string, body?: unknown, signal?:
 const responsePath = (id: string) => `responses/${encodeURIComponent(id)}`
 
 const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(messageId)}`
+
+const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
 
 /** API-16: pages of 25. */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
@@ -167,7 +172,9 @@ export const dataProvider: RejoinderDataProvider = {
   sendEmail: mail => call('POST', 'email/send', mail),
   sendComposed: mail => call('POST', 'outlook/send-email', mail),
   saveDraft: draft => call('POST', 'outlook/save-draft', draft),
-  discardDraft: draftId => call('DELETE', `outlook/drafts/${encodeURIComponent(draftId)}`),
+  readDraft: draftId => call('GET', draftPath(draftId)),
+  discardDraft: draftId => call('DELETE', draftPath(draftId)),
+  restoreDraft: draftId => call('POST', `${draftPath(draftId)}/restore`),
   readOutboxEntry: id => call('GET', `outbox/${encodeURIComponent(id)}`),
   cancelSending: id => call('POST', `outbox/${encodeURIComponent(id)}/cancel`),
   campaignRecipients: name => call('GET', `campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`),

@@ -2,7 +2,7 @@ import ForwardIcon from '@mui/icons-material/ForwardOutlined'
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import { Box, Button, DialogActions } from '@mui/material'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import { useComposer } from '../compose/ComposerProvider.tsx'
+import { useComposer } from '../compose/composerContext.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { useArchive } from './useArchive.ts'
 

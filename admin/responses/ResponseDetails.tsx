@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } fr
 import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../src/contract/responses.ts'
-import { useComposer } from '../compose/ComposerProvider.tsx'
+import { useComposer } from '../compose/composerContext.ts'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { errorTextOr } from '../providers/errorText.ts'

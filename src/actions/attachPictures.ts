@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { isPictureName, takeOutPictures } from '../domain/inlinePictures.ts'
-import type { OutgoingMail } from '../domain/outgoingMail.ts'
+import { isPictureName, refersToPicture, takeOutPictures } from '../domain/inlinePictures.ts'
+import type { DraftMail } from '../domain/outgoingMail.ts'
 
 /**
  * Gives a draft exactly the pictures that its text refers to; the inline files of a mail that it answers stay.
@@ -11,7 +11,7 @@ import type { OutgoingMail } from '../domain/outgoingMail.ts'
 export async function attachPictures(
   context: Context,
   draftId: string,
-  mail: OutgoingMail,
+  mail: DraftMail,
   mayHaveSome: boolean,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function attachPictures(
   const present = listed.filter(({ name, isInline }) => isInline && isPictureName(name))
   const wanted = new Set(pictures.map(({ name }) => name))
   for (const { id, name } of present) {
-    if (!wanted.has(name)) await drafts.removeAttachment(draftId, id, signal)
+    if (!wanted.has(name) && !refersToPicture(mail.body, name)) await drafts.removeAttachment(draftId, id, signal)
   }
   for (const { name, contentType, contentId, base64 } of pictures) {
     if (present.some(attachment => attachment.name === name)) continue

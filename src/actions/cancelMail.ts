@@ -5,7 +5,8 @@ import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/out
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too.
+ * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too, unless a person had
+ * saved it before: that one stays in Drafts.
  *
  * @throws AppError `notFound`; `conflict` when it has left, or may have
  */
@@ -24,7 +25,7 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
   const entry = await findOutboxEntry(db, id)
   if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
-  if (entry.draftId) await discardCancelled(context, entry.draftId)
+  await discardCancelled(context, entry)
   return entry
 }
 
@@ -36,7 +37,11 @@ function tooLate({ state }: OutboxEntry): AppError {
 }
 
 /** Takes the draft of a cancelled mail away. The mail stays cancelled even when that cannot be done now. */
-export async function discardCancelled(context: Context, draftId: string): Promise<void> {
+export async function discardCancelled(
+  context: Context,
+  { draftId, mail }: Pick<OutboxEntry, 'draftId' | 'mail'>,
+): Promise<void> {
+  if (draftId === null || draftId === mail.savedDraftId) return
   const draft = await context.drafts.find(draftId).catch(() => null)
   if (!draft?.isDraft) return
   await context.drafts.discard(draftId).catch(error => context.log.warn({ err: error }, 'a draft was left in Drafts'))

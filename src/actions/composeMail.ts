@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { type Answering, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
+import { type Answering, type DraftMail, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
 import { findCopyOfResponse } from '../store/mailboxEmails.ts'
 
 /** A mail as a person wrote it. */
@@ -15,6 +15,7 @@ export interface WrittenMail {
   isDeliveryReceiptRequested?: boolean
   isReadReceiptRequested?: boolean
   attachments?: { objectPath: string; name: string; size: number }[]
+  removedAttachments?: string[]
   answering: Answering | null
 }
 
@@ -36,6 +37,22 @@ export function composeMail(written: WrittenMail): OutgoingMail {
     isReadReceiptRequested: written.isReadReceiptRequested ?? false,
     attachments: (written.attachments ?? []).map(file => ({ ...file, contentType: 'application/octet-stream' })),
     answering: written.answering,
+    ...(written.removedAttachments && { removedAttachments: written.removedAttachments }),
+  }
+}
+
+/**
+ * The same for a draft. Which receipts it asks for is part of it only when that is said (ENT-22).
+ *
+ * @throws AppError `invalid` for recipients that are none
+ */
+export function composeDraft(written: WrittenMail, receipts?: readonly ('delivery' | 'read')[]): DraftMail {
+  const { isDeliveryReceiptRequested, isReadReceiptRequested, ...draft } = composeMail(written)
+  if (!receipts) return draft
+  return {
+    ...draft,
+    isDeliveryReceiptRequested: receipts.includes('delivery'),
+    isReadReceiptRequested: receipts.includes('read'),
   }
 }
 

@@ -107,7 +107,7 @@ async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortS
 }
 
 async function send(context: Context, entry: OutboxEntry & { draftId: string }, signal: AbortSignal): Promise<void> {
-  if (!(await claimSending(context, entry.id))) return await discardCancelled(context, entry.draftId)
+  if (!(await claimSending(context, entry.id))) return await discardCancelled(context, entry)
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {

@@ -1,17 +1,31 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { checkNotOnItsWay, draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 
 /**
- * Takes a saved draft away. One that is gone already is no error.
+ * Moves a saved draft to Deleted Items, from where it can be put back. One that is gone already is no error.
  *
- * @throws AppError `conflict` for a draft that was sent meanwhile, and as Graph answers
+ * @throws AppError `conflict` for a draft that was sent meanwhile or is being sent, and as Graph answers
  */
 export async function discardDraft(context: Context, draftId: string): Promise<void> {
   const draft = await context.drafts.find(draftId)
   if (!draft) return
-  if (!draft.isDraft) {
-    throw new AppError('conflict', 'draft.sent', 'This draft was sent already.', { hint: 'Look into Sent Items.' })
-  }
-  await context.drafts.discard(draftId)
+  if (!draft.isDraft) throw draftWasSent()
+  await checkNotOnItsWay(context.db, draftId)
+  if (await isDeleted(context, draft)) return
+  await context.drafts.move(draftId, 'deleteditems')
+  await context.queue.enqueue('syncMail', { hoursBack: 2 })
+}
+
+/**
+ * Puts a discarded draft back into Drafts, with all that it had.
+ *
+ * @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers
+ */
+export async function restoreDraft(context: Context, draftId: string): Promise<void> {
+  const draft = await context.drafts.find(draftId)
+  if (!draft) throw draftNotFound()
+  if (!draft.isDraft) throw draftWasSent()
+  if (!(await isDeleted(context, draft))) return
+  await context.drafts.move(draftId, 'drafts')
   await context.queue.enqueue('syncMail', { hoursBack: 2 })
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
 import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
+import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
 
 /**
  * Makes sure that the mail lies in Drafts, whole, and is remembered there. What an earlier try left behind is found
@@ -11,7 +11,7 @@ import { attachUploads } from './attachUploads.ts'
  *
  * @param triedBefore an earlier try may have made the draft already
  * @returns the draft's immutable id, or null when the mail was cancelled meanwhile
- * @throws AppError as Graph answers
+ * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
  */
 export async function prepareDraft(
   context: Context,
@@ -21,15 +21,15 @@ export async function prepareDraft(
 ): Promise<string | null> {
   if (entry.state !== 'queued' && entry.draftId) return entry.draftId
   const { drafts } = context
+  const { savedDraftId } = entry.mail
+  if (savedDraftId && savedDraftId === entry.draftId) await findOpenDraft(context, savedDraftId, signal)
   const known = entry.draftId ?? (triedBefore ? await keepOne(context, entry.id, signal) : null)
   const draft = known
     ? await drafts.update(known, entry.mail, entry.id, signal)
     : await drafts.create(entry.mail, entry.id, signal)
-  if (!draft.isDraft) {
-    throw new AppError('conflict', 'draft.sent', 'This draft was sent already.', { hint: 'Look into Sent Items.' })
-  }
-  await attachUploads(context, draft.graphId, entry.mail.attachments, known !== null, signal)
+  if (!draft.isDraft) throw draftWasSent()
   await attachPictures(context, draft.graphId, entry.mail, known !== null, signal)
+  await attachUploads(context, draft.graphId, entry.mail, known !== null, signal)
   const { graphId, internetMessageId } = draft
   const remembered = await context.db.transaction(async trx => {
     const change = { state: 'drafted', draftId: graphId, internetMessageId } as const
@@ -38,7 +38,7 @@ export async function prepareDraft(
     return moved
   })
   if (remembered) return graphId
-  await drafts.discard(graphId, signal)
+  if (graphId !== savedDraftId) await drafts.discard(graphId, signal)
   return null
 }
 

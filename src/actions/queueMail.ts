@@ -4,9 +4,13 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { checkSendable, type OutgoingMail } from '../domain/outgoingMail.ts'
 import { notifyEvent } from '../store/events.ts'
-import { findOutboxEntry, putIntoOutbox } from '../store/outbox.ts'
+import { findOutboxEntry, findOutboxState, lockDraft, putIntoOutbox } from '../store/outbox.ts'
 import { updateUploads } from '../store/uploads.ts'
 import { checkUploads } from './checkUploads.ts'
+import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
+
+/** Somebody waits for the answer. */
+const patienceMs = 5000
 
 /** What is asked of a send. */
 export interface SendOrder {
@@ -26,22 +30,30 @@ export interface SendOrder {
  * Puts a mail into the outbox and queues its sending, both or neither (law 6).
  *
  * @returns the id of the outbox entry
- * @throws AppError `invalid` for a mail that cannot leave; `conflict` when another mail is on its way under that key
+ * @throws AppError `invalid` for a mail that cannot leave; `conflict` when another mail is on its way under that key,
+ * or its saved draft was sent, deleted or is on its way; `notFound` when that draft is gone
  */
 export async function queueMail(context: Context, order: SendOrder): Promise<string> {
   checkSendable(order.mail)
   const attachments = await checkUploads(context, order.mail.attachments)
+  const { draftId, key } = order
+  const mail = { ...order.mail, attachments, ...(draftId && { savedDraftId: draftId }) }
+  if (draftId) await checkDraft(context, draftId, key)
   const dueAt = new Date(context.clock().getTime() + order.holdSeconds * 1000)
   return context.db.transaction(async trx => {
+    if (draftId) {
+      await lockDraft(trx, draftId)
+      await checkNotOnItsWay(trx, draftId, key)
+    }
     const { id, isNew } = await putIntoOutbox(trx, {
-      uniqueKey: order.key,
-      mail: { ...order.mail, attachments },
+      uniqueKey: key,
+      mail,
       responseId: order.responseId,
       requestedBy: order.requestedBy,
-      draftId: order.draftId,
+      draftId,
       dueAt,
     })
-    if (!isNew) return sameMail(trx, id, { ...order.mail, attachments })
+    if (!isNew) return sameMail(trx, id, mail)
     const paths = attachments.map(({ objectPath }) => objectPath)
     if ((await updateUploads(trx, paths, { outboxId: id })) !== paths.length) {
       throw new AppError('conflict', 'attachment.gone', 'An attached file is no longer there.', {
@@ -52,6 +64,18 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
     await notifyEvent(trx, { type: 'outbox.changed', id, state: 'queued' })
     return id
   })
+}
+
+/** A mail that is asked for again has its draft. While Graph stays away the mail waits, and its draft is looked at then. */
+async function checkDraft(context: Context, draftId: string, key: string): Promise<void> {
+  const state = await findOutboxState(context.db, key)
+  if (state !== null && state !== 'failed' && state !== 'cancelled') return
+  try {
+    await findOpenDraft(context, draftId, AbortSignal.timeout(patienceMs))
+  } catch (error) {
+    const tooSlow = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!tooSlow && !(error instanceof AppError && error.kind === 'unavailable')) throw error
+  }
 }
 
 /** Words that were changed between two calls would be lost without a word: the first mail is the one that leaves. */

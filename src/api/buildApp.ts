@@ -22,6 +22,7 @@ import { caspioRoutes } from './routes/caspio.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
+import { draftRoutes } from './routes/drafts.ts'
 import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
@@ -91,6 +92,7 @@ const routesOfTheApi = [
   deliveryRoutes,
   outlookRoutes,
   sendingRoutes,
+  draftRoutes,
   attachmentRoutes,
   recipientRoutes,
   outboxRoutes,

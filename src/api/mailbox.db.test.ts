@@ -55,6 +55,7 @@ describe('the mailbox over the API', () => {
         receivedAt: '2026-10-12T14:03:00.000Z',
         receivedDateTime: '2026-10-12T14:03:00.000Z',
         isRead: false,
+        isDraft: false,
         flag: 'notFlagged',
         hasAttachments: false,
         importance: 'normal',

@@ -37,6 +37,7 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
     receivedAt: iso(row.at),
     receivedDateTime: iso(row.at),
     isRead: true,
+    isDraft: false,
     flag: 'notFlagged',
     hasAttachments: false,
     importance: 'normal',

@@ -63,6 +63,7 @@ export const MailboxEmail = Type.Object({
   receivedAt: Nullable(DateTime),
   receivedDateTime: Nullable(DateTime),
   isRead: Type.Boolean(),
+  isDraft: Type.Boolean(),
   flag: Flag,
   hasAttachments: Type.Boolean(),
   importance: Importance,
@@ -155,7 +156,6 @@ export const EmailDetails = Type.Object({
   newText: Type.String({ description: "The sender's own new words" }),
   quotedText: Type.String(),
   sentAt: Nullable(DateTime),
-  isDraft: Type.Boolean(),
   attachments: Type.Array(
     Type.Object({
       ...MailboxAttachment.properties,

@@ -59,6 +59,12 @@ const composed = {
     ),
   ),
   draftId: Type.Optional(GraphId),
+  removedAttachments: Type.Optional(
+    Type.Array(GraphId, {
+      maxItems: 200,
+      description: 'Files that the draft had of its own and that were taken out, by id; all others of them stay',
+    }),
+  ),
   key: Type.Optional(Key),
 }
 
@@ -75,8 +81,19 @@ export const ComposedEmail = Type.Object(
 
 export type ComposedEmailBody = Static<typeof ComposedEmail>
 
-/** ENT-22, API-21: a draft has no receipts. */
-export const DraftEmail = Type.Object(composed, { additionalProperties: false })
+/** ENT-22, API-21: a draft has no receipt flags; which receipts it asks for can be said apart. */
+export const DraftEmail = Type.Object(
+  {
+    ...composed,
+    receipts: Type.Optional(
+      Type.Array(Type.Enum(['delivery', 'read']), {
+        maxItems: 2,
+        description: 'The receipts that it asks for; without it they stay as they are',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 export type DraftEmailBody = Static<typeof DraftEmail>
 export const SavedDraft = Type.Object({ draftId: Type.String({ description: 'Its immutable id, for saving again' }) })
 
@@ -93,12 +110,41 @@ export const SendOutcome = Type.Object({
   sentAt: Nullable(DateTime),
 })
 
-/** DELETE /api/outlook/drafts/{draftId} */
+/** /api/outlook/drafts/{draftId} */
 export const DraftParams = Type.Object({ draftId: GraphId })
+export const DraftFileParams = Type.Object({ draftId: GraphId, attachmentId: GraphId })
 
 export type SendOutcomeBody = Static<typeof SendOutcome>
 
 const Address = Type.Object({ name: Type.String(), address: Type.String() })
+
+/** GET /api/outlook/drafts/{draftId}: a draft with all that it takes to go on writing it. */
+export const OpenedDraft = Type.Object({
+  draftId: Type.String(),
+  to: Type.Array(Address),
+  cc: Type.Array(Address),
+  bcc: Type.Array(Address),
+  subject: Type.String(),
+  bodyType: Type.Enum(['text', 'html']),
+  body: Type.String({ description: 'As the mailbox has it: not safe to show as it stands' }),
+  importance: Type.Enum(['low', 'normal', 'high']),
+  isDeliveryReceiptRequested: Type.Boolean(),
+  isReadReceiptRequested: Type.Boolean(),
+  attachments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      size: Type.Integer({ description: 'Bytes' }),
+      contentType: Type.String(),
+      isInline: Type.Boolean(),
+      contentId: Nullable(Type.String({ description: 'What cid: in the body names' })),
+      objectPath: Nullable(Type.String({ description: 'The upload that it was made of, while that is kept' })),
+    }),
+  ),
+  savedAt: Nullable(DateTime),
+  webLink: Nullable(Type.String({ description: 'Where Outlook on the web opens it' })),
+})
+export type OpenedDraftBody = Static<typeof OpenedDraft>
 
 /** Somebody to write to. */
 export const KnownRecipient = Address

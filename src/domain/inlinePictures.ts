@@ -11,6 +11,7 @@ export interface InlinePicture {
 
 const pictureSource = /\bsrc="data:(image\/(png|jpeg|gif|webp|bmp));base64,([A-Za-z0-9+/]+={0,2})"/g
 const namePrefix = 'inline-picture-'
+const contentIdOf = (hash: string) => `${hash}@rejoinder`
 
 /**
  * Takes the pictures out of an HTML text that carries them in itself and leaves references to them: most mail programs
@@ -20,7 +21,7 @@ export function takeOutPictures(html: string): { html: string; pictures: InlineP
   const byId = new Map<string, InlinePicture>()
   const referring = html.replace(pictureSource, (_source, contentType: string, type: string, base64: string) => {
     const hash = createHash('sha256').update(base64).digest('hex').slice(0, 24)
-    const contentId = `${hash}@rejoinder`
+    const contentId = contentIdOf(hash)
     byId.set(contentId, { contentId, name: `${namePrefix}${hash}.${type}`, contentType, base64 })
     return `src="cid:${contentId}"`
   })
@@ -29,3 +30,9 @@ export function takeOutPictures(html: string): { html: string; pictures: InlineP
 
 /** Whether an attachment was made of such a picture, by its name. */
 export const isPictureName = (name: string): boolean => name.startsWith(namePrefix)
+
+/** Whether a text refers to the picture of that name as it was saved before, in what it quotes for example. */
+export function refersToPicture(html: string, name: string): boolean {
+  const hash = name.slice(namePrefix.length).split('.')[0] ?? ''
+  return isPictureName(name) && html.includes(`cid:${contentIdOf(hash)}`)
+}

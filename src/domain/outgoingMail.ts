@@ -29,7 +29,16 @@ export interface OutgoingMail {
   isReadReceiptRequested: boolean
   attachments: OutgoingAttachment[]
   answering: Answering | null
+  /** The draft that a person had saved and that becomes this mail. */
+  savedDraftId?: string
+  /** Files of that draft, by attachment id, that were taken out. */
+  removedAttachments?: string[]
 }
+
+type Receipts = 'isDeliveryReceiptRequested' | 'isReadReceiptRequested'
+
+/** A mail as a draft holds it: receipts may be left unsaid (ENT-22). */
+export type DraftMail = Omit<OutgoingMail, Receipts> & Partial<Pick<OutgoingMail, Receipts>>
 
 /** Where a mail on its way out stands (law 6). */
 export type SendState = 'queued' | 'drafted' | 'sent' | 'failed' | 'unknown' | 'cancelled'

@@ -26,7 +26,6 @@ export interface EmailDetailsRow extends MailboxEmailRow {
   newText: string
   quotes: TextRange[]
   sentAt: Date | null
-  isDraft: boolean
   attachments: AttachmentItem[]
   contentIds: Record<string, string> | null
   folderName: string
@@ -46,7 +45,6 @@ const wholeColumns = {
   newText: 'm.new_text',
   quotes: 'm.quotes',
   sentAt: 'm.sent_at',
-  isDraft: 'm.is_draft',
   attachments: 'm.attachments',
   contentIds: 'm.content_ids',
   folderName: 'f.display_name',

@@ -15,6 +15,7 @@ export interface MailboxEmailRow {
   content: string
   receivedAt: Date | null
   isRead: boolean
+  isDraft: boolean
   flag: 'notFlagged' | 'flagged' | 'complete'
   hasAttachments: boolean
   importance: 'low' | 'normal' | 'high'
@@ -41,6 +42,7 @@ export const emailColumns = {
   cc: 'm.cc_recipients',
   receivedAt: 'c.received_at',
   isRead: 'c.is_read',
+  isDraft: 'm.is_draft',
   flag: 'c.flag_status',
   hasAttachments: 'm.has_attachments',
   importance: 'm.importance',

@@ -77,6 +77,22 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   return { id, isNew: false }
 }
 
+/** Lets one at a time send a draft, until the transaction ends. */
+export async function lockDraft(trx: Knex, draftId: string): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.draft.${draftId}`])
+}
+
+/** Whether a mail that is to leave, or may have left, is made of that draft; `exceptKey` leaves one out. */
+export async function isDraftOnItsWay(db: Knex, draftId: string, exceptKey = ''): Promise<boolean> {
+  const open = db('outbox').whereRaw(`state in ('queued', 'drafted', 'unknown')`)
+  return (await open.where({ draft_id: draftId }).whereNot({ unique_key: exceptKey }).first('id')) !== undefined
+}
+
+/** How the mail of that key stands, or null. */
+export async function findOutboxState(db: Knex, uniqueKey: string): Promise<SendState | null> {
+  return (await db('outbox').where({ unique_key: uniqueKey }).first('state'))?.state ?? null
+}
+
 /** One mail of the outbox, or null. */
 export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry | null> {
   return (await db('outbox').where({ id }).first(columns)) ?? null

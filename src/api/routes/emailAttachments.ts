@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { findContentIds } from '../../actions/findContentIds.ts'
 import type { Context } from '../../context.ts'
@@ -8,10 +7,9 @@ import { attachmentDisposition, downloadType, inlineImageType } from '../../doma
 import { AppError } from '../../domain/errors.ts'
 import { type EmailAttachments, findAttachments } from '../../store/emailDetails.ts'
 import type { App } from '../app.ts'
+import { noAttachment, sendBytes, streamed } from '../sendBytes.ts'
 
 const tags = ['mailbox']
-const binary = { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } }
-const streamed = { 200: binary, '4xx': ErrorBody, '5xx': ErrorBody }
 
 /** The files of an email: listed, downloaded, shown in its body. */
 export function emailAttachmentRoutes(app: App, context: Context): void {
@@ -47,7 +45,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
       if (!attachment) throw noAttachment()
       reply.header('content-disposition', attachmentDisposition(attachment.name))
       reply.header('cache-control', 'private, no-store')
-      return sendBytes(context, request, reply, attachmentId, downloadType(attachment.contentType))
+      return sendBytes(context, reply, { messageId, attachmentId, type: downloadType(attachment.contentType) })
     },
   )
   app.get(
@@ -62,34 +60,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
       if (!type) throw new AppError('notFound', 'image.notFound', 'The email has no such image.')
       // What a mail carries never changes under its id.
       reply.header('cache-control', 'private, max-age=86400, immutable')
-      return sendBytes(context, request, reply, image.id, type)
+      return sendBytes(context, reply, { messageId, attachmentId: image.id, type })
     },
   )
-}
-
-/** Passes the bytes on as they come; whatever they are, no browser runs them here. */
-async function sendBytes(
-  context: Context,
-  request: FastifyRequest<{ Params: { messageId: string } }>,
-  reply: FastifyReply,
-  attachmentId: string,
-  type: string,
-): Promise<FastifyReply> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The browser has gone.'))
-  })
-  const bytes = await context.graph
-    .openAttachment(request.params.messageId, attachmentId, gone.signal)
-    .catch((error: unknown) => {
-      reply.removeHeader('content-disposition').removeHeader('cache-control')
-      throw error instanceof AppError && error.kind === 'notFound' ? noAttachment() : error
-    })
-  reply.header('content-security-policy', "default-src 'none'; sandbox")
-  reply.header('x-content-type-options', 'nosniff')
-  return reply.type(type).send(bytes)
-}
-
-function noAttachment(): AppError {
-  return new AppError('notFound', 'attachment.notFound', 'The email or its attachment is no longer in the mailbox.')
 }

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 import { awaitSending } from '../../actions/awaitSending.ts'
 import { composeMail, findAnswered } from '../../actions/composeMail.ts'
-import { discardDraft } from '../../actions/discardDraft.ts'
 import { queueMail, type SendOrder } from '../../actions/queueMail.ts'
-import { saveDraft } from '../../actions/saveDraft.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
-import { ComposedEmail, DraftEmail, DraftParams, EmailSend, SavedDraft, SendOutcome } from '../../contract/sending.ts'
+import { ComposedEmail, EmailSend, SendOutcome } from '../../contract/sending.ts'
 import { endStates } from '../../domain/outgoingMail.ts'
 import type { App } from '../app.ts'
 import { presentOutcome } from '../presentOutbox.ts'
@@ -15,7 +13,7 @@ const tags = ['sending']
 /** Proxies give up at 30 seconds. */
 const patienceMs = 25_000
 /** Mails with pictures in their text. */
-const bodyLimit = 4 * 1024 * 1024
+export const bodyLimit = 4 * 1024 * 1024
 const outcomes = {
   200: SendOutcome,
   202: Type.Object(SendOutcome.properties, { description: 'On its way; GET /api/outbox/{id} tells what became of it' }),
@@ -23,7 +21,7 @@ const outcomes = {
   '5xx': ErrorBody,
 }
 
-/** Mail that leaves, and drafts. */
+/** Mail that leaves. */
 export function sendingRoutes(app: App, context: Context): void {
   const send = async (order: SendOrder) => {
     const id = await queueMail(context, order)
@@ -68,40 +66,9 @@ export function sendingRoutes(app: App, context: Context): void {
       return reply.status(status).send(outcome)
     },
   )
-  app.post(
-    '/api/outlook/save-draft',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Save a draft; with its draftId the same one again',
-        body: DraftEmail,
-        response: { 200: SavedDraft, '4xx': ErrorBody, '5xx': ErrorBody },
-      },
-    },
-    async request => {
-      const { key, draftId, answering, ...rest } = request.body
-      const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
-      return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId() })
-    },
-  )
-  app.delete(
-    '/api/outlook/drafts/:draftId',
-    {
-      schema: {
-        tags,
-        summary: 'Take a saved draft away for good',
-        params: DraftParams,
-        response: { 204: Type.Null(), '4xx': ErrorBody, '5xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      await discardDraft(context, request.params.draftId)
-      return reply.status(204).send(null)
-    },
-  )
 }
 
-function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
+/** What a mail hangs on, as the core names it. */
+export function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
   return asked ? { graphId: asked.messageId, how: asked.how } : null
 }

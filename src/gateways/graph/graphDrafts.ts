@@ -1,15 +1,18 @@
 import { AppError } from '../../domain/errors.ts'
 import { takeOutPictures } from '../../domain/inlinePictures.ts'
 import type { MailAddress } from '../../domain/mail.ts'
-import type { OutgoingMail } from '../../domain/outgoingMail.ts'
+import type { MailItem } from '../../domain/mailItem.ts'
+import type { DraftMail } from '../../domain/outgoingMail.ts'
 import type { GraphRequest, GraphTransport } from './graphTransport.ts'
+import { attachmentExpansion, messageProperties, toMailItem } from './toMailItem.ts'
 import { uploadInChunks } from './uploadInChunks.ts'
 
 /** The extended property that ties a draft, and the sent mail that it becomes, to our outbox. */
 const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
 /** Larger files take an upload session; it refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
 const sessionBytes = 3 * 1024 * 1024
-const draftProperties = 'id,isDraft,internetMessageId'
+const draftProperties = 'id,isDraft,internetMessageId,parentFolderId'
+const receiptProperties = 'isDeliveryReceiptRequested,isReadReceiptRequested,webLink,lastModifiedDateTime'
 const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
 
 /** A message that we made, by its immutable id, as a draft or sent. */
@@ -17,12 +20,24 @@ export interface Draft {
   graphId: string
   isDraft: boolean
   internetMessageId: string | null
+  folderId: string
+}
+
+/** A draft with all that was written in it. */
+export interface WrittenDraft {
+  item: MailItem
+  isDeliveryReceiptRequested: boolean
+  isReadReceiptRequested: boolean
+  /** Where Outlook on the web opens it. */
+  webLink: string | null
+  savedAt: Date | null
 }
 
 /** An attachment that a draft has; `size` in bytes, as Graph counts them. */
 export interface DraftAttachment {
   id: string
   name: string
+  contentType: string
   size: number
   isInline: boolean
 }
@@ -42,14 +57,19 @@ export interface DraftFile {
  */
 export interface GraphDrafts {
   /** Makes a draft, in the thread of the mail that it answers, which carries `mark`. */
-  create(mail: OutgoingMail, mark: string, signal?: AbortSignal): Promise<Draft>
+  create(mail: DraftMail, mark: string, signal?: AbortSignal): Promise<Draft>
   /** What carries the mark, in whatever folder. */
   findByMark(mark: string, signal?: AbortSignal): Promise<Draft[]>
   /** The message of that id, or null when it is gone. */
   find(graphId: string, signal?: AbortSignal): Promise<Draft | null>
-  update(graphId: string, mail: OutgoingMail, mark: string, signal?: AbortSignal): Promise<Draft>
+  /** The same with all that stands in it. */
+  read(graphId: string, signal?: AbortSignal): Promise<WrittenDraft | null>
+  /** What the mail leaves unsaid of receipts stays as it is. */
+  update(graphId: string, mail: DraftMail, mark: string, signal?: AbortSignal): Promise<Draft>
   /** Takes a draft away for good; one that is gone already is no error. */
   discard(graphId: string, signal?: AbortSignal): Promise<void>
+  /** Moves it, to the folder of that well-known name. */
+  move(graphId: string, folder: 'drafts' | 'deleteditems', signal?: AbortSignal): Promise<void>
   listAttachments(graphId: string, signal?: AbortSignal): Promise<DraftAttachment[]>
   addAttachment(graphId: string, file: DraftFile, signal?: AbortSignal): Promise<void>
   removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void>
@@ -85,12 +105,14 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
     },
 
     async find(graphId, signal) {
-      try {
-        return toDraft(await get(at(graphId, `?$select=${draftProperties}`), signal))
-      } catch (error) {
-        if (error instanceof AppError && error.kind === 'notFound') return null
-        throw error
-      }
+      const raw = await orNothing(get(at(graphId, `?$select=${draftProperties}`), signal))
+      return raw && toDraft(raw)
+    },
+
+    async read(graphId, signal) {
+      const query = `?$select=${messageProperties},${receiptProperties}&$expand=${attachmentExpansion}`
+      const raw = await orNothing(get(at(graphId, query), signal))
+      return raw && toWrittenDraft(raw)
     },
 
     async update(graphId, mail, mark, signal) {
@@ -99,18 +121,20 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
     },
 
     async discard(graphId, signal) {
-      try {
-        await transport.send({ method: 'POST', path: at(graphId, '/permanentDelete'), repeatable: true }, signal)
-      } catch (error) {
-        if (!(error instanceof AppError && error.kind === 'notFound')) throw error
-      }
+      const path = at(graphId, '/permanentDelete')
+      await orNothing(transport.send({ method: 'POST', path, repeatable: true }, signal))
+    },
+
+    async move(graphId, folder, signal) {
+      await call({ method: 'POST', path: at(graphId, '/move'), body: { destinationId: folder } }, signal)
     },
 
     async listAttachments(graphId, signal) {
-      const rows = await list(at(graphId, '/attachments?$select=id,name,size,isInline'), signal)
-      return rows.map(({ id, name, size, isInline }) => ({
+      const rows = await list(at(graphId, '/attachments?$select=id,name,contentType,size,isInline'), signal)
+      return rows.map(({ id, name, contentType, size, isInline }) => ({
         id: String(id),
         name: String(name ?? ''),
+        contentType: String(contentType ?? 'application/octet-stream'),
         size: Number(size ?? 0),
         isInline: isInline === true,
       }))
@@ -148,7 +172,7 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
 }
 
 /** What Graph is told of a draft (learn.microsoft.com, resources/message). */
-function toMessage(mail: OutgoingMail, mark: string) {
+function toMessage(mail: DraftMail, mark: string) {
   return {
     subject: mail.subject,
     body: {
@@ -174,5 +198,28 @@ function toDraft(raw: Raw): Draft {
     graphId: String(raw.id),
     isDraft: raw.isDraft === true,
     internetMessageId: typeof raw.internetMessageId === 'string' ? raw.internetMessageId : null,
+    folderId: String(raw.parentFolderId ?? ''),
+  }
+}
+
+function toWrittenDraft(raw: Raw): WrittenDraft {
+  const { webLink, lastModifiedDateTime } = raw
+  const savedAt = new Date(String(lastModifiedDateTime))
+  return {
+    item: toMailItem(raw),
+    isDeliveryReceiptRequested: raw.isDeliveryReceiptRequested === true,
+    isReadReceiptRequested: raw.isReadReceiptRequested === true,
+    webLink: typeof webLink === 'string' && webLink.startsWith('https://') ? webLink : null,
+    savedAt: Number.isNaN(savedAt.getTime()) ? null : savedAt,
+  }
+}
+
+/** What is asked for, or null when it is gone. */
+async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return null
+    throw error
   }
 }

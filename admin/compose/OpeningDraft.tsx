@@ -1,0 +1,91 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Alert, Button, Dialog, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText, errorTextOr } from '../providers/errorText.ts'
+import { fetchPicture } from './fetchPicture.ts'
+import { wrappingAlert } from './LostDraftNotice.tsx'
+import type { ComposedLetter } from './letters.ts'
+import { lostDraftOf } from './lostDraft.ts'
+import { openedLetter } from './openedLetter.ts'
+
+interface OpeningDraftProps {
+  draftId: string
+  onOpened: (letter: ComposedLetter) => void
+  onClose: () => void
+}
+
+/** Fetches a draft of the mailbox to go on writing it, or says why that cannot be. */
+export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const titleId = useId()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['opened-draft', draftId],
+    queryFn: async () => openedLetter(await dataProvider.readDraft(draftId), fetchPicture),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was fetched is opened once
+  useEffect(() => {
+    if (data) onOpened(data)
+  }, [data])
+  const putBack = async () => {
+    try {
+      await dataProvider.restoreDraft(draftId)
+    } catch (failure) {
+      toast({ title: 'Failed to put the draft back', description: errorText(failure), type: 'error' })
+    }
+    await refetch()
+  }
+  const lost = lostDraftOf(error)
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2" sx={{ pr: 6 }}>
+        Draft
+      </DialogTitle>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 10, right: 12 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <DialogContent dividers aria-busy={isFetching}>
+        {error ? (
+          <Alert
+            severity={lost ? 'warning' : 'error'}
+            sx={wrappingAlert}
+            action={
+              lost?.code === 'draft.deleted' ? (
+                <Button color="inherit" disabled={isFetching} onClick={() => void putBack()}>
+                  Put It Back
+                </Button>
+              ) : (
+                !lost && (
+                  <Button color="inherit" disabled={isFetching} onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                )
+              )
+            }
+          >
+            {lost ? `${lost.text} ${whereNow[lost.code] ?? ''}` : errorTextOr(error, 'The draft could not be loaded.')}
+          </Alert>
+        ) : (
+          <>
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton variant="rounded" height={240} />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const whereNow: Readonly<Record<string, string>> = {
+  'draft.sent': 'Look into Sent Items.',
+  'draft.sending': 'Look into Sent Items in a moment.',
+  'draft.notFound': 'It was sent or deleted meanwhile.',
+}

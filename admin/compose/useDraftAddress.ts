@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+const name = 'compose'
+
+/** The draft that the address named when it was last looked at. */
+export const draftInAddress = () => new URLSearchParams(window.location.search).get(name)
+
+/**
+ * The address names the draft that is being written, on whatever screen: after a reload, or from a link that was kept, the
+ * same one opens.
+ *
+ * @param open what is open, or about to be
+ * @param ask opens the draft of an address that somebody came by
+ */
+export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const named = params.get(name)
+  const written = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of the two changes
+  useEffect(() => {
+    if (named === open) {
+      written.current = named
+      return
+    }
+    if (named !== null && named !== written.current) {
+      written.current = named
+      return ask(named)
+    }
+    written.current = open
+    setParams(
+      before => {
+        const next = new URLSearchParams(before)
+        if (open === null) next.delete(name)
+        else next.set(name, open)
+        return next
+      },
+      { replace: true },
+    )
+  }, [named, open])
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/syncMail.ts'
+import type { OpenedDraftBody } from '../contract/sending.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+interface GraphMail {
+  id: string
+  subject: string
+  conversationId: string
+  isReadReceiptRequested: boolean
+  isDeliveryReceiptRequested: boolean
+  body: { content: string }
+}
+
+let server: TestServer
+let api: ApiClient
+let graph: SandboxClient
+let control: SandboxControl
+beforeAll(async () => {
+  server = await startTestServer({ worker: true })
+  api = await signedInClient(server)
+  graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+  // The test asks Graph too, beside the product, which keeps to four requests by itself.
+  await graph.control('POST', '/limits', { concurrentRequests: 0 })
+  control = sandboxControl(server.sandbox.controlUrl)
+  await syncMail(server.context, { hoursBack: 24, manual: true })
+})
+afterAll(() => server.stop())
+beforeEach(() => control.clearFaults())
+
+const immutable = { prefer: 'IdType="ImmutableId"' }
+const nobody = 'A'.repeat(120)
+const read = <T>(path: string) =>
+  waitFor(path, async () => (await graph.get(path, immutable)).body.value as unknown as T[] | undefined)
+const titled = async (folder: string, subject: string) =>
+  (await read<GraphMail>(`/mailFolders/${folder}/messages?$top=100`)).filter(mail => mail.subject === subject)
+const files = async (id: string) => await read<{ id: string; name: string }>(`/messages/${id}/attachments`)
+const namesOf = async (id: string) => (await files(id)).map(({ name }) => name).sort()
+const mail = (over: object = {}) => ({ to: ['a@x.example'], subject: 'Hello', body: '<p>Hello</p>', ...over })
+const save = (body: object) => api.send<{ draftId: string }>('POST', '/api/outlook/save-draft', body)
+const send = (body: object) => api.send<{ id: string; state: string }>('POST', '/api/outlook/send-email', body)
+const pathOf = (draftId: string, rest = '') => `/api/outlook/drafts/${encodeURIComponent(draftId)}${rest}`
+const open = (draftId: string) => api.get<OpenedDraftBody>(pathOf(draftId))
+const discard = (draftId: string) => api.send('DELETE', pathOf(draftId))
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** A draft that somebody began in Outlook. */
+async function outlookDraft(subject: string, over: object = {}): Promise<string> {
+  return await control.add({ folder: 'drafts', subject, isDraft: true, isRead: true, ...over } as object)
+}
+
+async function upload(name: string, content: string) {
+  const { body } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+  const url = new URL(body.uploadURL, server.url)
+  const headers = { 'content-type': 'application/pdf', cookie: api.cookie }
+  await fetch(url, { method: 'PUT', body: content, headers })
+  return { objectPath: `/objects/${url.pathname.split('/').at(-1)}`, name, size: content.length }
+}
+
+describe('a draft that is opened again', () => {
+  it('[ENT-22] has all that was written in it, and where its files came from', async () => {
+    const cv = await upload('cv.pdf', '%PDF-cv')
+    const written = mail({
+      to: ['Anna King <anna@x.example>'],
+      cc: ['c@x.example'],
+      bcc: ['b@x.example'],
+      subject: 'All of it',
+      importance: 'high',
+      receipts: ['read'],
+      attachments: [cv],
+    })
+    const { draftId } = (await save(written)).body
+    expect((await open(draftId)).body).toEqual({
+      draftId,
+      to: [{ name: 'Anna King', address: 'anna@x.example' }],
+      cc: [{ name: 'c@x.example', address: 'c@x.example' }],
+      bcc: [{ name: 'b@x.example', address: 'b@x.example' }],
+      subject: 'All of it',
+      bodyType: 'html',
+      body: expect.stringContaining('<p>Hello</p>'),
+      importance: 'high',
+      isDeliveryReceiptRequested: false,
+      isReadReceiptRequested: true,
+      attachments: [
+        {
+          id: expect.any(String),
+          name: 'cv.pdf',
+          size: 7,
+          contentType: 'application/pdf',
+          isInline: false,
+          contentId: null,
+          objectPath: cv.objectPath,
+        },
+      ],
+      savedAt: expect.any(String),
+      webLink: expect.stringMatching(/^https:/),
+    })
+    expect(await save(mail({ draftId, subject: 'All of it', receipts: [] }))).toMatchObject({ status: 200 })
+    expect((await open(draftId)).body).toMatchObject({ isReadReceiptRequested: false, attachments: [] })
+  })
+
+  it('may be one of Outlook: its own files stay but those taken out, its receipts stay, and it leaves as itself', async () => {
+    const draftId = await outlookDraft('From Outlook', {
+      to: [{ name: '', address: 'a@x.example' }],
+      body: { contentType: 'html', content: '<p>Look: <img src="cid:logo@x"></p>' },
+      isReadReceiptRequested: true,
+      attachments: [
+        { name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') },
+        { name: 'old.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-old') },
+        { name: 'logo.png', contentType: 'image/png', contentBytes: 'AAAA', isInline: true, contentId: 'logo@x' },
+      ],
+    })
+    const { body } = await open(draftId)
+    const fileOf = (name: string) => body.attachments.find(file => file.name === name)
+    expect([fileOf('logo.png'), fileOf('terms.pdf')]).toMatchObject([
+      { contentId: 'logo@x', isInline: true },
+      { contentId: null, objectPath: null },
+    ])
+    const download = await api.get(pathOf(draftId, `/attachments/${fileOf('terms.pdf')?.id}`))
+    expect(download).toMatchObject({ status: 200, body: '%PDF-terms' })
+    expect(await api.get(pathOf(draftId, `/attachments/${nobody}`))).toMatchObject({ status: 404 })
+
+    const cv = await upload('cv.pdf', '%PDF-cv')
+    const changed = mail({
+      draftId,
+      subject: 'From Outlook',
+      body: '<p>See <img src="cid:logo@x"></p>',
+      attachments: [cv],
+      removedAttachments: [fileOf('old.pdf')?.id],
+    })
+    const saved = await save(changed)
+    expect(saved).toMatchObject({ status: 200, body: { draftId } })
+    expect(await save(changed), 'taking out what is out is nothing').toMatchObject({ status: 200 })
+    expect(await namesOf(draftId)).toEqual(['cv.pdf', 'logo.png', 'terms.pdf'])
+    const [kept, ...others] = await titled('drafts', 'From Outlook')
+    expect(kept).toMatchObject({ id: draftId, isReadReceiptRequested: true })
+    expect(others).toEqual([])
+
+    const sent = await send({ ...changed, isReadReceiptRequested: true, key: 'of-outlook-once' })
+    expect(sent).toMatchObject({ status: 200, body: { state: 'sent', messageId: draftId } })
+    const again = await send({ ...changed, isReadReceiptRequested: true, key: 'of-outlook-once' })
+    expect(again).toMatchObject({ status: 200, body: { id: sent.body.id } })
+    expect(await titled('drafts', 'From Outlook')).toEqual([])
+    expect(await titled('sentitems', 'From Outlook')).toMatchObject([{ id: draftId, isReadReceiptRequested: true }])
+    expect(await namesOf(draftId)).toEqual(['cv.pdf', 'logo.png', 'terms.pdf'])
+  })
+
+  it('keeps a picture of ours that only what is quoted refers to', async () => {
+    const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
+    const { draftId } = (await save(mail({ subject: 'Picture', body: `<p>${picture}</p>` }))).body
+    const [{ name } = { name: '' }] = await files(draftId)
+    const { body } = (await open(draftId)).body
+    const [, reference] = /src="(cid:[^"]+)"/.exec(body) ?? []
+    await save(mail({ draftId, subject: 'Picture', body: `<p>No more</p><div><img src="${reference}"></div>` }))
+    expect(await namesOf(draftId)).toEqual([name])
+    const [file] = (await open(draftId)).body.attachments
+    await save(mail({ draftId, subject: 'Picture', body: `<p>${picture}</p>`, removedAttachments: [file?.id] }))
+    expect(await namesOf(draftId), 'pictures follow the text alone').toEqual([name])
+  })
+
+  it('keeps the thread that it was begun in', async () => {
+    const asked = await control.add(aReply({ subject: 'RE: JL-1', text: 'Tuesday?', conversationId: 'thread-of-jl-1' }))
+    const first = mail({ subject: 'Re: JL-1', answering: { messageId: asked, how: 'reply' } })
+    const { draftId } = (await save(first)).body
+    expect(await save(mail({ draftId, subject: 'Re: JL-1', body: '<p>Wednesday</p>' }))).toMatchObject({ status: 200 })
+    expect(await send(mail({ draftId, subject: 'Re: JL-1', body: '<p>Thursday</p>' }))).toMatchObject({ status: 200 })
+    const [original] = await titled('inbox', 'RE: JL-1')
+    expect(await titled('sentitems', 'Re: JL-1')).toEqual([
+      expect.objectContaining({ id: draftId, conversationId: original?.conversationId }),
+    ])
+  })
+})
+
+describe('a draft that is no longer there to be written on', () => {
+  const lost = (status: number, code: string) => ({
+    status,
+    body: { code, error: expect.any(String), hint: expect.any(String) },
+  })
+
+  it.each(['no-id', nobody])(
+    'is not found under %s, whatever is asked of it, and nothing is made or sent',
+    async id => {
+      const answers = [
+        await open(id),
+        await save(mail({ subject: 'Nowhere', draftId: id })),
+        await send(mail({ subject: 'Nowhere', draftId: id })),
+        await api.send('POST', pathOf(id, '/restore')),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject(lost(404, 'draft.notFound'))
+      expect(await discard(id)).toMatchObject({ status: 204 })
+      expect([await titled('drafts', 'Nowhere'), await titled('sentitems', 'Nowhere')]).toEqual([[], []])
+    },
+  )
+
+  it('was sent meanwhile, in Outlook or from here', async () => {
+    const { draftId } = (await save(mail({ subject: 'Sent in Outlook' }))).body
+    await graph.call('POST', `/messages/${draftId}/send`, { headers: immutable })
+    const order = mail({ subject: 'Sent in Outlook', draftId, body: '<p>Other words</p>' })
+    const answers = [
+      await open(draftId),
+      await save(order),
+      await send(order),
+      await api.send('POST', pathOf(draftId, '/restore')),
+      await discard(draftId),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject(lost(409, 'draft.sent'))
+    expect(await titled('sentitems', 'Sent in Outlook')).toHaveLength(1)
+  })
+
+  it('was deleted in Outlook; saved under its key without its id, it is a new one', async () => {
+    const key = 'draft-deleted-meanwhile'
+    const { draftId } = (await save(mail({ subject: 'Deleted', key }))).body
+    await control.move(draftId, 'deleteditems')
+    const order = mail({ subject: 'Deleted', key, draftId })
+    for (const answer of [await open(draftId), await save(order), await send(order)]) {
+      expect(answer).toMatchObject(lost(409, 'draft.deleted'))
+    }
+    const anew = await save(mail({ subject: 'Deleted', key }))
+    expect(anew.status).toBe(200)
+    expect(anew.body.draftId).not.toBe(draftId)
+    expect((await titled('drafts', 'Deleted')).map(({ id }) => id)).toEqual([anew.body.draftId])
+  })
+
+  it('is deleted while its mail waits: the mail does not leave, and says why', async () => {
+    const { draftId } = (await save(mail({ subject: 'Too late' }))).body
+    const held = await send(mail({ subject: 'Too late', draftId, holdSeconds: 1 }))
+    expect(held.status).toBe(202)
+    await control.move(draftId, 'deleteditems')
+    const entry = await waitFor('the mail to fail', async () => {
+      const { body } = await api.get<{ state: string; lastError: string }>(`/api/outbox/${held.body.id}`)
+      return body.state === 'failed' ? body : undefined
+    })
+    expect(entry.lastError).toBe('This draft was deleted.')
+    expect(await titled('sentitems', 'Too late')).toEqual([])
+    expect(await titled('deleteditems', 'Too late')).toHaveLength(1)
+  })
+})
+
+describe('a draft that is on its way', () => {
+  it('is sent once, whoever else holds it, and is not written into or thrown away', async () => {
+    const { draftId } = (await save(mail({ subject: 'Two windows' }))).body
+    const order = (key: string) => mail({ subject: 'Two windows', draftId, key, holdSeconds: 60 })
+    const answers = await Promise.all([send(order('first-window')), send(order('other-window'))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+    const sending = { status: 409, body: { code: 'draft.sending' } }
+    for (const answer of [await save(mail({ draftId })), await open(draftId), await discard(draftId)]) {
+      expect(answer).toMatchObject(sending)
+    }
+  })
+
+  it('stays in Drafts with its files when the mail is taken back, and can be sent again', async () => {
+    const draftId = await outlookDraft('Taken back', {
+      to: [{ name: '', address: 'a@x.example' }],
+      attachments: [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') }],
+    })
+    const order = mail({ subject: 'Taken back', draftId, key: 'taken-back-once' })
+    const held = await send({ ...order, holdSeconds: 60 })
+    expect(await api.send('POST', `/api/outbox/${held.body.id}/cancel`)).toMatchObject({ status: 200 })
+    expect(await save(order)).toMatchObject({ status: 200, body: { draftId } })
+    expect(await namesOf(draftId)).toEqual(['terms.pdf'])
+    // The job of the first order still waits for its minute.
+    const next = { ...order, key: 'taken-back-and-sent' }
+    await control.fault({ kind: 'status', status: 403, match: 'POST .*/send$' })
+    expect(await send(next)).toMatchObject({ status: 502 })
+    const [failed] = (await api.list<{ id: string }>('outbox', { state: 'failed' })).rows
+    await api.send('POST', `/api/outbox/${failed?.id}/cancel`)
+    expect(
+      (await titled('drafts', 'Taken back')).map(({ id }) => id),
+      'a failed one too',
+    ).toEqual([draftId])
+    expect(await send(next)).toMatchObject({ status: 200, body: { messageId: draftId } })
+  })
+})
+
+it('a draft that is thrown away lies in Deleted Items, and comes back with all that it had', async () => {
+  const draftId = await outlookDraft('Thrown away', {
+    attachments: [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') }],
+  })
+  expect(await discard(draftId)).toMatchObject({ status: 204 })
+  expect(await discard(draftId), 'twice is once').toMatchObject({ status: 204 })
+  expect(await titled('drafts', 'Thrown away')).toEqual([])
+  expect(await titled('deleteditems', 'Thrown away')).toHaveLength(1)
+  expect(await api.send('POST', pathOf(draftId, '/restore'))).toMatchObject({ status: 200, body: { draftId } })
+  expect(await titled('drafts', 'Thrown away')).toHaveLength(1)
+  expect(await namesOf(draftId)).toEqual(['terms.pdf'])
+  expect(await open(draftId)).toMatchObject({ status: 200 })
+})
+
+it('lists say which emails are drafts', async () => {
+  const { draftId } = (await save(mail({ subject: 'Listed as draft' }))).body
+  const found = await waitFor('the draft in the mirror', async () => {
+    const { body } = await api.get<{ emails: { messageId: string; isDraft: boolean }[] }>(
+      '/api/outlook/emails?folderId=Drafts&pageSize=100',
+    )
+    return body.emails.find(({ messageId }) => messageId === draftId)
+  })
+  expect(found.isDraft).toBe(true)
+})
