@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { Form, SelectInput, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates.ts'
@@ -41,8 +42,10 @@ const blank = { status: 'not_viewed' }
 const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))
 
 function Fields() {
+  const fields = useFirstFault()
   return (
     <Box
+      ref={fields}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -81,6 +84,16 @@ function Fields() {
       <SelectInput size="small" source="pipelineStage" label="Pipeline Stage" choices={choices(pipelineStages)} />
     </Box>
   )
+}
+
+/** Goes to the first field that is wrong, once what was entered is refused. */
+function useFirstFault() {
+  const fields = useRef<HTMLDivElement>(null)
+  const { submitCount } = useFormState()
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  return fields
 }
 
 function Actions({ onClose }: { onClose: () => void }) {

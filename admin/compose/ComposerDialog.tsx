@@ -49,6 +49,7 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
         dividers
         sx={theme => ({
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1.5,
           alignContent: 'start',
           background: drop.over ? theme.palette.tokens.accentTint : undefined,

@@ -1,12 +1,21 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
+import { Alert, Box, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
+import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { errorTextOr } from '../providers/errorText.ts'
+import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { useEmail } from './EmailPane.tsx'
+import type { EmailCommands } from './useEmailCommands.ts'
+
+interface FullEmailDialogProps {
+  messageId: string | null
+  commandsOf: (email: EmailDetailsBody) => EmailCommands
+  onClose: () => void
+}
 
 /** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
-export function FullEmailDialog({ messageId, onClose }: { messageId: string | null; onClose: () => void }) {
+export function FullEmailDialog({ messageId, commandsOf, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {
@@ -30,7 +39,14 @@ export function FullEmailDialog({ messageId, onClose }: { messageId: string | nu
       <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pr: 6 }}>
         {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
         {!email && !error && <Skeleton variant="rounded" height={320} />}
-        {email && <EmailContent email={email} />}
+        {email && (
+          <>
+            <Box sx={{ mb: 1.5 }}>
+              <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} />
+            </Box>
+            <EmailContent email={email} />
+          </>
+        )}
       </DialogContent>
     </Dialog>
   )

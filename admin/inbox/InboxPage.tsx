@@ -29,13 +29,29 @@ export function InboxPage() {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
   const Special = place.search ? undefined : specialViews[place.folder]
+  /** On a phone an email has the screen to itself. */
+  const reads = !wide && !showsFolders && !Special && place.messageId !== null
+  const compose = (
+    <Button variant="contained" startIcon={<ComposeIcon />} onClick={() => composer.open()}>
+      Compose
+    </Button>
+  )
+  const controls = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <SyncControls />
+      {wide && compose}
+    </Box>
+  )
   const folders = <FolderList place={withHook(place, () => setShowsFolders(false))} />
   return (
-    <Page title="Email Monitor" controls={<Controls onCompose={() => composer.open()} />}>
-      {!wide && (
-        <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)} sx={{ mb: 1 }}>
-          {showsFolders ? 'Emails' : 'Folders'}
-        </Button>
+    <Page title="Email Monitor" controls={reads ? undefined : controls}>
+      {!wide && !reads && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+          <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)}>
+            {showsFolders ? 'Emails' : 'Folders'}
+          </Button>
+          {compose}
+        </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         {(wide || showsFolders) && (
@@ -51,17 +67,6 @@ export function InboxPage() {
 
 /** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
 const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
-
-function Controls({ onCompose }: { onCompose: () => void }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <SyncControls />
-      <Button variant="outlined" startIcon={<ComposeIcon />} onClick={onCompose}>
-        Compose
-      </Button>
-    </Box>
-  )
-}
 
 /** The list and what is selected in it. */
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
@@ -88,7 +93,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
           Emails For Review
         </Typography>
       )}
-      <Box sx={{ px: 1, pb: 1 }}>
+      <Box sx={{ px: { md: 1 }, pb: 1 }}>
         <SearchBox place={place} />
       </Box>
       <EmailList
@@ -115,7 +120,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
-      <FullEmailDialog messageId={whole} onClose={() => setWhole(null)} />
+      <FullEmailDialog messageId={whole} commandsOf={commandsOf} onClose={() => setWhole(null)} />
       <DeleteQuestion open={question.email !== undefined} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )

@@ -5,6 +5,8 @@ interface FrameOptions {
   messageId: string
   /** Images of other servers are fetched: their senders learn that the mail was opened. */
   showImages: boolean
+  /** The colours are turned round, so that the paper does not glare. */
+  dark: boolean
 }
 
 const remote = /(?:src|srcset|background|poster)\s*=\s*["']?\s*(?:https?:)?\/\/|url\(\s*["']?\s*(?:https?:)?\/\//i
@@ -17,7 +19,7 @@ export const hasRemoteContent = (html: string): boolean => remote.test(html)
  * policy lets nothing be fetched but what it names: images of this server, and others once they were asked for. That
  * holds for CSS url() and fonts too, wherever they stand.
  */
-export function mailDocument(html: string, { messageId, showImages }: FrameOptions): string {
+export function mailDocument(html: string, { messageId, showImages, dark }: FrameOptions): string {
   const inline = `/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
   const clean = purifier(inline).sanitize(html, {
     WHOLE_DOCUMENT: false,
@@ -29,14 +31,16 @@ export function mailDocument(html: string, { messageId, showImages }: FrameOptio
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}`
   return `<!doctype html><html><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">
-<style>${frameStyle}</style></head><body>${clean}</body></html>`
+<style>${frameStyle}${dark ? darkStyle : ''}</style></head><body>${clean}</body></html>`
 }
 
-/** Paper stays paper in the dark: mails bring colours of their own. */
 const frameStyle = `:root{color-scheme:light}html{background:#fff!important}
 body{margin:12px!important;display:block!important;visibility:visible!important;font:14px/1.5 system-ui,sans-serif;
 color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
+
+/** Mails bring colours of their own, for white paper: all of them turn round at once, but pictures turn back. */
+const darkStyle = `html{filter:invert(.9) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
 function purifier(inline: string): typeof DOMPurify {
   const made = DOMPurify(window)

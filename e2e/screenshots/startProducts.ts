@@ -72,5 +72,8 @@ async function untilRead(): Promise<void> {
     },
     120_000,
   )
+  // What comes by itself only later.
+  await api.post('/api/candidates/sync', { data: {} })
+  await api.post('/api/outlook/subscribe')
   await api.dispose()
 }
