@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef } from 'react'
+import { Box, Modal } from '@mui/material'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useSession } from '../providers/session.ts'
 import { isOnItsWay, type Letter } from './letters.ts'
@@ -7,10 +8,10 @@ import { OutboxWatch } from './OutboxWatch.tsx'
 import { type Letters, useLetters } from './useLetters.ts'
 import { useSending } from './useSending.ts'
 
-const ReplyModal = lazy(() => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal })))
-const ComposerDialog = lazy(() =>
-  import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog })),
-)
+const loadReply = () => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal }))
+const loadComposer = () => import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog }))
+const ReplyModal = lazy(loadReply)
+const ComposerDialog = lazy(loadComposer)
 
 interface Composer {
   /** Opens the composer: with what was begun there and not sent, if there is such a letter, else afresh. */
@@ -33,6 +34,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const { data: session } = useSession()
   const open = letters.openLetter
   const composer = useComposerOf(letters, session?.forwardTo ?? '')
+  useEarlyLoad()
   return (
     <ComposerContext value={composer}>
       <LettersContext value={letters}>{children}</LettersContext>
@@ -43,6 +45,21 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     </ComposerContext>
   )
 }
+
+/** Fetched while nothing else is to do: who opens a letter begins to type at once. */
+function useEarlyLoad(): void {
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    whenIdle(() => void Promise.allSettled([loadReply(), loadComposer()]))
+  }, [])
+}
+
+/** Until the window is there: what is typed already is no command to the screen behind. */
+const Coming = () => (
+  <Modal open>
+    <Box role="status" aria-label="Opening..." tabIndex={-1} sx={{ outline: 'none' }} />
+  </Modal>
+)
 
 /** The same for as long as nothing opens or closes, so that writing does not draw the screen behind anew. */
 function useComposerOf(letters: Letters, forwardTo: string): Composer {
@@ -68,7 +85,7 @@ function useComposerOf(letters: Letters, forwardTo: string): Composer {
 function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   const sending = useSending(letters)
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       {letter.kind === 'reply' ? (
         <ReplyModal {...{ letter, letters, sending }} />
       ) : (

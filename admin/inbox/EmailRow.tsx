@@ -93,8 +93,8 @@ function Unread() {
 }
 
 /** VAL-11: who wrote, the name in its usual order; of a mail to many, whom the event is about. */
-function whoOf({ from, fromName, isAnalytics, to }: MailboxEmailBody): { name: string; address: string } {
-  if (isAnalytics && to[0]) return { name: to[0].name || to[0].address, address: to[0].address }
+function whoOf({ from, fromName, analytics, to }: MailboxEmailBody): { name: string; address: string } {
+  if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   const name = fromName.includes(',') ? displayName({ name: fromName, address: from }) : fromName
   return { name: name || from || 'Unknown', address: from }
 }

@@ -8,4 +8,5 @@ export default defineConfig(browserTests, {
   globalSetup: './startProducts.ts',
   outputDir: '../.output',
   timeout: 90_000,
+  expect: { timeout: 20_000 },
 })

@@ -230,7 +230,7 @@ const sent: Screen[] = [
     async prepare(page) {
       // Another one for each width: who was asked just now is not asked again.
       await previewFollowUps(page, old + (page.viewportSize()?.width === 390 ? 1 : 2))
-      await button(page, /^Send \d follow-ups/).click()
+      await button(page, /^Send \d+ follow-up/).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()
     },
   },
