@@ -1,8 +1,8 @@
-import { DialogContent, TextField } from '@mui/material'
+import { Box, DialogContent, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { AttachmentList } from './AttachmentList.tsx'
 import { ComposerActions } from './ComposerActions.tsx'
-import { ComposerRecipients } from './ComposerRecipients.tsx'
+import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
 import { type ComposedLetter, isTouched, type Letter, startedOver } from './letters.ts'
@@ -56,14 +56,18 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
         })}
       >
         <ComposerRecipients letter={letter} onWrite={write} />
-        <TextField
-          label="Subject"
-          size="small"
-          autoFocus={letter.to.length > 0 && subject === ''}
-          value={subject}
-          onChange={({ target }) => write({ subject: target.value })}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <TextField
+            label="Subject"
+            size="small"
+            fullWidth
+            autoFocus={letter.to.length > 0 && subject === ''}
+            value={subject}
+            onChange={({ target }) => write({ subject: target.value })}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <ImportanceField letter={letter} onWrite={write} />
+        </Box>
         <Editor key={round} html={body} autoFocus={answering !== undefined} onChange={html => write({ body: html })} />
         <AttachmentList attachments={letter.attachments} onRemove={attachments.remove} />
         {quoted && <QuotedOriginal text={quoted.text} />}
