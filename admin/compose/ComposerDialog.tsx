@@ -68,7 +68,12 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
           />
           <ImportanceField letter={letter} onWrite={write} />
         </Box>
-        <Editor key={round} html={body} autoFocus={answering !== undefined} onChange={html => write({ body: html })} />
+        <Editor
+          key={round}
+          html={body}
+          autoFocus={answering !== undefined && letter.to.length > 0}
+          onChange={html => write({ body: html })}
+        />
         <AttachmentList attachments={letter.attachments} onRemove={attachments.remove} />
         {quoted && <QuotedOriginal text={quoted.text} />}
       </DialogContent>

@@ -60,7 +60,12 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 },
+      paperFullScreen: { border: 0, borderRadius: 0 },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiMenu: {

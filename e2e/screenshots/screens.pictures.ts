@@ -27,6 +27,7 @@ screens.forEach((screen, index) => {
       await screen.prepare?.(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
         await settle(page)
         await page.screenshot({
           path: `${folder}/${title}-${colorScheme}.png`,

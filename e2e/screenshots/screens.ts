@@ -76,8 +76,16 @@ const mailbox: Screen[] = [
   { name: 'inbox-search-nothing', path: '/?q=zyzzyva' },
   { name: 'inbox-for-review', path: '/?folder=for-review' },
   { name: 'inbox-mass-marketing', path: '/', prepare: page => openFolder(page, 'Mass Marketing') },
-  { name: 'inbox-responses', path: '/?folder=responses' },
-  { name: 'inbox-submissions', path: '/?folder=submissions' },
+  {
+    name: 'inbox-responses',
+    path: '/?folder=responses',
+    prepare: page => expect(page.locator('[data-group]').first()).toBeVisible(),
+  },
+  {
+    name: 'inbox-submissions',
+    path: '/?folder=submissions',
+    prepare: page => expect(page.locator('[data-submission]').first()).toBeVisible(),
+  },
   { name: 'inbox-candidates', path: '/?folder=candidates' },
   {
     name: 'inbox-delete',
