@@ -16,7 +16,15 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const add = useAddCandidate(onClose)
   return (
-    <Dialog open={open} onClose={onClose} fullWidth fullScreen={narrow} maxWidth="md" aria-labelledby="add-candidate">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="add-candidate"
+      sx={{ '& form': fieldsScroll }}
+    >
       <DialogTitle id="add-candidate" variant="h2">
         Add Candidate
       </DialogTitle>
@@ -35,6 +43,9 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
     </Dialog>
   )
 }
+
+/** The buttons stay in sight. */
+const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
 /** VAL-24 */
 const blank = { status: 'not_viewed' }
