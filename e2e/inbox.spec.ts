@@ -298,6 +298,30 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
   await expect(page.getByRole('button', { name: 'Show images' })).toHaveCount(0)
 })
 
+test('after a search and after an archived mail the keys go on where one was', async ({ page, product }) => {
+  await receive(
+    page,
+    product,
+    ['One', 'Two', 'Three', 'Four'].map(subject =>
+      mail({ subject, body: { contentType: 'text', content: 'findable' } }),
+    ),
+  )
+  await page.goto('/inbox')
+  await page.keyboard.press('/')
+  await page.keyboard.type('findable')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=findable/)
+  await expect(page.locator('[data-email]')).toHaveCount(4)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Four' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Three' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(row(page, 'Three')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Two' })).toBeVisible()
+})
+
 test('the mailbox is gone through with the keyboard', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'First' }), mail({ subject: 'Second' })])
   await page.goto('/inbox')
