@@ -299,27 +299,26 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
 })
 
 test('after a search and after an archived mail the keys go on where one was', async ({ page, product }) => {
-  await receive(
-    page,
-    product,
-    ['One', 'Two', 'Three', 'Four'].map(subject =>
-      mail({ subject, body: { contentType: 'text', content: 'findable' } }),
-    ),
-  )
+  const body = { contentType: 'text', content: 'findable' } as const
+  await receive(page, product, [mail({ subject: 'One' }), mail({ subject: 'Two' }), mail({ subject: 'Three', body })])
   await page.goto('/inbox')
+  await expect(page.locator('[data-email]')).toHaveCount(3)
   await page.keyboard.press('/')
   await page.keyboard.type('findable')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=findable/)
-  await expect(page.locator('[data-email]')).toHaveCount(4)
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Four' })).toBeVisible()
+  await expect(page.locator('[data-email]')).toHaveCount(1)
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Three' })).toBeVisible()
+  await page.goto('/inbox')
+  for (const subject of ['Three', 'Two']) {
+    await expect(row(page, subject)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  }
   await page.keyboard.press('e')
-  await expect(row(page, 'Three')).toHaveCount(0)
+  await expect(row(page, 'Two')).toHaveCount(0)
   await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Two' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
 })
 
 test('the mailbox is gone through with the keyboard', async ({ page, product }) => {
