@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { Form, SelectInput, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates.ts'
@@ -15,7 +16,15 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const add = useAddCandidate(onClose)
   return (
-    <Dialog open={open} onClose={onClose} fullWidth fullScreen={narrow} maxWidth="md" aria-labelledby="add-candidate">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="add-candidate"
+      sx={{ '& form': fieldsScroll }}
+    >
       <DialogTitle id="add-candidate" variant="h2">
         Add Candidate
       </DialogTitle>
@@ -35,14 +44,19 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   )
 }
 
+/** The buttons stay in sight. */
+const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
+
 /** VAL-24 */
 const blank = { status: 'not_viewed' }
 
 const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))
 
 function Fields() {
+  const fields = useFirstFault()
   return (
     <Box
+      ref={fields}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -81,6 +95,16 @@ function Fields() {
       <SelectInput size="small" source="pipelineStage" label="Pipeline Stage" choices={choices(pipelineStages)} />
     </Box>
   )
+}
+
+/** Goes to the first field that is wrong, once what was entered is refused. */
+function useFirstFault() {
+  const fields = useRef<HTMLDivElement>(null)
+  const { submitCount } = useFormState()
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  return fields
 }
 
 function Actions({ onClose }: { onClose: () => void }) {

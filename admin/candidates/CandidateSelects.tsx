@@ -50,7 +50,7 @@ function InlineSelect({ label, value, choices, onChange }: InlineSelectProps) {
       onChange={event => onChange(event.target.value)}
       inputProps={{ 'aria-label': label }}
       SelectDisplayProps={{ 'aria-label': label }}
-      sx={{ width: '100%', maxWidth: 160, fontSize: '0.875rem', '& .MuiSelect-select': { py: 0.5, px: 1 } }}
+      sx={{ width: '100%', maxWidth: 160, fontSize: '0.8125rem', '& .MuiSelect-select': { py: 0.5, px: 1 } }}
     >
       {choices.map(choice => (
         <MenuItem key={choice.value} value={choice.value}>

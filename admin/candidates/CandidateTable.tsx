@@ -10,11 +10,11 @@ import { PipelineSelect, StatusSelect } from './CandidateSelects.tsx'
 /** CAND-07 */
 const columns = [
   { label: 'Candidate', width: '16%' },
-  { label: 'Firm & Role', width: '16%' },
+  { label: 'Firm & Role', width: '18%' },
   { label: 'Practice Area', width: 116 },
   { label: 'Contact' },
-  { label: 'Status', width: 132 },
-  { label: 'Pipeline', width: 154 },
+  { label: 'Status', width: 140 },
+  { label: 'Pipeline', width: 176 },
   { label: 'Source', width: 88 },
   { label: 'Created', width: 112 },
 ]

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import SyncIcon from '@mui/icons-material/Sync'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Badge } from '../layout/Badge.tsx'
+import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
@@ -66,7 +67,13 @@ function Controls({ onAdd }: { onAdd: () => void }) {
       <Button component={Link} to="/" startIcon={<ArrowBackIcon />}>
         Back
       </Button>
-      <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 168 }}>
+      <Button
+        variant="outlined"
+        startIcon={<SyncIcon />}
+        onClick={sync}
+        disabled={isSyncing}
+        sx={{ minWidth: { sm: 168 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+      >
         {isSyncing ? (progress ?? 'Syncing...') : 'Sync from Caspio'}
       </Button>
       <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
@@ -89,11 +96,9 @@ function CountBadge({ total }: { total: number | undefined }) {
 /** CAND-12 */
 function NoCandidates() {
   return (
-    <Box sx={{ py: 8, textAlign: 'center' }}>
-      <Typography>No candidates found.</Typography>
-      <Typography variant="body2" color="textSecondary">
-        Try adjusting your filters, sync from Caspio, or add a candidate manually.
-      </Typography>
-    </Box>
+    <Empty
+      text="No candidates found."
+      hint="Try adjusting your filters, sync from Caspio, or add a candidate manually."
+    />
   )
 }

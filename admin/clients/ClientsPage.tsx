@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery }
 import { useGetList } from 'react-admin'
 import type { ClientBody } from '../../src/contract/candidates.ts'
 import { shortDate } from '../layout/dates.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -63,12 +64,10 @@ export function ClientsPage() {
 /** CLNT-03 */
 function NoClients({ searched }: { searched: boolean }) {
   return (
-    <Box sx={{ py: 8, textAlign: 'center' }}>
-      <Typography>{searched ? 'No clients match your search.' : 'No clients yet.'}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        Clients are added automatically when they respond to emails.
-      </Typography>
-    </Box>
+    <Empty
+      text={searched ? 'No clients match your search.' : 'No clients yet.'}
+      hint="Clients are added automatically when they respond to emails."
+    />
   )
 }
 

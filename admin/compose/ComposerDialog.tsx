@@ -1,8 +1,8 @@
-import { DialogContent, TextField } from '@mui/material'
+import { Box, DialogContent, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { AttachmentList } from './AttachmentList.tsx'
 import { ComposerActions } from './ComposerActions.tsx'
-import { ComposerRecipients } from './ComposerRecipients.tsx'
+import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
 import { LostDraftNotice } from './LostDraftNotice.tsx'
@@ -55,25 +55,30 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
         dividers
         sx={theme => ({
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1.5,
           alignContent: 'start',
           background: drop.over ? theme.palette.tokens.accentTint : undefined,
         })}
       >
         <ComposerRecipients letter={letter} onWrite={write} />
-        <TextField
-          label="Subject"
-          size="small"
-          autoFocus={letter.to.length > 0 && subject === ''}
-          value={subject}
-          onChange={({ target }) => write({ subject: target.value })}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-        />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <TextField
+            label="Subject"
+            size="small"
+            fullWidth
+            autoFocus={letter.to.length > 0 && subject === ''}
+            value={subject}
+            onChange={({ target }) => write({ subject: target.value })}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <ImportanceField letter={letter} onWrite={write} />
+        </Box>
         <EditorLimits letter={letter} />
         <Editor
           key={round}
           html={body}
-          autoFocus={answering !== undefined || letter.opened !== undefined}
+          autoFocus={(answering !== undefined && letter.to.length > 0) || letter.opened !== undefined}
           onChange={html => write({ body: html })}
         />
         <KeptBelow letter={letter} />

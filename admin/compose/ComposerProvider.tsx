@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Box, Modal } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../providers/session.ts'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
 import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters.ts'
@@ -8,10 +9,10 @@ import { draftInAddress, useDraftAddress } from './useDraftAddress.ts'
 import { type Letters, useLetters } from './useLetters.ts'
 import { useSending } from './useSending.ts'
 
-const ReplyModal = lazy(() => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal })))
-const ComposerDialog = lazy(() =>
-  import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog })),
-)
+const loadReply = () => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal }))
+const loadComposer = () => import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog }))
+const ReplyModal = lazy(loadReply)
+const ComposerDialog = lazy(loadComposer)
 const OpeningDraft = lazy(() => import('./OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })))
 
 /** Letters of all screens: the one that is open, those on their way, those that came back. */
@@ -21,6 +22,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const open = letters.openLetter && !isOnItsWay(letters.openLetter) ? letters.openLetter : undefined
   const draft = useOpeningDraft(letters, open)
   const composer = useComposerOf(letters, draft.ask, session?.forwardTo ?? '')
+  useEarlyLoad()
   return (
     <ComposerContext value={composer}>
       <LettersContext value={letters}>{children}</LettersContext>
@@ -36,6 +38,21 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     </ComposerContext>
   )
 }
+
+/** Fetched while nothing else is to do: who opens a letter begins to type at once. */
+function useEarlyLoad(): void {
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+    whenIdle(() => void Promise.allSettled([loadReply(), loadComposer()]))
+  }, [])
+}
+
+/** Until the window is there: what is typed already is no command to the screen behind. */
+const Coming = () => (
+  <Modal open>
+    <Box role="status" aria-label="Opening..." tabIndex={-1} sx={{ outline: 'none' }} />
+  </Modal>
+)
 
 /** The same for as long as nothing opens or closes, so that writing does not draw the screen behind anew. */
 function useComposerOf(letters: Letters, openDraft: Composer['openDraft'], forwardTo: string): Composer {
@@ -93,7 +110,7 @@ function useOpeningDraft(letters: Letters, open: Letter | undefined) {
 function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   const sending = useSending(letters)
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       {letter.kind === 'reply' ? (
         <ReplyModal {...{ letter, letters, sending }} />
       ) : (

@@ -59,7 +59,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
 
 /** Shown without scripts, and without fetching anything from elsewhere. */
 function KeptHtml({ html, messageId }: { html: string; messageId: string }) {
-  const document = useMemo(() => mailDocument(html, { messageId, showImages: false }), [html, messageId])
+  const document = useMemo(() => mailDocument(html, { messageId, showImages: false, dark: false }), [html, messageId])
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <FittingFrame document={document} title="The rest of the draft" />

@@ -34,6 +34,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       size="small"
       options={known}
       filterOptions={options => options}
+      sx={end ? { '& .MuiAutocomplete-inputRoot': { pr: '104px !important' } } : undefined}
       value={recipients}
       inputValue={typed}
       onChange={(_event, chosen) => {

@@ -46,7 +46,10 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
       fileHandlers={drop.handlers}
       onPaste={drop.paste}
     >
-      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent
+        dividers
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+      >
         <TextField
           label="To"
           type="email"

@@ -5,7 +5,8 @@ import FlagIcon from '@mui/icons-material/FlagOutlined'
 import ForwardIcon from '@mui/icons-material/Forward'
 import UnreadIcon from '@mui/icons-material/MarkunreadOutlined'
 import ReplyIcon from '@mui/icons-material/Reply'
-import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { Box, Button, IconButton, Tooltip, useMediaQuery } from '@mui/material'
+import type { ReactElement } from 'react'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface EmailActionsProps {
@@ -14,42 +15,55 @@ interface EmailActionsProps {
   isDraft: boolean
 }
 
-/** MBX-32, MBX-33: what can be done with the email that is open. */
+/** MBX-32, MBX-33: what can be done with the email that is open. Signs without words where words do not fit. */
 export function EmailActions({ commands, isFlagged, isDraft }: EmailActionsProps) {
-  const flagLabel = isFlagged ? 'Remove Flag' : 'Flag'
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  const Worded = narrow ? Sign : Word
   return (
     <Box role="toolbar" aria-label="Email" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
       {isDraft ? (
-        <Button variant="contained" startIcon={<WriteIcon />} onClick={commands.write}>
+        <Button variant="contained" startIcon={<WriteIcon fontSize="small" />} onClick={commands.write}>
           Continue Writing
         </Button>
       ) : (
         <>
-          <Button variant="outlined" startIcon={<ReplyIcon />} onClick={commands.reply}>
-            Reply
-          </Button>
-          <Button variant="outlined" startIcon={<ForwardIcon />} onClick={commands.forward}>
-            Forward
-          </Button>
-          <Button variant="outlined" startIcon={<ArchiveIcon />} onClick={commands.archive}>
-            Archive
-          </Button>
+          <Worded label="Reply" icon={<ReplyIcon fontSize="small" />} onClick={commands.reply} />
+          <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={commands.forward} />
+          <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
         </>
       )}
-      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={commands.remove}>
-        Delete
-      </Button>
+      <Worded label="Delete" icon={<DeleteIcon fontSize="small" />} onClick={commands.remove} />
       <Box sx={{ flex: 1 }} />
-      <Tooltip title="Mark as Unread">
-        <IconButton aria-label="Mark as Unread" onClick={commands.markUnread}>
-          <UnreadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={flagLabel}>
-        <IconButton aria-label={flagLabel} onClick={commands.toggleFlag} color={isFlagged ? 'error' : 'default'}>
-          <FlagIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Sign label="Mark as Unread" icon={<UnreadIcon fontSize="small" />} onClick={commands.markUnread} />
+      <Sign
+        label={isFlagged ? 'Remove Flag' : 'Flag'}
+        icon={<FlagIcon fontSize="small" color={isFlagged ? 'error' : 'inherit'} />}
+        onClick={commands.toggleFlag}
+      />
     </Box>
+  )
+}
+
+interface ActionProps {
+  label: string
+  icon: ReactElement
+  onClick: () => void
+}
+
+function Word({ label, icon, onClick }: ActionProps) {
+  return (
+    <Button variant="outlined" startIcon={icon} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function Sign({ label, icon, onClick }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
   )
 }

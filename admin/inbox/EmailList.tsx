@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { Empty } from '../layout/Empty.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
@@ -43,7 +44,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
       </Alert>
     )
   if (!data) return <Loading />
-  if (emails.length === 0) return <Empty place={place} />
+  if (emails.length === 0) return <NoEmails place={place} />
   // A draft is there to be written on: however it is opened, it opens in the composer.
   const select = (email: MailboxEmailBody) =>
     email.isDraft
@@ -57,7 +58,11 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     <>
       <Box component="ul" aria-label="Emails" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0 }}>
         {emails.map(email => (
-          <Box component="li" key={email.messageId} sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none' }}>
+          <Box
+            component="li"
+            key={email.messageId}
+            sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <EmailRow
                 email={email}
@@ -95,19 +100,25 @@ function Loading() {
   )
 }
 
+const reviewHint = 'What looks like an answer, but is unsure or fits no candidate, comes here.'
+
 /** MBX-13, MBX-22, MBX-23. */
-function Empty({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
+function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
   const text =
     folder === 'for-review' && !search
       ? 'No emails for review'
       : unreadOnly
         ? 'No unread emails found'
         : 'No emails found'
-  return (
-    <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
-      <Typography>{text}</Typography>
-      {search && <Button onClick={() => go({ search: '' })}>Clear the search</Button>}
-      {!search && unreadOnly && <Button onClick={() => go({ unreadOnly: false })}>Show all</Button>}
-    </Box>
-  )
+  if (search)
+    return (
+      <Empty
+        text={text}
+        hint="The whole mailbox was searched."
+        action={<Button onClick={() => go({ search: '' })}>Clear the search</Button>}
+      />
+    )
+  if (unreadOnly)
+    return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
+  return <Empty text={text} hint={folder === 'for-review' ? reviewHint : 'New mail appears here by itself.'} />
 }

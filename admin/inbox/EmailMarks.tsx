@@ -21,6 +21,16 @@ const icons: Readonly<Record<EventType, typeof DoneAllIcon>> = {
   unsubscribe: UnsubscribeIcon,
 }
 
+export const eventWords: Readonly<Record<EventType, string>> = {
+  delivered: 'Delivered',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  bounced: 'Bounced',
+  dropped: 'Dropped',
+  spamreport: 'Reported as spam',
+  unsubscribe: 'Unsubscribed',
+}
+
 /** What is special about an email of the list. */
 export function EmailMarks({ email: { isAnalytics, analytics, isBlockedSender } }: { email: MailboxEmailBody }) {
   const Icon = analytics ? icons[analytics.eventType] : undefined

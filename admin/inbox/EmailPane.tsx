@@ -35,7 +35,7 @@ export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }
   useReadOnce(email, onRead)
   if (messageId === null) return <Nothing />
   return (
-    <Box component="section" aria-label="Email" sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
+    <Box component="section" aria-label="Email" sx={{ p: { xs: 0, md: 2 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
         {onBack && (
           <IconButton aria-label="Back to the list" onClick={onBack}>

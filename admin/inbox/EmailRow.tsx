@@ -3,9 +3,11 @@ import FlagIcon from '@mui/icons-material/Flag'
 import { Box, Typography } from '@mui/material'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { withoutWarning } from '../../src/domain/bannerLines.ts'
+import { displayName } from '../../src/domain/displayNames.ts'
 import { preview } from '../../src/domain/previews.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
-import { EmailMarks } from './EmailMarks.tsx'
+import { EmailMarks, eventWords } from './EmailMarks.tsx'
 
 interface EmailRowProps {
   email: MailboxEmailBody
@@ -32,7 +34,8 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
     clearTimeout(timer.current)
     onOpen()
   }
-  const { subject, from, fromName, receivedAt, content, isRead, isDraft, isInterview } = email
+  const { subject, receivedAt, isRead, isDraft, isInterview } = email
+  const who = whoOf(email)
   return (
     <Box
       data-email={email.messageId}
@@ -48,8 +51,6 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
         px: 1.5,
         py: 0.75,
         minHeight: 62,
-        borderBottom: 1,
-        borderColor: 'divider',
         borderLeft: '3px solid',
         borderLeftColor: isInterview ? theme.palette.tokens.positive : 'transparent',
         bgcolor: isSelected ? 'action.selected' : undefined,
@@ -57,9 +58,9 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
       })}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-        <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={from}>
+        <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={who.address}>
           {!isRead && <Unread />}
-          {isDraft ? <DraftTo to={email.to} /> : fromName || from || 'Unknown'}
+          {isDraft ? <DraftTo to={email.to} /> : who.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" noWrap title={exactDateTime(receivedAt)}>
           {whenOf(receivedAt)}
@@ -74,7 +75,7 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
         {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
       </Box>
       <Typography variant="caption" color="textSecondary" noWrap component="p">
-        {preview(content.replace(/\s+/g, ' ').trim(), 100)}
+        {preview(wordsOf(email), 100)}
       </Typography>
     </Box>
   )
@@ -101,6 +102,19 @@ function Unread() {
       sx={{ display: 'inline-block', width: 8, height: 8, borderRadius: 4, bgcolor: 'primary.main', mr: 0.75 }}
     />
   )
+}
+
+/** VAL-11: who wrote, the name in its usual order; of a mail to many, whom the event is about. */
+function whoOf({ from, fromName, analytics, to }: MailboxEmailBody): { name: string; address: string } {
+  if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
+  const name = fromName.includes(',') ? displayName({ name: fromName, address: from }) : fromName
+  return { name: name || from || 'Unknown', address: from }
+}
+
+/** What the row says of the content: the sender's words, or what became of a mail to many. */
+function wordsOf({ content, analytics }: MailboxEmailBody): string {
+  const words = withoutWarning(content).replace(/\s+/g, ' ').trim()
+  return analytics ? [eventWords[analytics.eventType], words].filter(Boolean).join(': ') : words
 }
 
 /** The time for today, the date for everything else. */

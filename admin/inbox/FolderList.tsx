@@ -4,7 +4,7 @@ import { Alert, Box, Button, IconButton, List, ListItemButton, ListItemText, Ske
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useStore } from 'react-admin'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { type FolderRow, folderName, visibleRows } from './folders.ts'
+import { type FolderRow, folderName, unreadOf, visibleRows } from './folders.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
 
 const forReview = {
@@ -24,8 +24,8 @@ function useFolders() {
 /** MBX-03 to MBX-11: the folders, with what is unread in them. */
 export function FolderList({ place }: { place: InboxPlace }) {
   const { data, error, refetch } = useFolders()
-  const [closed, setClosed] = useStore<string[]>('inbox.closedFolders', [])
-  const toggle = (id: string) => setClosed(closed.includes(id) ? closed.filter(other => other !== id) : [...closed, id])
+  const [turned, setTurned] = useStore<string[]>('inbox.turnedFolders', [])
+  const toggle = (id: string) => setTurned(turned.includes(id) ? turned.filter(other => other !== id) : [...turned, id])
   const tree = data?.folders ?? []
   // Ours come after the inbox (MBX-07).
   const folders = tree.toSpliced(tree.findIndex(({ isSpecial }) => isSpecial) + 1 || tree.length, 0, forReview)
@@ -45,7 +45,7 @@ export function FolderList({ place }: { place: InboxPlace }) {
       {!data && !error && <Skeleton variant="rounded" height={320} sx={{ mx: 1 }} />}
       {data && (
         <List dense disablePadding>
-          {visibleRows(folders, new Set(closed)).map(row => (
+          {visibleRows(folders, new Set(turned)).map(row => (
             <FolderItem key={row.folder.folderId} row={row} place={place} onToggle={toggle} />
           ))}
         </List>
@@ -60,10 +60,11 @@ interface FolderItemProps {
   onToggle: (id: string) => void
 }
 
-function FolderItem({ row: { folder, depth, isOpen }, place, onToggle }: FolderItemProps) {
+function FolderItem({ row, place, onToggle }: FolderItemProps) {
+  const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
   const selected = place.folder === name || place.folder === folder.folderId
-  const unread = folder.unreadItemCount
+  const unread = unreadOf(row)
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       {/* MBX-09 */}

@@ -1,21 +1,23 @@
 import CloseIcon from '@mui/icons-material/Close'
-import WriteIcon from '@mui/icons-material/EditOutlined'
-import { Alert, Button, Dialog, DialogContent, IconButton, Skeleton } from '@mui/material'
+import { Alert, Box, Dialog, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { errorTextOr } from '../providers/errorText.ts'
+import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { useEmail } from './EmailPane.tsx'
+import type { EmailCommands } from './useEmailCommands.ts'
 
 interface FullEmailDialogProps {
   messageId: string | null
-  onWrite: (email: EmailDetailsBody) => void
+  commandsOf: (email: EmailDetailsBody) => EmailCommands
   onClose: () => void
 }
 
 /** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
-export function FullEmailDialog({ messageId, onWrite, onClose }: FullEmailDialogProps) {
+export function FullEmailDialog({ messageId, commandsOf, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {
     const distance = distances(content.current?.clientHeight ?? 0)[event.key]
@@ -28,21 +30,24 @@ export function FullEmailDialog({ messageId, onWrite, onClose }: FullEmailDialog
       open={messageId !== null}
       onClose={onClose}
       fullWidth
+      fullScreen={narrow}
       maxWidth="lg"
       slotProps={{ paper: { 'aria-label': 'Email' } }}
       onKeyDown={scroll}
     >
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}>
-        <CloseIcon />
-      </IconButton>
-      <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pr: 6 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {email && (
+            <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} isDraft={email.isDraft} />
+          )}
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pt: 1.5 }}>
         {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
         {!email && !error && <Skeleton variant="rounded" height={320} />}
-        {email?.isDraft && (
-          <Button variant="contained" startIcon={<WriteIcon />} onClick={() => onWrite(email)} sx={{ mb: 1.5 }}>
-            Continue Writing
-          </Button>
-        )}
         {email && <EmailContent email={email} />}
       </DialogContent>
     </Dialog>

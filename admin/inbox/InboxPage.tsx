@@ -30,18 +30,40 @@ export function InboxPage() {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [showsFolders, setShowsFolders] = useState(false)
   const Special = place.search ? undefined : specialViews[place.folder]
+  /** On a phone an email has the screen to itself. */
+  const reads = !wide && !showsFolders && !Special && place.messageId !== null
+  const compose = (
+    <Button variant="contained" startIcon={<ComposeIcon />} onClick={() => composer.open()}>
+      Compose
+    </Button>
+  )
+  // The list of folders has no Drafts (MBX-04): the way there is beside writing one.
+  const drafts = (
+    <Button
+      variant="outlined"
+      startIcon={<DraftsIcon />}
+      onClick={() => place.go({ folder: 'Drafts', search: '', messageId: null })}
+    >
+      Drafts
+    </Button>
+  )
+  const controls = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <SyncControls />
+      {drafts}
+      {wide && compose}
+    </Box>
+  )
   const folders = <FolderList place={withHook(place, () => setShowsFolders(false))} />
   return (
-    <Page
-      title="Email Monitor"
-      controls={
-        <Controls onCompose={() => composer.open()} onDrafts={() => place.go({ folder: 'Drafts', search: '' })} />
-      }
-    >
-      {!wide && (
-        <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)} sx={{ mb: 1 }}>
-          {showsFolders ? 'Emails' : 'Folders'}
-        </Button>
+    <Page title="Email Monitor" controls={reads ? undefined : controls}>
+      {!wide && !reads && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+          <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)}>
+            {showsFolders ? 'Emails' : 'Folders'}
+          </Button>
+          {compose}
+        </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         {(wide || showsFolders) && (
@@ -57,21 +79,6 @@ export function InboxPage() {
 
 /** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
 const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
-
-/** The list of folders has no Drafts (MBX-04): the way there is beside writing one. */
-function Controls({ onCompose, onDrafts }: { onCompose: () => void; onDrafts: () => void }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <SyncControls />
-      <Button variant="outlined" startIcon={<ComposeIcon />} onClick={onCompose}>
-        Compose
-      </Button>
-      <Button variant="outlined" startIcon={<DraftsIcon />} onClick={onDrafts}>
-        Drafts
-      </Button>
-    </Box>
-  )
-}
 
 /** Lists that the folders beside them do not name. */
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
@@ -102,7 +109,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
           {title}
         </Typography>
       )}
-      <Box sx={{ px: 1, pb: 1 }}>
+      <Box sx={{ px: { md: 1 }, pb: 1 }}>
         <SearchBox place={place} />
       </Box>
       <EmailList
@@ -129,14 +136,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
-      <FullEmailDialog
-        messageId={whole}
-        onWrite={email => {
-          setWhole(null)
-          commandsOf(email).write()
-        }}
-        onClose={() => setWhole(null)}
-      />
+      <FullEmailDialog messageId={whole} commandsOf={commandsOf} onClose={() => setWhole(null)} />
       <DeleteQuestion open={question.email !== undefined} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, useTheme } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
@@ -39,7 +39,7 @@ export function MailBody({ email }: { email: MailWords }) {
 
 function PlainText({ text }: { text: string }) {
   return (
-    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '80ch' }}>
       {text.trim() === '' ? 'No content available' : paragraphsOf(text).join('\n\n')}
     </Box>
   )
@@ -63,7 +63,13 @@ function MailFrame({ email }: { email: MailWords }) {
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
   const showImages = trusted.includes(from)
   const asks = useMemo(() => hasRemoteContent(body), [body]) && !showImages
-  const document = useMemo(() => mailDocument(body, { messageId, showImages }), [body, messageId, showImages])
+  const isDark = useTheme().palette.mode === 'dark'
+  const [asSent, setAsSent] = useState(false)
+  const dark = isDark && !asSent
+  const document = useMemo(
+    () => mailDocument(body, { messageId, showImages, dark }),
+    [body, messageId, showImages, dark],
+  )
   return (
     <>
       {asks && (
@@ -75,7 +81,12 @@ function MailFrame({ email }: { email: MailWords }) {
           Images are not fetched, so that {from} does not learn that you read this.
         </Alert>
       )}
-      <FittingFrame key={document} document={document} title={email.subject || 'Message'} />
+      <FittingFrame key={document} document={document} dark={dark} title={email.subject || 'Message'} />
+      {isDark && (
+        <Button onClick={() => setAsSent(!asSent)} aria-pressed={asSent} sx={{ mt: 1 }}>
+          Colours as sent
+        </Button>
+      )}
     </>
   )
 }
@@ -85,7 +96,7 @@ const lowest = 160
 const highest = 50_000
 
 /** A document as high as its content: the page scrolls, not the frame. */
-export function FittingFrame({ document, title }: { document: string; title: string }) {
+export function FittingFrame({ document, dark = false, title }: { document: string; dark?: boolean; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -119,7 +130,7 @@ export function FittingFrame({ document, title }: { document: string; title: str
       srcDoc={document}
       // Of this origin, to be measured; without scripts nothing in it can make use of that.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: '#fff' }}
+      sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: dark ? '#191919' : '#fff' }}
       style={{ height: lowest }}
     />
   )

@@ -1,7 +1,9 @@
-import { Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { Button, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
@@ -46,6 +48,20 @@ type Candidate = Pick<CandidateBody, 'id' | 'refId' | 'name' | 'role'>
 
 const perPage = 50
 
+/** MBX-14, and where they come from. */
+function NoCandidates() {
+  return (
+    <Empty
+      text="No candidates found"
+      action={
+        <Button component={Link} to="/candidates">
+          Sync them on Candidates
+        </Button>
+      }
+    />
+  )
+}
+
 /** API-32: asked only where this view is chosen. */
 function CandidatesView() {
   const [page, setPage] = useState(1)
@@ -60,7 +76,7 @@ function CandidatesView() {
         query={query}
         loading="Loading candidates..."
         failed="The candidates could not be loaded"
-        empty={<Typography sx={{ py: 6, textAlign: 'center' }}>No candidates found</Typography>}
+        empty={<NoCandidates />}
       >
         <Table size="small" aria-label="Caspio candidates">
           <Head columns={[{ label: 'Candidate' }, { label: 'Ref ID' }, { label: 'Role' }]} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FolderNode, folderName, visibleRows } from './folders.ts'
+import { type FolderNode, folderName, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,
@@ -23,10 +23,17 @@ describe('the folders of the mailbox', () => {
   })
 
   it('[MBX-08] show what lies below them only while they are open', () => {
-    const names = (closed: string[]) =>
-      visibleRows(tree, new Set(closed)).map(({ folder: { displayName }, depth }) => `${depth} ${displayName}`)
-    expect(names([])).toEqual(['0 Inbox', '1 Firms', '2 Outbox', '0 Archive'])
-    expect(names(['id-Firms'])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
+    const names = (turned: string[]) =>
+      visibleRows(tree, new Set(turned)).map(({ folder: { displayName }, depth }) => `${depth} ${displayName}`)
+    expect(names([])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
+    expect(names(['id-Firms'])).toEqual(['0 Inbox', '1 Firms', '2 Outbox', '0 Archive'])
     expect(names(['id-Inbox'])).toEqual(['0 Inbox', '0 Archive'])
+  })
+
+  it('tell while they are closed what is unread below them', () => {
+    const unread = (node: FolderNode, count: number) => ({ ...node, unreadItemCount: count })
+    const firms = unread(folder('Firms', [unread(folder('One', [unread(folder('Two'), 4)]), 2)]), 1)
+    expect(unreadOf({ folder: firms, isOpen: false })).toBe(7)
+    expect(unreadOf({ folder: firms, isOpen: true })).toBe(1)
   })
 })

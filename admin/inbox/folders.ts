@@ -31,11 +31,22 @@ export function folderName({ folderId, displayName, isSpecial }: FolderNode, dep
   return standardNames[displayName.toLowerCase()] ?? folderId
 }
 
-/** The rows that show: what lies below a closed folder does not (MBX-08). */
-export function visibleRows(folders: readonly FolderNode[], closed: ReadonlySet<string>, depth = 0): FolderRow[] {
+/**
+ * The rows that show: what lies below a closed folder does not (MBX-08). At first the folders of the top are open and
+ * those below them closed, so that a folder for each client leaves the others in sight.
+ *
+ * @param turned the folders that somebody has opened or closed since
+ */
+export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<string>, depth = 0): FolderRow[] {
   return folders.flatMap(folder => {
-    const isOpen = !closed.has(folder.folderId)
+    const isOpen = (depth === 0) !== turned.has(folder.folderId)
     const row = { folder, depth, isOpen }
-    return isOpen ? [row, ...visibleRows(folder.children, closed, depth + 1)] : [row]
+    return isOpen ? [row, ...visibleRows(folder.children, turned, depth + 1)] : [row]
   })
+}
+
+/** What is unread in a row: a closed folder answers for those below it too. */
+export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'>): number {
+  const below = isOpen ? [] : folder.children
+  return below.reduce((sum, child) => sum + unreadOf({ folder: child, isOpen: false }), folder.unreadItemCount)
 }

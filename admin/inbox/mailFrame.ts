@@ -5,6 +5,8 @@ interface FrameOptions {
   messageId: string
   /** Images of other servers are fetched: their senders learn that the mail was opened. */
   showImages: boolean
+  /** The colours are turned round, so that the paper does not glare. */
+  dark: boolean
 }
 
 const remote = /(?:src|srcset|background|poster)\s*=[\s"']*(?:https?:)?\/\//i
@@ -18,7 +20,7 @@ export const hasRemoteContent = (html: string): boolean => remote.test(html)
  * they were asked for. A mail lies at no address, so that what it names relatively is not looked for here, with the
  * session of whoever reads it.
  */
-export function mailDocument(html: string, { messageId, showImages }: FrameOptions): string {
+export function mailDocument(html: string, { messageId, showImages, dark }: FrameOptions): string {
   const inline = `${window.location.origin}/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
   const clean = purifier(inline).sanitize(html, {
     WHOLE_DOCUMENT: false,
@@ -32,14 +34,16 @@ export function mailDocument(html: string, { messageId, showImages }: FrameOptio
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; form-action 'none'; base-uri 'none'`
   return `<!doctype html><html><head><meta charset="utf-8"><base href="cid:mail">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">
-<style>${frameStyle}</style></head><body>${clean}</body></html>`
+<style>${frameStyle}${dark ? darkStyle : ''}</style></head><body>${clean}</body></html>`
 }
 
-/** Paper stays paper in the dark: mails bring colours of their own. */
 const frameStyle = `:root{color-scheme:light}html{background:#fff!important}
 body{margin:12px!important;display:block!important;visibility:visible!important;font:14px/1.5 system-ui,sans-serif;
 color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
+
+/** Mails bring colours of their own, for white paper: all of them turn round at once, but pictures turn back. */
+const darkStyle = `html{filter:invert(.9) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
 function purifier(inline: string): typeof DOMPurify {
   const made = DOMPurify(window)

@@ -64,8 +64,10 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
   }
   const change = async ({ messageId }: Shown, what: EmailChange, quietly = false): Promise<void> => {
     try {
-      const written = await mutateAsync({ messageId, change: what })
+      const making = mutateAsync({ messageId, change: what })
+      // It has left the list already; later somebody may have gone on to the next one.
       if (what === 'archive' || what === 'delete') onGone(messageId)
+      const written = await making
       const undo = written.undo ? moveBack(messageId, written.undo.folderId) : undefined
       if (!quietly) toast({ title: 'Success', description: told[what], undo })
     } catch (error) {

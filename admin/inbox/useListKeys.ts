@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
@@ -19,8 +19,12 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
   const ids = emails.map(email => email.messageId)
   const at = ids.indexOf(place.messageId ?? resting ?? '')
   const current = emails[at]
+  const lastAt = useRef(0)
+  if (at >= 0) lastAt.current = at
   const move = (step: 1 | -1) => {
-    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
+    // Where one was archived or deleted the next one stands in its place.
+    const to = at >= 0 ? at + step : lastAt.current + Math.min(step, 0)
+    const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (!next) return
     rowOf(next)?.focus()
     place.go({ messageId: next }, { replace: place.messageId !== null })

@@ -33,7 +33,21 @@ export function NavigationMenu() {
               selected={current}
               aria-current={current ? 'page' : undefined}
               data-sub={screen.sub || undefined}
-              sx={{ minWidth: 200, pl: screen.sub ? 4 : 2, fontWeight: current ? 650 : undefined }}
+              sx={{
+                minWidth: 200,
+                pl: screen.sub ? 4 : 2,
+                fontWeight: current ? 650 : undefined,
+                // The keys that lead there; nothing that is read aloud.
+                '&::after': {
+                  content: `"g ${screen.key}" / ""`,
+                  ml: 'auto',
+                  pl: 3,
+                  color: 'text.secondary',
+                  fontSize: '0.75rem',
+                  fontWeight: 400,
+                },
+                '@media (hover: none)': { '&::after': { display: 'none' } },
+              }}
             >
               {screen.label}
             </MenuItem>

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 const pauseMs = 300
 
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   maxLength?: number
 }
 
-/** Searches once the typing pauses. The key / comes here, Esc leaves. */
+/** Searches once the typing pauses. The key / comes here; Enter searches at once and leaves, Esc leaves. */
 export function SearchField({ wanted, onSearch, label, width = '100%', maxLength = 200 }: SearchFieldProps) {
   const [typed, setTyped] = useState(wanted)
   const asked = useRef(wanted)
@@ -26,14 +26,20 @@ export function SearchField({ wanted, onSearch, label, width = '100%', maxLength
     setTyped(wanted)
   }, [wanted])
 
+  const search = useCallback((text: string) => {
+    if (text === asked.current) return
+    asked.current = text
+    latest.current(text)
+  }, [])
   useEffect(() => {
-    if (typed === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = typed
-      latest.current(typed)
-    }, pauseMs)
+    const timer = setTimeout(() => search(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, search])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    if (event.key === 'Enter') search(typed)
+    ;(event.target as HTMLElement).blur()
+  }
 
   return (
     <TextField
@@ -42,7 +48,7 @@ export function SearchField({ wanted, onSearch, label, width = '100%', maxLength
       placeholder={`${label}...`}
       value={typed}
       onChange={event => setTyped(event.target.value)}
-      onKeyDown={event => event.key === 'Escape' && (event.target as HTMLElement).blur()}
+      onKeyDown={leave}
       sx={{ width }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'data-search': true, maxLength },

@@ -51,7 +51,8 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing(tokens) } },
+    // A button of one's own making is written as what stands around it, not in the font of the browser.
+    styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing(tokens) } },
   },
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true },
@@ -59,7 +60,14 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 },
+      paperFullScreen: { border: 0, borderRadius: 0 },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
   },

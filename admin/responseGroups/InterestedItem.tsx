@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
-import ForwardIcon from '@mui/icons-material/ForwardOutlined'
-import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import ForwardIcon from '@mui/icons-material/Forward'
+import ReplyIcon from '@mui/icons-material/Reply'
 import { Box, Button, IconButton, Link, Tooltip, Typography } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'

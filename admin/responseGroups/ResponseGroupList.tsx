@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { ResponseGroupBody } from '../../src/contract/responses.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { ResponseDetails } from '../responses/ResponseDetails.tsx'
 import { ResponseFooter } from '../responses/ResponseFooter.tsx'
@@ -55,9 +56,10 @@ function Groups() {
     )
   if (!data || data.length === 0)
     return (
-      <Typography sx={{ py: 8, textAlign: 'center' }}>
-        {filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
-      </Typography>
+      <Empty
+        text={filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
+        hint="Replies that name a candidate appear here as they come."
+      />
     )
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>

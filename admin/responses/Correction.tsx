@@ -17,7 +17,7 @@ export function Correction({ response }: { response: ResponseBody }) {
         label="Correct the level"
         value={response.interestLevel}
         onChange={({ target }) => correct(response, { interestLevel: target.value as ResponseBody['interestLevel'] })}
-        sx={{ minWidth: 180 }}
+        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 180px' } }}
       >
         {interestLevels.map(level => (
           <MenuItem key={level} value={level}>
@@ -31,7 +31,7 @@ export function Correction({ response }: { response: ResponseBody }) {
         label="Category"
         value={known ?? ''}
         onChange={({ target }) => correct(response, { category: target.value as typeof known })}
-        sx={{ minWidth: 200 }}
+        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 200px' } }}
       >
         {interestCategories.map(category => (
           <MenuItem key={category} value={category}>

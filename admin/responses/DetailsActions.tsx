@@ -1,5 +1,5 @@
-import ForwardIcon from '@mui/icons-material/ForwardOutlined'
-import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import ForwardIcon from '@mui/icons-material/Forward'
+import ReplyIcon from '@mui/icons-material/Reply'
 import { Box, Button, DialogActions } from '@mui/material'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
@@ -26,8 +26,8 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
   }
   useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
   return (
-    <DialogActions disableSpacing sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
+    <DialogActions disableSpacing sx={{ flexWrap: 'wrap', justifyContent: 'flex-start', gap: 1 }}>
+      <Button variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
         Reply
       </Button>
       <Button variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
@@ -39,7 +39,7 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
             Mark as Read
           </Button>
         )}
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
       </Box>

@@ -16,15 +16,25 @@ interface DetailsFieldsProps {
   complete: boolean
 }
 
+/** Two a row; on a phone the long ones have a row to themselves and the short ones close the gaps. */
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridAutoFlow: 'dense',
+  columnGap: 3,
+  rowGap: 1.5,
+  m: 0,
+  '& > :is([data-field=From], [data-field=Subject], [data-field=Linked], [data-field="Times Offered"])': {
+    gridColumn: { xs: '1 / -1', sm: 'auto' },
+  },
+} as const
+
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
   const { refId, candidateName, receivedAt, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } = response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
-      >
+      <Box component="dl" sx={facts}>
         <Field label="Reference ID">{refId || 'Unknown'}</Field>
         <Field label="Candidate">{candidateName || 'Unknown'}</Field>
         <Field label="Received">{exactDateTime(receivedAt)}</Field>

@@ -20,18 +20,18 @@ export function ResponseBulkBar() {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         justifyContent: 'space-between',
         width: { xs: '100%', sm: 'fit-content' },
         mx: 'auto',
         pl: { xs: 1, sm: 2 },
-        pr: 1,
+        pr: { xs: 0.5, sm: 1 },
         py: 1,
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 8px 24px rgb(0 0 0 / 0.2)',
       })}
     >
-      <Typography variant="body2" role="status" sx={{ mr: 1 }}>
+      <Typography variant="body2" role="status" sx={{ mr: { xs: 0, sm: 1 } }}>
         {selectedIds.length} item(s) selected
       </Typography>
       <Button variant="contained" onClick={archive}>

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { latestNote } from './latestNote.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
@@ -42,14 +43,12 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         sx={{ alignSelf: 'flex-start', ml: -1 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-          <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
-          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            {shortDate(response.receivedAt)}
-          </Typography>
-        </Box>
+        <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
         <Typography variant="body2" color="textSecondary">
           {response.candidateName || 'Unknown'} · {response.refId}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[shortDate(response.receivedAt), latestNote(response)].filter(Boolean).join(', ')}
         </Typography>
         <Typography variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
           <ResponseText content={response.content} length={100} />

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
 
@@ -22,7 +23,7 @@ export function ResponseListState({ interested, children }: { interested: boolea
         {children}
       </>
     )
-  return <Empty interested={interested} />
+  return <NoResponses interested={interested} />
 }
 
 function Stale({ onRefresh }: { onRefresh: () => void }) {
@@ -66,24 +67,33 @@ function Loading() {
 }
 
 /** RESP-19 to RESP-21. */
-function Empty({ interested }: { interested: boolean }) {
-  const { filterValues } = useListContext<ResponseBody>()
+function NoResponses({ interested }: { interested: boolean }) {
+  const { filterValues, setFilters } = useListContext<ResponseBody>()
   const archived = useArchivedCount()
   const unreadView = (filterValues as ResponseFilterBody).isRead === 'false'
   return (
-    <Box sx={{ py: 8, textAlign: 'center' }}>
-      <Typography>{emptyText(filterValues, interested)}</Typography>
-      {unreadView && archived > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {archived} archived message(s) available
-        </Typography>
-      )}
-    </Box>
+    <Empty
+      text={emptyText(filterValues, interested)}
+      hint={
+        unreadView && archived > 0
+          ? `${archived} archived message(s) available`
+          : !isFiltered(filterValues) && 'Replies that name a candidate appear here as they come.'
+      }
+      action={
+        isFiltered(filterValues) && (
+          <Button onClick={() => setFilters({ ...filterValues, q: undefined, interestLevel: undefined })}>
+            Clear the filters
+          </Button>
+        )
+      }
+    />
   )
 }
 
+const isFiltered = (filter: ResponseFilterBody) => Boolean(filter.q || filter.interestLevel)
+
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
-  const filtered = Boolean(filter.q || filter.interestLevel)
+  const filtered = isFiltered(filter)
   if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
   const state = filter.isRead === 'true' ? 'archived' : 'unread'
   return filtered ? `No ${state} responses match your filters` : `No ${state} email responses with Ref ID`

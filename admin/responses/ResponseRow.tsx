@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { latestNote } from './latestNote.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
@@ -17,13 +18,6 @@ interface ResponseRowProps {
   onToggle: () => void
   tabIndex: 0 | -1
   onFocus: () => void
-}
-
-/** The list goes by the newest message of each thread, so a thread says when that came. */
-function latestNote({ receivedAt, latestAt }: ResponseBody): string | undefined {
-  if (!latestAt || latestAt === receivedAt) return undefined
-  const sameDay = shortDate(latestAt) === shortDate(receivedAt)
-  return `latest ${sameDay ? clockTime(latestAt) : shortDate(latestAt)}`
 }
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }

@@ -9,9 +9,9 @@ import { useRowKeys } from './useRowKeys.ts'
 import { useSelectAllListed } from './useSelectAllListed.ts'
 
 const columns = [
-  { label: 'From Email', width: '24%', sort: 'clientEmail' },
+  { label: 'From Email', width: '27%', sort: 'clientEmail' },
   { label: 'Date', width: 132, sort: 'latestAt' },
-  { label: 'Candidate', width: '16%', sort: 'candidateName' },
+  { label: 'Candidate', width: '14%', sort: 'candidateName' },
   { label: 'Interest', width: 148 },
   { label: 'Response' },
   { label: 'Actions', width: 88 },

@@ -8,18 +8,20 @@ import { useServerEvents } from '../providers/ServerEvents.tsx'
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
 import { useMailSync } from './useMailSync.ts'
 
-/** DASH-02 to DASH-06: the mail sync by hand, the automatic one, and when mail came last. */
+/** DASH-02 to DASH-06: the mail sync by hand, the automatic one, and when mail came last. Mail comes by itself: quiet. */
 export function SyncControls() {
   const { isSyncing, sync } = useMailSync()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box role="status" sx={{ mr: 1, width: { xs: '100%', sm: 'auto' } }}>
+      <Box role="status" sx={{ mr: { sm: 1 } }}>
         {isSyncing ? <Progress /> : <LastSync />}
       </Box>
-      <AutoSyncToggle />
-      <Button variant="contained" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 104 }}>
-        {isSyncing ? 'Syncing...' : 'Sync'}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <AutoSyncToggle />
+        <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 104 }}>
+          {isSyncing ? 'Syncing...' : 'Sync'}
+        </Button>
+      </Box>
     </Box>
   )
 }
@@ -28,7 +30,7 @@ function LastSync() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ minWidth: 130 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ minWidth: { sm: 130 } }}>
       Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : isError ? 'Unknown date' : '...'}
     </Typography>
   )

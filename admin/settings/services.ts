@@ -11,7 +11,8 @@ interface Service {
 }
 
 const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never yet'}`
-const aside = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString('en-US')} ${what} set aside`] : [])
+const aside = (count: number, one: string) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`} set aside`] : []
 const toSet = (...variables: string[]) => [`To connect it set ${variables.join(', ')}`]
 
 /** Every service that the server tells of. */
@@ -50,7 +51,7 @@ function caspioService({ mode, lastRunAt, lastError, setAside }: StatusBody['cas
     notes: [
       lastTime('Last sync of candidates', lastRunAt),
       ...(lastError ? [`The last sync failed: ${lastError}`] : []),
-      ...aside(setAside, 'rows'),
+      ...aside(setAside, 'row'),
     ],
   }
 }
@@ -63,7 +64,7 @@ function sendgridService({ mode, apiKey, webhookKey, lastEventAt, setAside }: St
       ...(apiKey ? [] : ['The history cannot be fetched without SENDGRID_API_KEY']),
       ...(webhookKey ? [] : ['No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY']),
       ...(mode === 'off' ? [] : [lastTime('Last event', lastEventAt)]),
-      ...aside(setAside, 'events'),
+      ...aside(setAside, 'event'),
     ],
   }
 }

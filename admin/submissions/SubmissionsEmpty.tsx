@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/ManageSearch'
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
+import { Empty } from '../layout/Empty.tsx'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
 
@@ -11,19 +12,16 @@ export function SubmissionsEmpty({ place }: { place: SubmissionsPlace }) {
     : place.archived
       ? 'No archived submissions'
       : 'No Submissions Found'
+  if (text !== 'No Submissions Found') return <Empty text={text} />
   return (
-    <Box sx={{ py: 8, textAlign: 'center' }}>
-      <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
-      {text === 'No Submissions Found' && (
-        <>
-          <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-            No candidate resume submissions have been detected yet.
-          </Typography>
-          <Button variant="contained" startIcon={<SearchIcon />} onClick={sync} disabled={isSyncing}>
-            {isSyncing ? 'Scanning...' : 'Scan for Submissions'}
-          </Button>
-        </>
-      )}
-    </Box>
+    <Empty
+      text={text}
+      hint="No candidate resume submissions have been detected yet."
+      action={
+        <Button variant="contained" startIcon={<SearchIcon />} onClick={sync} disabled={isSyncing}>
+          {isSyncing ? 'Scanning...' : 'Scan for Submissions'}
+        </Button>
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ import { useSubmissionsSync } from './useSubmissionsSync.ts'
 /** SUB-01: the resumes that were sent to clients. */
 export function SubmissionsPage() {
   return (
-    <Page title={useCounted('Email Submissions')} controls={<SyncRecent variant="contained" />}>
+    <Page title={useCounted('Email Submissions')} controls={<SyncRecent />}>
       <SubmissionsView />
     </Page>
   )
@@ -23,7 +23,7 @@ export function ResumeSubmissions() {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, my: 1 }}>
         <Typography variant="h2">{useCounted('Resume Submissions')}</Typography>
-        <SyncRecent variant="outlined" />
+        <SyncRecent />
       </Box>
       <SubmissionsView />
     </>
@@ -39,10 +39,10 @@ function useCounted(title: string): string {
 }
 
 /** SUB-02 */
-function SyncRecent({ variant }: { variant: 'contained' | 'outlined' }) {
+function SyncRecent() {
   const { isSyncing, sync } = useSubmissionsSync()
   return (
-    <Button variant={variant} startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 124 }}>
+    <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 124 }}>
       {isSyncing ? 'Syncing...' : 'Sync Recent'}
     </Button>
   )

@@ -9,10 +9,10 @@ import { candidateOf, submittedTo } from '../submissions/submissionTexts.ts'
 import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
 
 const columns = [
-  { label: 'Candidate Name', width: { xs: '27%', sm: '34%' } },
+  { label: 'Candidate Name', width: { xs: '26%', sm: '34%' } },
   { label: 'Submitted To' },
-  { label: 'Sent Date', width: { xs: 104, sm: '22%' } },
-  { label: 'Archive', width: { xs: 64, sm: 104 } },
+  { label: 'Sent Date', width: { xs: 94, sm: '22%' } },
+  { label: 'Archive', width: { xs: 56, sm: 104 } },
 ]
 
 interface PeriodTableProps {
@@ -26,7 +26,11 @@ export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
   const { archive } = useArchiveSubmission({ withoutUndoButton: true })
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Table size="small" aria-label="Submissions" sx={{ tableLayout: 'fixed' }}>
+      <Table
+        size="small"
+        aria-label="Submissions"
+        sx={{ tableLayout: 'fixed', '& td, & th': { px: { xs: 0.5, sm: 1 } } }}
+      >
         <Head columns={columns} />
         <TableBody>
           {submissions.map(submission => (

@@ -1,9 +1,10 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { weekOf } from '../../src/domain/weeks.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { PageNotFound } from '../layout/PageNotFound.tsx'
@@ -78,7 +79,7 @@ function Week({ place, edges }: WeekProps) {
         query={query}
         loading="Loading submissions..."
         failed="Error loading submissions"
-        empty={<Typography sx={{ py: 8, textAlign: 'center', fontWeight: 600 }}>No Submissions Found</Typography>}
+        empty={<Empty text="No Submissions Found" hint="Resumes that are sent to clients in this week stand here." />}
       >
         <PeriodTable submissions={data} onView={place.open} cursor={cursor} />
         <Pages

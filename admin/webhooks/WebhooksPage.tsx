@@ -1,6 +1,7 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
+import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
@@ -41,7 +42,16 @@ export function WebhooksPage() {
         query={query}
         loading="Loading webhook logs..."
         failed="Error loading webhook logs"
-        empty={<Typography sx={{ py: 8, textAlign: 'center' }}>No webhook logs found</Typography>}
+        empty={
+          <Empty
+            text="No webhook logs found"
+            hint={
+              status
+                ? 'No call of the last 30 days has this status.'
+                : 'Calls appear here once real-time monitoring is switched on in Settings.'
+            }
+          />
+        }
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <WebhookTable logs={data} cursor={cursor} onOpen={open} />

@@ -17,6 +17,9 @@ export function withoutBanner(given: readonly string[]): string[] {
   return kept
 }
 
+/** A text without that warning, for where a few words must tell what the mail says. */
+export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')
+
 /** Proofpoint marks where its banner begins and ends. */
 function markedBannerEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
