@@ -25,7 +25,8 @@ export async function storePage(
   page: DeltaPage,
   signal: AbortSignal,
 ): Promise<void> {
-  const copies = await findKnownCopies(context.db, [...page.removedIds, ...page.items.map(item => item.graphId)])
+  const bodiless = page.items.filter(item => item.body === undefined).map(item => item.graphId)
+  const copies = await findKnownCopies(context.db, [...page.removedIds, ...bodiless])
   // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
   await settleRemoved(
     context,

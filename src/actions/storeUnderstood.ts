@@ -71,14 +71,14 @@ async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Da
     createdAt: receivedAt ?? now,
   }))
   const clients = await ensureClients(trx, people)
-  await linkClients(trx, [...clients.keys()])
+  await linkClients(trx, clients.added)
   const answered = await findAnsweredSubmissions(
     trx,
     drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) })),
   )
   const rows = drafts.map(({ company: _, ...draft }) => ({
     ...draft,
-    clientId: clients.get(draft.clientEmail) ?? '',
+    clientId: clients.ids.get(draft.clientEmail) ?? '',
     processedAt: now,
     answered: answered.get(keyOf(draft)),
   }))

@@ -41,21 +41,21 @@ export function listClients(db: Knex, filter: ClientFilter, range: ListRange): P
 /**
  * CLNT-04: makes sure that each of these people is a client; those known already stay as they are.
  *
- * @returns client id by address
+ * @returns client id by address, and the addresses of those who were not known before
  */
 export async function ensureClients(
   db: Knex,
   people: readonly { email: string; name: string; company: string; createdAt: Date }[],
-): Promise<Map<string, string>> {
+): Promise<{ ids: Map<string, string>; added: string[] }> {
   const byEmail = new Map(people.toReversed().map(person => [person.email, person]))
   const known = await findClientIds(db, [...byEmail.keys()])
   const rows = [...byEmail.values()]
     .filter(person => !known.has(person.email))
     .sort((a, b) => (a.email < b.email ? -1 : 1))
     .map(({ createdAt, ...person }) => ({ ...person, created_at: createdAt }))
-  if (rows.length === 0) return known
+  if (rows.length === 0) return { ids: known, added: [] }
   await db('clients').insert(rows).onConflict('email').ignore()
-  return findClientIds(db, [...byEmail.keys()])
+  return { ids: await findClientIds(db, [...byEmail.keys()]), added: rows.map(row => row.email) }
 }
 
 async function findClientIds(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {

@@ -105,6 +105,7 @@ async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
 
 /** The ids among `graphIds` whose copies the mirror has. */
 export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Promise<Map<string, string>> {
+  if (graphIds.length === 0) return new Map()
   const rows = await db('message_copies').whereIn('graph_id', graphIds).select('graph_id', 'folder_id')
   return new Map(rows.map(row => [row.graph_id, row.folder_id]))
 }

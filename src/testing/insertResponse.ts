@@ -50,7 +50,7 @@ export async function insertResponse(db: Knex, response: TestResponse = {}): Pro
     {
       refId,
       candidateId: candidate.id,
-      clientId: clients.get(email) ?? '',
+      clientId: clients.ids.get(email) ?? '',
       clientEmail: email,
       clientName: name,
       subject: response.subject ?? `RE: ${candidate.name} (${refId})`,
