@@ -39,11 +39,18 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetched while nothing else is to do: who opens a letter begins to type at once. */
+/** Fetched once somebody moves the mouse, touches or types, not with the page: who opens a letter can write at once. */
 function useEarlyLoad(): void {
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    whenIdle(() => void Promise.allSettled([loadReply(), loadComposer()]))
+    const begun = new AbortController()
+    const load = () => {
+      begun.abort()
+      void Promise.allSettled([loadReply(), loadComposer()])
+    }
+    for (const sign of ['pointermove', 'touchstart', 'keydown']) {
+      window.addEventListener(sign, load, { signal: begun.signal, passive: true })
+    }
+    return () => begun.abort()
   }, [])
 }
 
