@@ -70,7 +70,7 @@ interface ReadBatch {
 
 async function readBatch(
   { db, config }: Context,
-  indexCandidates: () => Promise<CandidateIndex>,
+  takeIndex: () => Promise<CandidateIndex>,
   after?: StoredMessage,
 ): Promise<ReadBatch | null> {
   const stored = await listUnprocessedMessages(db, batchSize, after)
@@ -80,7 +80,7 @@ async function readBatch(
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
   const [index, history, corrections] = await Promise.all([
-    indexCandidates(),
+    takeIndex(),
     findMailHistory(db, mails),
     findCorrections(db, firms),
   ])

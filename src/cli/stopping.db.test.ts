@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standInsOf } from '../sandbox/standIns.ts'
 import { aReply } from '../testing/builders.ts'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { type RunningCli, startCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -13,19 +13,7 @@ let opened: Awaited<ReturnType<typeof openTestContext>>
 let env: Record<string, string>
 beforeAll(async () => {
   opened = await openTestContext()
-  const { microsoft } = standInsOf(opened.sandbox)
-  env = {
-    SANDBOX: 'off',
-    PORT: '0',
-    MAILBOX: opened.context.config.mailbox,
-    ENTRA_TENANT_ID: microsoft.tenantId,
-    ENTRA_CLIENT_ID: microsoft.clientId,
-    ENTRA_CLIENT_SECRET: microsoft.clientSecret,
-    MS_LOGIN_URL: microsoft.loginUrl,
-    MS_GRAPH_URL: microsoft.graphUrl,
-    DATABASE_URL: opened.database.url,
-    DATA_DIR: opened.context.config.dataDir,
-  }
+  env = connectedEnvironment(opened)
 })
 afterAll(() => opened.close())
 

@@ -2,9 +2,9 @@ import { type RequestListener, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken } from '../actions/signIn.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
 import { apiClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { type HookReceiver, startHookReceiver } from '../testing/hookReceiver.ts'
 import { startCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
@@ -43,21 +43,8 @@ let token: string
 let collector: HookReceiver | null = null
 beforeAll(async () => {
   opened = await openTestContext({ candidates: [candidate] })
-  const { microsoft } = standInsOf(opened.sandbox)
   token = await createApiToken(opened.context, 'traces')
-  env = {
-    SANDBOX: 'off',
-    PORT: '0',
-    MAILBOX: opened.context.config.mailbox,
-    ENTRA_TENANT_ID: microsoft.tenantId,
-    ENTRA_CLIENT_ID: microsoft.clientId,
-    ENTRA_CLIENT_SECRET: microsoft.clientSecret,
-    MS_LOGIN_URL: microsoft.loginUrl,
-    MS_GRAPH_URL: microsoft.graphUrl,
-    DATABASE_URL: opened.database.url,
-    DATA_DIR: opened.context.config.dataDir,
-    NODE_OPTIONS: watchLoading,
-  }
+  env = { ...connectedEnvironment(opened), NODE_OPTIONS: watchLoading }
 })
 afterAll(() => opened.close())
 afterEach(async () => {

@@ -1,0 +1,23 @@
+import { standInsOf } from '../sandbox/standIns.ts'
+import type { openTestContext } from './startTestServer.ts'
+
+/** The variables of an installation that is connected to a real mailbox, which the test's sandbox plays. */
+export function connectedEnvironment({
+  context,
+  database,
+  sandbox,
+}: Awaited<ReturnType<typeof openTestContext>>): Record<string, string> {
+  const { microsoft } = standInsOf(sandbox)
+  return {
+    SANDBOX: 'off',
+    PORT: '0',
+    MAILBOX: context.config.mailbox,
+    ENTRA_TENANT_ID: microsoft.tenantId,
+    ENTRA_CLIENT_ID: microsoft.clientId,
+    ENTRA_CLIENT_SECRET: microsoft.clientSecret,
+    MS_LOGIN_URL: microsoft.loginUrl,
+    MS_GRAPH_URL: microsoft.graphUrl,
+    DATABASE_URL: database.url,
+    DATA_DIR: context.config.dataDir,
+  }
+}
