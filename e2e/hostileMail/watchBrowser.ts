@@ -10,7 +10,8 @@ export interface Sightings {
 
 /**
  * Watches a page and its browser from now on. What the page asks of its own server by itself is known from before, while
- * mails that do nothing were open; frames ask for nothing but the images that came with the mail.
+ * mails that do nothing were open, and its own program may come at any time; frames ask for nothing but the images that
+ * came with the mail.
  */
 export async function watchBrowser(page: Page, own: string, openHarmless: () => Promise<void>): Promise<Sightings> {
   const said: string[] = []
@@ -35,7 +36,8 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isFrame = frameOf(request) !== page.mainFrame()
     const kind = `${request.method()} ${pathOf(url)}`
     if (learning && !isFrame) known.add(kind)
-    const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : url.startsWith(`${own}/`) && known.has(kind)
+    const isOwn = url.startsWith(`${own}/assets/`) || (url.startsWith(`${own}/`) && known.has(kind))
+    const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : isOwn
     if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
   // What the browser stopped itself never left it; the canary says so too.
