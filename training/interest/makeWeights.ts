@@ -15,6 +15,8 @@ const fewest = 2
 /** Weights below this many steps in every category are left out. */
 const slightest = 5
 
+const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
+
 /** The weights that a collection of labelled replies teaches. */
 export function makeWeights(replies: readonly TrainingReply[], temperature: number, inputs: string): InterestWeights {
   const words = knownWords(replies)
@@ -30,15 +32,18 @@ function featuresOf(reply: TrainingReply, words: ReadonlySet<string>): FeatureSe
   return replyFeatures({ newText, subject, quotedText, candidateName, otherCandidateNames }, words).features
 }
 
+/** Words that are no names: a name that only opens sentences is never written small. */
 function knownWords(replies: readonly TrainingReply[]): Set<string> {
   const counts = new Map<string, number>()
+  const small = new Set<string>()
   for (const reply of replies) {
     const names = { candidate: nameWords([reply.candidate]), others: nameWords(reply.others) }
     for (const { word, name } of replyTokens(reply.text, names)) {
       if (!name && /^\p{L}/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
+    for (const { word } of replyTokens(reply.text.replace(capitalized, ' '), names)) small.add(word)
   }
-  return new Set([...counts].flatMap(([word, count]) => (count >= fewest ? [word] : [])).sort())
+  return new Set([...counts].flatMap(([word, count]) => (count >= fewest && small.has(word) ? [word] : [])).sort())
 }
 
 function numbered(sets: readonly FeatureSet[]): Map<string, number> {
