@@ -19,6 +19,10 @@ import type { SenderName } from './senderName.ts'
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
 
+/** 'wrote:' in the languages that quoteRules lacks. */
+const furtherVerbs =
+  /(?:έγραψε|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|írta(?: \([^)]{1,60}\))?|a scris|kirjoitti|kirjutas|şunu yazdı|yazdı|rašė|je napisala?\/?a?|написа(?:в|ла)|пишет|pisze|さんは書きました|さんのメッセージ)\s?[:：]\s*$/iu
+
 /**
  * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
  * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
@@ -125,8 +129,8 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
   if (text.length > longestRuleLine) return undefined
   // The verb of an attribution may be broken in two: 'a' and 'écrit :'.
   const before = text.length < 40 ? (lines[index - 1]?.text.slice(-200) ?? '') : ''
-  if (!attributionEnd.test(text) && !(/[:：]\s*$/.test(text) && attributionEnd.test(`${before} ${text}`)))
-    return undefined
+  if (!/[:：]\s*$/.test(text)) return undefined
+  if (!endsAttribution(text) && !endsAttribution(`${before} ${text}`)) return namedAttribution(lines, index)
   for (let start = index; start >= Math.max(0, index - 3); start--) {
     const line = lines[start]!
     if (line.quoted || line.text.trim() === '') break
@@ -137,6 +141,23 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
     if (attributionStart.test(line.text.slice(0, 80)) && /[\d@]/.test(whole)) return start
   }
   return /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted ? index : undefined
+}
+
+const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
+
+/** Whatever the language: a date, an address in brackets and a colon above what is quoted. */
+function namedAttribution(lines: readonly MailLine[], index: number): number | undefined {
+  if (!nextText(lines, index + 1)?.quoted) return undefined
+  for (let start = index; start >= Math.max(0, index - 3); start--) {
+    const line = lines[start]!
+    if (line.quoted || line.text.trim() === '') return undefined
+    const whole = lines
+      .slice(start, index + 1)
+      .map(part => part.text.slice(0, longestRuleLine))
+      .join(' ')
+    if (/<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole) && /\d{1,2}[:.]\d{2}/.test(whole)) return start
+  }
+  return undefined
 }
 
 function nextText(lines: readonly MailLine[], from: number): MailLine | undefined {

@@ -5,6 +5,8 @@ const closingBefore =
   /^\W*(?:(?:best|all best|thanks|thx|regards|cheers|many thanks|thanks again|thank you)\s*[,.!-]\s*|(?:xo|xoxo|xx|love)\s+)-?/i
 /** 'xSadie' */
 const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
+/** 'Sadie xx' */
+const kisses = /\s[xo]{1,4}\W*$/i
 const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}(?:for|on behalf of)\s+/u
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
@@ -24,7 +26,8 @@ export class SenderName {
 
   /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
-    const plain = line.replace(pronouns, '').replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
+    const bare = line.replace(pronouns, '').replace(kisses, '')
+    const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
     const part = plain.split(/[,|·•(]/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (
@@ -56,12 +59,16 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
-  /** 'Pam' for Pamela. */
+  /** 'Pam' for Pamela, 'Percy' for Percival. */
   isFirst(word: string): boolean {
     const own = wordsOf(word).join('')
-    return own.length >= 3 && /^\p{Lu}/u.test(word) && this.#words.some(name => name.startsWith(own))
+    if (own.length < 3 || !/^\p{Lu}/u.test(word)) return false
+    return this.#words.some(name => name.startsWith(own) || isPetName(own, name))
   }
 }
+
+const isPetName = (word: string, name: string) =>
+  /^\p{L}{3,6}(?:y|ie)$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
 
 /** The words of a name or a line, in lower case and without accents. */
 function wordsOf(text: string): string[] {

@@ -1,15 +1,9 @@
+import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
-import { blank, hasTextAbove, isClosing, isProse, isRule, isSentence, isThanks, matches } from './mailLineKinds.ts'
+import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
+import { isFooter, isInvitation, isRemark, isSaid, isTagline } from './noticeLines.ts'
 import { SenderName } from './senderName.ts'
-import {
-  answerWords,
-  closingWish,
-  contactDetail,
-  footers,
-  meetingDetail,
-  officeWords,
-  taglines,
-} from './signatureRules.ts'
+import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable)/i
@@ -49,7 +43,7 @@ function withoutOpenClosing(lines: readonly string[], end: number): string[] {
 }
 
 const nameAtEnd =
-  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—]\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
+  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
 
 /** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
 function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
@@ -69,13 +63,28 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
   const addressee = addresseeOf(lines)
   for (const [index, line] of lines.entries()) {
     if (addressee && line.trim().endsWith(`, ${addressee}`)) continue
-    const isDelimiter = /^--\s?$/.test(line.trimStart()) || matches(taglines, line)
+    const isDelimiter = isDashes(lines, index) || isTagline(line) || isLastRemark(lines, index)
     if (isDelimiter || isFooterToEnd(lines, index) || endsWithName(lines, index, sender)) {
       end = index
       break
     }
   }
   return trailingStart(lines, end, sender, addressee)
+}
+
+/** '--' parts the signature from the mail, unless the sender goes on to speak below it. */
+function isDashes(lines: readonly string[], index: number): boolean {
+  if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
+  const next = lines.slice(index + 1).find(line => !blank(line)) ?? ''
+  const speaks =
+    next.length <= 400 && /^["“]?(?:that|this|it|please|let|call|and|but|so|i|we|you|also)\b/i.test(next.trim())
+  return !speaks || isFooter(next) || !/[.?!]$/.test(next.trim())
+}
+
+/** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
+function isLastRemark(lines: readonly string[], index: number): boolean {
+  if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
+  return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
 /** 'Hey Greg -': whom the mail speaks to. 'Thanks again, Greg' is said to him, and no signature. */
@@ -87,7 +96,7 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 /** A legal footer counts from where nothing but footers, names and blanks follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  if (!matches(footers, line)) return false
+  if (!isFooter(line)) return false
   if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
   const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
@@ -99,11 +108,16 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   if (line === '' || line.length > 100) return false
   if (!hasTextAbove(lines, index))
     return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1)
-  if (isClosing(line) || closingWish.test(line)) return onlySignatureBelow(lines, index + 1)
+  if (isClosing(line) || isClosingWish(line)) return onlySignatureBelow(lines, index + 1)
   if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1)
   if (isRule(line)) return isShortTail(lines, index + 1)
-  const afterBreak = blank(lines[index - 1]) && line.includes(' ') && !/[,|]\s/.test(line)
-  return sender.isOn(line) && (afterBreak || onlySignatureBelow(lines, index + 1))
+  const afterBreak = blank(lines[index - 1]) && line.includes(' ') && (!/[,|]\s/.test(line) || officeWords.test(line))
+  return sender.isOn(line) && !isIntroduced(lines, index) && (afterBreak || onlySignatureBelow(lines, index + 1))
+}
+
+/** Of a list: 'She would see:' above the sender's name. */
+function isIntroduced(lines: readonly string[], index: number): boolean {
+  return /:\s*$/.test(lines.slice(Math.max(0, index - 3), index).findLast(line => !blank(line)) ?? '')
 }
 
 function isShortTail(lines: readonly string[], from: number): boolean {
@@ -113,12 +127,13 @@ function isShortTail(lines: readonly string[], from: number): boolean {
 function onlySignatureBelow(lines: readonly string[], from: number): boolean {
   let count = 0
   let inDetails = false
-  for (const line of lines.slice(from, from + 60)) {
+  for (const [offset, line] of lines.slice(from, from + 60).entries()) {
     if (blank(line)) continue
-    if (matches(footers, line) || matches(taglines, line) || /^p\.?\s?s\b/i.test(line.trim())) return true
+    if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || /^p\.?\s?s\b/i.test(line.trim()))
+      return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    if (!inDetails && (isSentence(line) || isProse(line))) return false
+    if (!inDetails && !isInvitation(line) && (isSentence(line) || isProse(line) || isSaid(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
@@ -136,10 +151,12 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   while (at > 0) {
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
-    if (blank(line) || isRule(line)) at--
+    // An invitation may be the answer; only a name above it makes it part of the signature.
+    if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (isSignatureLine(line.trim(), sender)) {
       at--
-      if (blank(lines[at - 1]) && hasTextAbove(lines, at)) start = at
+      const opens = blank(lines[at - 1]) || sender.isOn(line.trim())
+      if (opens && hasTextAbove(lines, at)) start = at
     } else if (isClosing(line.trim()) && (start < end || end < lines.length) && hasTextAbove(lines, at - 1)) {
       return at - 1
     } else break
@@ -165,7 +182,7 @@ function isSignatureLine(line: string, sender: SenderName): boolean {
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)
   if (answerWords.test(words[0]?.replace(/\W/g, '') ?? '') && !(detailed && /^\d/.test(line))) return false
-  if (detailed) return words.length <= 14 && !isSentence(line)
+  if (detailed) return words.length <= 14 && !isSentence(line) && !isSaid(line)
   const large = words.filter(word => /^[^\p{L}]*\p{Lu}/u.test(word)).length
   const small = words.filter(
     word => /^\p{Ll}/u.test(word) && !/^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/.test(word),
