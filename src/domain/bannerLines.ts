@@ -1,6 +1,21 @@
 import { blank, isRule, longestLine, matches } from './mailLineKinds.ts'
 import { bannerContinuation, banners } from './signatureRules.ts'
 
+/** What such a warning is made of; one that is worded anew has several of them. */
+const warningWords: readonly RegExp[] = [
+  /\b(?:external(?:ly)?|outside|extern\p{L}*|third[- ]party|unknown|unverified|untrusted|non-\p{Lu}[\p{L}-]+)\b/iu,
+  /\b(?:caution|warning|careful|wary|vigilant|alert|beware|care|verify|think|stop|pause|attention)\b/i,
+  /\b(?:links?|attachments?|click\w*|files?|url|phish\w*|suspicious|malicious|qr)\b/i,
+  /\b(?:sender|e-?mail|message|originat\w+|sent from|received from)\b/i,
+]
+
+/** A line that warns of a mail from outside in words of the firm's own. Nobody speaks of himself in one. */
+function warns(line: string): boolean {
+  if (line.length > 400 || /\b(?:I|I['’]m|she|he|her|him|candidate|resum\w*|cv)\b/i.test(line)) return false
+  const counts = warningWords.map(words => words.test(line))
+  return counts[0] === true && counts.filter(Boolean).length >= 3
+}
+
 /** The lines without the warning that the receiving firm's mail server put on top. */
 export function withoutBanner(given: readonly string[]): string[] {
   const lines = given.slice(markedBannerEnd(given))
@@ -8,7 +23,7 @@ export function withoutBanner(given: readonly string[]): string[] {
   let inBanner = false
   for (const [index, line] of lines.entries()) {
     const nearTop = kept.length === 0 || kept.every(blank)
-    if (nearTop && matches(banners, line)) inBanner = true
+    if (nearTop && (matches(banners, line) || warns(line))) inBanner = true
     else if (inBanner && (blank(line) || !bannerContinuation.test(line.slice(0, longestLine)))) inBanner = false
     // A rule under the warning parts it from the mail.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)

@@ -47,7 +47,7 @@ function isClosingPhrase(phrase: string): boolean {
   if (words.length > mostWords) return false
   if (farewell.test(phrase) || sentFrom.test(phrase)) return true
   if (!words.some(word => heads.test(word))) return false
-  return words.length <= 5 && words.some(isForeignHead) ? true : words.every(isClosingWord)
+  return words.some(isForeignHead) || words.every(isClosingWord)
 }
 
 const isClosingWord = (word: string) => heads.test(word) || companions.test(word)
@@ -56,8 +56,13 @@ const isForeignHead = (word: string) =>
   heads.test(word) &&
   !/^(?:[a-z]+ly|regards|rgr?ds|wishes|greetings|than[kx]s?|thx|yours|appreciation|gratitude)$/.test(word)
 
-/** Good wishes that close a mail as 'Best' does, where nothing but the signature follows. */
+/** 'Veuillez agréer, Monsieur, l'expression de mes salutations distinguées.' */
+const formula =
+  /^(?:veuillez|je vous prie|nous vous prions|recevez|croyez|agréez|sin otro particular|sin más|quedo a (?:su|tu)|quedamos a (?:su|tu)|reciba un|le saluda|in attesa di|porgo|hochachtungsvoll|mit vorzüglicher)(?!\p{L})(?:.{0,160}(?:salutations|sentiments|considération|respects|salud\p{L}*|órdenes|disposición|saluti|hochachtung).{0,40})?[.,]?$/iu
+
+/** Good wishes and formulas that close a mail as 'Best' does, where nothing but the signature follows. */
 export function isClosingWish(line: string): boolean {
+  if (line.length <= 240 && formula.test(line.trim())) return true
   if (line.length > 100) return false
   const plain = line
     .toLowerCase()

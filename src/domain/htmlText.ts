@@ -95,6 +95,12 @@ const bold: FormatCallback = (element, walk, builder) => {
   builder.addLiteral(textMarks.colourEnd)
 }
 
+/** What stands in the cells of a row are words apart. */
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  builder.addInline(' ')
+}
+
 const picture: FormatCallback = (element, _walk, builder) => {
   const { alt } = attributes(element)
   if (alt && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt)) builder.addInline(alt)
@@ -142,6 +148,7 @@ const convert = compile({
     coloured,
     bold,
     picture,
+    cell,
     signature: between(textMarks.signature, textMarks.signatureEnd),
     citation: between(textMarks.cite, textMarks.citeEnd),
   },
@@ -153,6 +160,8 @@ const convert = compile({
     { selector: 'p.MsoNormal', format: 'paragraph', options: oneBreak },
     { selector: 'p.MsoPlainText', format: 'paragraph', options: oneBreak },
     { selector: 'tr', format: 'block' },
+    { selector: 'td', format: 'cell' },
+    { selector: 'th', format: 'cell' },
     { selector: 'ul', format: 'block', options: oneBreak },
     { selector: 'ol', format: 'block', options: oneBreak },
     { selector: 'li', format: 'block', options: oneBreak },

@@ -28,13 +28,33 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
   const body = mail.body.replace(/[\uE000-\uE00C\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
-  for (const line of lines) takeQuotePrefix(line)
+  const [from, to] = ownList(lines) ?? [0, 0]
+  for (const [index, line] of lines.entries()) if (index < from || index >= to) takeQuotePrefix(line)
   return lines
 }
 
 function plainLine(text: string): MailLine {
   return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
 }
+
+/** Where somebody lists with '>' what he says himself: some short lines below a colon, and no other such line. */
+function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
+  const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
+  const from = lines.findIndex(isMarked)
+  const to = lines.findLastIndex(isMarked) + 1
+  const above = lines[from - 1]?.text ?? ''
+  if (to - from < 2 || !/:\s*$/.test(above) || quotingWords.test(above.slice(-longestIntroduction))) return undefined
+  const isItem = (line: MailLine) => isMarked(line) && line.text.length <= longestItem && !/^\s*>\s*>/.test(line.text)
+  return lines.slice(from, to).every(isItem) &&
+    /\S/.test(lines.slice(to).find(line => line.text.trim() !== '')?.text ?? '')
+    ? [from, to]
+    : undefined
+}
+
+const longestItem = 60
+const longestIntroduction = 200
+const quotingWords =
+  /[\d@]|\b(?:you|your|yours|asked?|said|says|mail|message|wrote|writes|question\w*|below|answers?|schrieb|écrit|escribi\w*|scritto|schreef|skrev)\b/iu
 
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)

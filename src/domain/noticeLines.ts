@@ -5,7 +5,7 @@ import { contactDetail, footers, taglines } from './signatureRules.ts'
 const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|nachricht|bericht|mensaje|correo|mensagem|messaggio|comunicazione|wiadomość|meddelande|meddelelse|melding|viesti|zpráva|správa|üzenet|mesaj|e-posta|сообщени\p{L}*|письм\p{L}*|μήνυμα)`
 
 /** How they say that it is not for others. */
-const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden[cz]i\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
+const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden(?:[czțţ]i|tialitate)\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
 
 /** What firms put below their mails beside the footers proper. */
 const notices: readonly RegExp[] = [
@@ -19,6 +19,7 @@ const notices: readonly RegExp[] = [
   /^\W{0,6}(?:cyber ?(?:crime|security|fraud)|fraud|wire fraud|scam) (?:alert|warning|notice|awareness|prevention)\b/i,
   /\bbank (?:account )?details (?:will|do) (?:not|never) change\b|\bverify (?:all |any )?(?:wire|wiring|payment|bank\w*) (?:\w+ )?instructions\b/i,
   /\b(?:acknowledges?|pays? (?:our |their )?respects?)\b.{0,100}\b(?:traditional (?:owners|custodians|lands?|territor\w+)|first nations|elders|indigenous)|\bunceded\b/i,
+  /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
   /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,
   /\bdo(?:es)? not accept service\b.{0,60}\be-?mail\b|\bservice (?:of (?:documents|process|proceedings) )?by e-?mail is not accepted\b/i,
   /\b(?:save (?:a tree|paper|trees)\b|do not print this|don['’]t print this|before (?:you )?print(?:ing)?\b.{0,20}(?:e-?mail|message|page|this)|think of the environment|pensez à l['’]environnement|umwelt zuliebe|antes de imprimir|prima di stampare|avant d['’]imprimer|bevor sie diese)/i,
@@ -43,6 +44,8 @@ const longestRemark = 100
 
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
+  // 'Confidential - do not tell her yet' is no footer: none speaks of a third person.
+  if (line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him)\b(?! or\b|\/)/i.test(line)) return false
   return matches(footers, line) || matches(notices, line)
 }
 
@@ -77,5 +80,6 @@ export function isSaid(line: string): boolean {
     /(?<![\w@.-])(?:is|are|am|was|will|can|should|could|would|please|call|try|reach|him|her|you|me|my|I|I['’]m|I['’]ll|we|she|he|they|them)(?![\w@-])/.test(
       line,
     )
-  return small.length >= 5 || (small.length >= 2 && speaks)
+  const ends = /(?:\d{3}|\.\p{Ll}{2,8})\.$/u.test(line.trim()) && line.trim().split(/\s+/).length >= 3
+  return small.length >= 5 || (small.length >= 2 && speaks) || ends
 }

@@ -28,7 +28,7 @@ export class SenderName {
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
-    const part = plain.split(/[,|·•(]/)[0]!
+    const part = plain.split(/[,|·•(]|\s[-–—]\s/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (
       this.#isName(wordsOf(plain), plain) ||
@@ -43,8 +43,12 @@ export class SenderName {
     if (words.length === 1) return this.isFirst(line.replace(/\W+$/, '').trim())
     // 'Ted Brannigan' signs for Theodore Brannigan, and 'Bexley Todd Lateral Hiring' for Lateral Hiring.
     if (words.length === 2)
-      return strange.length === 1 && strange[0] === words[0] && /^\p{Lu}[^.?!]*$/u.test(line.trim())
+      return strange[0] === words[0] && this.#isSurname(words[1]!) && /^\p{Lu}[^.?!:\d]*$/u.test(line.trim())
     return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
+  }
+
+  #isSurname(word: string): boolean {
+    return this.#known.has(word) || (word.length === 1 && this.isInitials(word.toUpperCase()))
   }
 
   #isWholeName(words: readonly string[]): boolean {
@@ -68,7 +72,7 @@ export class SenderName {
 }
 
 const isPetName = (word: string, name: string) =>
-  /^\p{L}{3,6}(?:y|ie)$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
+  /^\p{L}{3,6}[ey]$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
 
 /** The words of a name or a line, in lower case and without accents. */
 function wordsOf(text: string): string[] {

@@ -38,7 +38,7 @@ function withoutInnerClosing(lines: readonly string[], sender: SenderName): stri
 function withoutOpenClosing(lines: readonly string[], end: number): string[] {
   const last = lines.slice(0, end).findLastIndex(line => !blank(line))
   const line = lines[last]?.trim() ?? ''
-  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 6
+  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 9
   return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
 }
 
@@ -56,7 +56,7 @@ function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[
     : [...lines]
 }
 
-const capitalised = (name: string) => name.charAt(0) + name.slice(1).toLowerCase()
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
   let end = lines.length
@@ -74,11 +74,12 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
 
 /** '--' parts the signature from the mail, unless the sender goes on to speak below it. */
 function isDashes(lines: readonly string[], index: number): boolean {
+  if (lines[index] === '-- ') return true
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
   const next = lines.slice(index + 1).find(line => !blank(line)) ?? ''
   const speaks =
-    next.length <= 400 && /^["“]?(?:that|this|it|please|let|call|and|but|so|i|we|you|also)\b/i.test(next.trim())
-  return !speaks || isFooter(next) || !/[.?!]$/.test(next.trim())
+    isSentence(next) || isProse(next) || (/^(?:that|this|it|please|let|so)\b/i.test(next.trim()) && next.length <= 400)
+  return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
 /** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
@@ -105,7 +106,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
 /** The sender's own name on a line of its own, or a closing line, with a signature's worth of lines below it. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
   const line = lines[index]!.trim()
-  if (line === '' || line.length > 100) return false
+  if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
   if (!hasTextAbove(lines, index))
     return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1)
   if (isClosing(line) || isClosingWish(line)) return onlySignatureBelow(lines, index + 1)
@@ -129,8 +130,7 @@ function onlySignatureBelow(lines: readonly string[], from: number): boolean {
   let inDetails = false
   for (const [offset, line] of lines.slice(from, from + 60).entries()) {
     if (blank(line)) continue
-    if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || /^p\.?\s?s\b/i.test(line.trim()))
-      return true
+    if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || afterthought.test(line)) return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
     if (!inDetails && !isInvitation(line) && (isSentence(line) || isProse(line) || isSaid(line))) return false
@@ -172,12 +172,21 @@ function afterIntroduction(lines: readonly string[], start: number, end: number,
   return own < 0 ? end : start + own
 }
 
+/** Of a letter: whose words and whose hands, and what comes with it. */
+const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
+
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
+/** 'b' and 'bex' for Bex. */
+function isSmallName(line: string, sender: SenderName): boolean {
+  if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
+  return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))
+}
+
 function isSignatureLine(line: string, sender: SenderName): boolean {
   if (line.length > 100 || meetingDetail.test(line)) return false
-  if (sender.isOn(line) || (smallInitial.test(line) && sender.isInitials(line.toUpperCase()))) return true
+  if (sender.isOn(line) || isSmallName(line, sender) || typist.test(line)) return true
   if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)
@@ -192,8 +201,12 @@ function isSignatureLine(line: string, sender: SenderName): boolean {
   return words.length <= 4 || officeWords.test(line)
 }
 
+/** What somebody adds below the signature. */
+const afterthought =
+  /^\W*(?:p\.?\s?p?\.?\s?s\b[.:\s-]|(?:(?:oh,? )?(?:and )?one (?:more|other|last) (?:thing|question|point)|by the way|btw|forgot to (?:say|add|mention|ask)|i forgot)\b)/i
+
 function postscript(signature: readonly string[]): string[] {
-  const at = signature.findIndex(line => /^\s*p\.?\s?p?\.?\s?s\b[.:\s-]/i.test(line))
+  const at = signature.findIndex(line => afterthought.test(line))
   if (at < 0) return []
   const rest = signature.slice(at)
   const end = rest.findIndex(blank)
