@@ -11,7 +11,7 @@ const warningWords: readonly RegExp[] = [
 
 /** A line that warns of a mail from outside in words of the firm's own. Nobody speaks of himself in one. */
 function warns(line: string): boolean {
-  if (line.length > 400 || /\b(?:I|I['’]m|she|he|her|him|candidate|resum\w*|cv)\b/i.test(line)) return false
+  if (line.length > 400 || /\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)) return false
   const counts = warningWords.map(words => words.test(line))
   return counts[0] === true && counts.filter(Boolean).length >= 3
 }
@@ -23,7 +23,7 @@ export function withoutBanner(given: readonly string[]): string[] {
   let inBanner = false
   for (const [index, line] of lines.entries()) {
     const nearTop = kept.length === 0 || kept.every(blank)
-    if (nearTop && (matches(banners, line) || warns(line))) inBanner = true
+    if (nearTop && (matches(banners, line) || (warns(line) && !lines.slice(index + 1).every(blank)))) inBanner = true
     else if (inBanner && (blank(line) || !bannerContinuation.test(line.slice(0, longestLine)))) inBanner = false
     // A rule under the warning parts it from the mail.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)

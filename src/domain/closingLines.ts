@@ -74,5 +74,5 @@ export function isClosingWish(line: string): boolean {
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */
 export function isThanks(line: string): boolean {
-  return /\b(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci)/i.test(line)
+  return /\b(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci)|^\W*(?:ta|cheers)\W*$/i.test(line)
 }

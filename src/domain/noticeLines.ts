@@ -44,8 +44,9 @@ const longestRemark = 100
 
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
-  // 'Confidential - do not tell her yet' is no footer: none speaks of a third person.
+  // 'Confidential - do not tell her yet' and 'I have received this in error' are no footers: these speak of nobody.
   if (line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him)\b(?! or\b|\/)/i.test(line)) return false
+  if (/\bI['’](?:m|ve|d|ll)\b|\bI (?:am|have|got|was|think|only)\b/.test(line)) return matches(notices, line)
   return matches(footers, line) || matches(notices, line)
 }
 

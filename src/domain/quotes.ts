@@ -92,7 +92,7 @@ function signedAbove(lines: readonly MailLine[], index: number, sender: SenderNa
 function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
   const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
   const last = above.at(-1)
-  if (withoutBanner(above.map(line => line.text)).every(text => text.trim() === '')) return false
+  if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
   return lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)
 }

@@ -97,7 +97,8 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 /** A legal footer counts from where nothing but footers, names and blanks follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  if (!isFooter(line)) return false
+  // What comes late in a long paragraph is said in passing.
+  if (!isFooter(line.slice(0, hasTextAbove(lines, index) ? 300 : 120))) return false
   if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
   const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
