@@ -3,15 +3,19 @@ import { bannerContinuation, banners } from './signatureRules.ts'
 
 /** What such a warning is made of; one that is worded anew has several of them. */
 const warningWords: readonly RegExp[] = [
-  /\b(?:external(?:ly)?|outside|extern\p{L}*|third[- ]party|unknown|unverified|untrusted|non-\p{Lu}[\p{L}-]+)\b/iu,
-  /\b(?:caution|warning|careful|wary|vigilant|alert|beware|care|verify|think|stop|pause|attention)\b/i,
+  /\b(?:external(?:ly)?(?! counsel)|outside(?! counsel)|extern\p{L}*|third[- ]party|unknown|unverified|untrusted|unusual|unfamiliar|first[- ]time|new sender|non-\p{Lu}[\p{L}-]+)\b/iu,
+  /\b(?:caution|warning|careful|wary|vigilant|alert|beware|care|verify|think|stop|pause|attention|make sure|double[- ]check|trust|exercise)\b/i,
   /\b(?:links?|attachments?|click\w*|files?|url|phish\w*|suspicious|malicious|qr)\b/i,
-  /\b(?:sender|e-?mail|message|originat\w+|sent from|received from)\b/i,
+  /\b(?:sender|correspondent|e-?mail|message|originat\w+|sent from|received from)\b/i,
 ]
 
 /** A line that warns of a mail from outside in words of the firm's own. Nobody speaks of himself in one. */
 function warns(line: string): boolean {
-  if (line.length > 400 || /\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)) return false
+  if (
+    line.length > 400 ||
+    /\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)
+  )
+    return false
   const counts = warningWords.map(words => words.test(line))
   return counts[0] === true && counts.filter(Boolean).length >= 3
 }
@@ -24,13 +28,17 @@ export function withoutBanner(given: readonly string[]): string[] {
   for (const [index, line] of lines.entries()) {
     const nearTop = kept.length === 0 || kept.every(blank)
     if (nearTop && (matches(banners, line) || (warns(line) && !lines.slice(index + 1).every(blank)))) inBanner = true
-    else if (inBanner && (blank(line) || !bannerContinuation.test(line.slice(0, longestLine)))) inBanner = false
+    else if (inBanner && (blank(line) || !continuesWarning(line))) inBanner = false
     // A rule under the warning parts it from the mail.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)
     if (!nearTop) return kept.concat(lines.slice(index + 1))
   }
   return kept
 }
+
+/** Nobody says 'I' in a warning. */
+const continuesWarning = (line: string) =>
+  bannerContinuation.test(line.slice(0, longestLine)) && !/\bI\b/.test(line.slice(0, longestLine))
 
 /** A text without that warning, for where a few words must tell what the mail says. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')

@@ -5,7 +5,7 @@ const mostWords = 7
 
 /** What makes a line of such words a closing one, in the languages that lawyers write. */
 const heads =
-  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hilsen(?:er)?|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
+  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
 
 /** What may stand around such a word in English. */
 const companions =
@@ -32,20 +32,25 @@ export function isClosing(line: string): boolean {
   if (eastern.test(line)) return true
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
   const asks = /[?:]\s*$/.test(line)
-  return alone.split('/').every(part => {
-    const plain = part
-      .toLowerCase()
-      .replace(/[^\p{L}& ]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-    return closings.has(plain) || (!asks && isClosingPhrase(plain))
-  })
+  return alone
+    .split('/')
+    .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))
 }
 
-function isClosingPhrase(phrase: string): boolean {
+/** In lower case, without anything but words. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}& ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isClosingPhrase(part: string): boolean {
+  const phrase = plainWords(part)
   const words = phrase.split(' ')
   if (words.length > mostWords) return false
-  if (farewell.test(phrase) || sentFrom.test(phrase)) return true
+  if (closings.has(phrase) || farewell.test(phrase) || sentFrom.test(phrase)) return true
   if (!words.some(word => heads.test(word))) return false
   return words.some(isForeignHead) || words.every(isClosingWord)
 }
@@ -64,12 +69,7 @@ const formula =
 export function isClosingWish(line: string): boolean {
   if (line.length <= 240 && formula.test(line.trim())) return true
   if (line.length > 100) return false
-  const plain = line
-    .toLowerCase()
-    .replace(/[^\p{L} ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return closingWish.test(line) || foreignWish.test(plain)
+  return closingWish.test(line) || foreignWish.test(plainWords(line))
 }
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */

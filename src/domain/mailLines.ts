@@ -28,6 +28,7 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
   const body = mail.body.replace(/[\uE000-\uE00C\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
+  if (mail.contentType !== 'html') turnBars(lines)
   const [from, to] = ownList(lines) ?? [0, 0]
   for (const [index, line] of lines.entries()) if (index < from || index >= to) takeQuotePrefix(line)
   return lines
@@ -36,6 +37,17 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
 function plainLine(text: string): MailLine {
   return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
 }
+
+/** '| ' before every line is how some programs quote; a table has more than one in a line. */
+function turnBars(lines: readonly MailLine[]): void {
+  const isBarred = (line: MailLine | undefined) => line !== undefined && barred.test(line.text)
+  const barredLines = lines.filter(
+    (line, index) => isBarred(line) && (isBarred(lines[index - 1]) || isBarred(lines[index + 1])),
+  )
+  for (const line of barredLines) line.text = `>${line.text.slice(1)}`
+}
+
+const barred = /^\|(?:\s[^|]*)?$/
 
 /** Where somebody lists with '>' what he says himself: some short lines below a colon, and no other such line. */
 function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {

@@ -62,7 +62,7 @@ export function isRemark(line: string): boolean {
 
 /** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */
 const invitation =
-  /^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*subscribe to\b|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
+  /^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave us a review|let['’]s connect|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
 
 /** A line of a signature that asks for something, as the sender's own words might. */
 export function isInvitation(line: string): boolean {

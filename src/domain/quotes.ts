@@ -55,7 +55,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
-  if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index)
+  if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index, sender)
   if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
@@ -89,12 +89,18 @@ function signedAbove(lines: readonly MailLine[], index: number, sender: SenderNa
 }
 
 /** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
-function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
+function greetsTheSender(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
   const last = above.at(-1)
   if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
-  return lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)
+  if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
+  return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
+}
+
+/** Whether the sender signs there: what the sender signs below a greeting is no quote, whatever stands above it. */
+function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
+  return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }
 
 /** A name or a closing, rather than a line of a paragraph. */

@@ -7,7 +7,7 @@ const closingBefore =
 const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
 /** 'Sadie xx' */
 const kisses = /\s[xo]{1,4}\W*$/i
-const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}(?:for|on behalf of)\s+/u
+const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+){1,3}(?:for|on behalf of)\s+/u
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
 /** How the sender of a mail may sign, by the name and the address that the mail came from. */
@@ -28,7 +28,7 @@ export class SenderName {
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
-    const part = plain.split(/[,|·•(]|\s[-–—]\s/)[0]!
+    const part = plain.split(/[,|·•(]|\s[-–—/]\s/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (
       this.#isName(wordsOf(plain), plain) ||

@@ -42,6 +42,7 @@ function withoutOpenClosing(lines: readonly string[], end: number): string[] {
   return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
 }
 
+const longestEnding = 300
 const nameAtEnd =
   /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
 
@@ -49,10 +50,11 @@ const nameAtEnd =
 function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   const line = lines[last] ?? ''
-  const { said, closing, name } = (line.length > 400 ? null : nameAtEnd.exec(line))?.groups ?? {}
+  const before = line.slice(0, -longestEnding)
+  const { said, closing, name } = nameAtEnd.exec(line.slice(-longestEnding))?.groups ?? {}
   if (said === undefined || !name || (closing && !isClosing(closing))) return [...lines]
   return sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
-    ? [...lines.slice(0, last), said]
+    ? [...lines.slice(0, last), before + said]
     : [...lines]
 }
 
