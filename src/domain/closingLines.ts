@@ -5,11 +5,11 @@ const mostWords = 7
 
 /** What makes a line of such words a closing one, in the languages that lawyers write. */
 const heads =
-  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
+  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévoués?|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
 
 /** What may stand around such a word in English. */
 const companions =
-  /^(?:and|&|with|my|our|the|all|very|every|many|much|most|so|kind|kindest|kindly|warm|warmest|best|good|sincere|sincerest|fond|fondest|cordial|friendly|deepest|high|highest|personal|again|indeed|you|in|advance|as|ever|always|aye|haste|remain|to|br)$/
+  /^(?:tks|w|and|&|with|my|our|the|all|very|every|many|much|most|so|kind|kindest|kindly|warm|warmest|best|good|sincere|sincerest|fond|fondest|cordial|friendly|deepest|high|highest|personal|again|indeed|you|in|advance|as|ever|always|aye|haste|remain|to|br)$/
 
 /** 'Warm regards from Chicago' */
 const sentFrom = /^(?:(?:\p{L}+ ){0,3}(?:regards|wishes|greetings) from)(?: \p{L}+){1,5}$/u
@@ -18,13 +18,13 @@ const sentFrom = /^(?:(?:\p{L}+ ){0,3}(?:regards|wishes|greetings) from)(?: \p{L
 const farewell =
   /^(?:(?:keep|stay|be|fare) (?:well|safe|warm|cool|healthy)|take (?:good )?care|all my best|my best(?: to you)?|best always|best to you|all good wishes|until then|bye(?: for now)?|ta|ttyl|toodles|tchau|ciao ciao|à bientôt|à très vite|bis bald|bis dann|hasta pronto|a presto|tot snel|tot gauw|vi ses|cdlt|bàv|cld|bav|ha det|yt|all the very best|the very best|very best|bests|bst|wbr|vty|vtyrs)$/u
 
-/** Good wishes for the day in other languages. */
-const foreignWish =
-  /^(?:(?:eine? )?(?:schöne[nrs]?|gute[nrs]?) (?:tag|abend|woche|wochenende|feierabend)|(?:très )?(?:bonne|belle|excellente) (?:journée|soirée|semaine|fin de (?:journée|semaine)|après midi)|bon (?:week ?end|après midi)|(?:buona|buon) (?:giornata|serata|weekend|lavoro|fine settimana)|(?:buen|feliz) (?:día|fin de semana|tarde|semana)|(?:fijne?|prettige?) (?:dag|avond|weekend|week)|(?:ha en |god |trevlig |fin )+(?:dag|helg|kväll)|(?:bom|boa|ótimo) (?:dia|tarde|semana|fim de semana))(?: noch| encore| ancora)?$/u
+/** Good wishes for the day, and in other languages. */
+const dayWish =
+  /^(?:happy (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:have|enjoy|wishing you)(?: a| an| the)?(?: \p{L}+){0,2} rest of (?:your|the) (?:day|week|weekend|month|summer)|terima kasih|(?:eine? )?(?:schöne[nrs]?|gute[nrs]?) (?:tag|abend|woche|wochenende|feierabend)|(?:très )?(?:bonne|belle|excellente) (?:journée|soirée|semaine|fin de (?:journée|semaine)|après midi)|bon (?:week ?end|après midi)|(?:buona|buon) (?:giornata|serata|weekend|lavoro|fine settimana)|(?:buen|feliz) (?:día|fin de semana|tarde|semana)|(?:fijne?|prettige?) (?:dag|avond|weekend|week)|(?:ha en |god |trevlig |fin )+(?:dag|helg|kväll)|(?:bom|boa|ótimo) (?:dia|tarde|semana|fim de semana))(?: noch| encore| ancora)?$/u
 
 /** Letters without spaces between the words. */
 const eastern =
-  /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々)\W*$|^감사합니다\W*$/u
+  /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/u
 
 /** 'Best regards,' and its like in the languages that lawyers write; also 'xo, Gigi', whoever Gigi is. */
 export function isClosing(line: string): boolean {
@@ -69,7 +69,7 @@ const formula =
 export function isClosingWish(line: string): boolean {
   if (line.length <= 240 && formula.test(line.trim())) return true
   if (line.length > 100) return false
-  return closingWish.test(line) || foreignWish.test(plainWords(line))
+  return closingWish.test(line) || dayWish.test(plainWords(line))
 }
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */

@@ -18,6 +18,8 @@ export interface MailLine {
   coloured: { colour: Emphasis; text: string }[]
 }
 
+/** The last line of an attribution whose address stands on a line of its own. */
+const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)\s?:\s*$/iu
 const marks = /[\uE000-\uE00C]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
@@ -70,7 +72,7 @@ const quotingWords =
 
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
-  if (start < 0 || smtpTranscript.test(line.text)) return
+  if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
   // 'JM> ' is how some programs quote.
   const initials = /^\s{0,3}[A-Z]{2,3}(?=>)/.exec(line.text)?.[0].length ?? 0
   if (initials > 0) line.text = line.text.slice(initials)

@@ -20,6 +20,14 @@ const notices: readonly RegExp[] = [
   /\bbank (?:account )?details (?:will|do) (?:not|never) change\b|\bverify (?:all |any )?(?:wire|wiring|payment|bank\w*) (?:\w+ )?instructions\b/i,
   /\b(?:acknowledges?|pays? (?:our |their )?respects?)\b.{0,100}\b(?:traditional (?:owners|custodians|lands?|territor\w+)|first nations|elders|indigenous)|\bunceded\b/i,
   /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
+  /\bthis electronic (?:mail|message|transmission|communication)\b|\b(?:by mistake|in error),? (?:please |kindly )?(?:delete|notify|destroy|let us know|inform)\b/i,
+  /\b(?:nothing|anything|any advice|tax advice)(?: contained)? herein\b|\b(?:does|shall) not constitute (?:an? )?(?:binding|offer|contract|agreement|legal|electronic)\b|\bshall constitute an electronic signature\b|\bnot intended as a substitute for a writing\b/i,
+  /\bIRS requirements\b|\bdebt collector\b|\bcalls may be (?:recorded|monitored)\b|\bthe (?:term|word|title) ['"“‘]?partner\b|\bpersonal data (?:will be|is|are) (?:processed|held|handled)\b|\bmimecast\b/i,
+  /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,
+  /^\W*we(?: have|['’]ve) (?:just )?moved\b|^\W*please (?:note|update)\b.{0,30}\b(?:new (?:office |e-?mail |mailing )?address|new suite|your (?:records|contacts))|^\W*(?:please note:? )?our offices? (?:is|are|will be) closed\b.{0,60}\b(?:day|holidays?|christmas|easter|new year)\b/i,
+  /\b(?:live|work) (?:and work )?on .{0,40}\b(?:lands?|country|territor(?:y|ies))\b/i,
+  /^\W*(?:go|be|think|stay) green\b|\bdo(?:n['’]t| not) print\b|\baan het milieu\b|\bmedio ambiente\b|\bà (?:la planète|l['’]environnement)\b/iu,
+  /\bnever change our bank details\b|\bbank details by e-?mail\b/i,
   /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,
   /\bdo(?:es)? not accept service\b.{0,60}\be-?mail\b|\bservice (?:of (?:documents|process|proceedings) )?by e-?mail is not accepted\b/i,
   /\b(?:save (?:a tree|paper|trees)\b|do not print this|don['’]t print this|before (?:you )?print(?:ing)?\b.{0,20}(?:e-?mail|message|page|this)|think of the environment|pensez à l['’]environnement|umwelt zuliebe|antes de imprimir|prima di stampare|avant d['’]imprimer|bevor sie diese)/i,
@@ -28,7 +36,7 @@ const notices: readonly RegExp[] = [
 
 /** What programs and gateways add. */
 const marks: readonly RegExp[] = [
-  /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail has been (?:scanned|checked)\b)/i,
+  /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
   /^\W*(?:right[- ]click|tap and hold) .{0,60}\bpictures?\b/i,
   /\boutlook (?:f[oö]r|für|pour|para|per|voor|til|dla|na)\b.{0,12}\b(?:ios|android|mac)\b.{0,12}$/i,
   /^\s*get [\w ]{2,20} for (?:android|ios|iphone|ipad|mac|mobile|windows)\b/i,
@@ -40,14 +48,24 @@ const marks: readonly RegExp[] = [
 /** 'Typed with one thumb', 'Sent by my assistant': said of the mail itself in a few words. */
 const mobileRemark =
   /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
+const apology =
+  /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
 const longestRemark = 100
 
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
-  // 'Confidential - do not tell her yet' and 'I have received this in error' are no footers: these speak of nobody.
-  if (line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him)\b(?! or\b|\/)/i.test(line)) return false
-  if (/\bI['’](?:m|ve|d|ll)\b|\bI (?:am|have|got|was|think|only)\b/.test(line)) return matches(notices, line)
-  return matches(footers, line) || matches(notices, line)
+  return isDisclaimer(line) || (!speaksOfSomebody(line) && matches(notices, line))
+}
+
+/** A legal footer, known as one even where nothing stands above it. */
+export function isDisclaimer(line: string): boolean {
+  const isFirstPerson = /\bI['’](?:m|ve|d|ll)\b|\bI (?:am|have|got|was|think|only)\b/.test(line.slice(0, longestLine))
+  return !isFirstPerson && !speaksOfSomebody(line) && matches(footers, line)
+}
+
+/** 'Confidential - do not tell her yet' is no footer. */
+function speaksOfSomebody(line: string): boolean {
+  return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him)\b(?! or\b|\/)/i.test(line)
 }
 
 /** What a phone, a program or a gateway puts below a mail. */
@@ -57,16 +75,21 @@ export function isTagline(line: string): boolean {
 
 /** What somebody lets his phone say below every mail; only at the end is it no answer. */
 export function isRemark(line: string): boolean {
-  return line.length <= longestRemark && mobileRemark.test(line)
+  return line.length <= longestRemark && (mobileRemark.test(line) || apology.test(line))
 }
 
 /** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */
 const invitation =
-  /^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave us a review|let['’]s connect|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
+  /^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave (?:us |me )?(?:a review|feedback)|let['’]s connect|ask me about (?:our|my)|how did (?:i|we) do\?|rate (?:my|our) |have you (?:heard|seen|read) our|refer a friend|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
 
 /** A line of a signature that asks for something, as the sender's own words might. */
 export function isInvitation(line: string): boolean {
   return line.length <= 160 && invitation.test(line)
+}
+
+/** A saying: '“Calm seas never made a good sailor” - Roosevelt'. */
+export function isMotto(line: string): boolean {
+  return line.length <= 240 && /^["“«„][^"”»]{5,200}["”»](?:\s*[-–—~(]?\s*\p{Lu}.{0,40})?$/u.test(line.trim())
 }
 
 /** What stands beside a telephone number in a signature. */

@@ -82,7 +82,7 @@ function speaksToSender(text: string, sender: SenderName): boolean {
 
 /** Whether the sender has signed on the line above. */
 function signedAbove(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
-  const last = lines.slice(0, index).findLast(line => line.text.trim() !== '')
+  const last = lastAbove(lines, index, () => true)
   if (!last || last.quoted || last.text.length > 60 || lines[index - 1]!.text.trim() !== '') return false
   const name = last.text.trim()
   return sender.isOn(name) || sender.isInitials(name)
@@ -90,12 +90,20 @@ function signedAbove(lines: readonly MailLine[], index: number, sender: SenderNa
 
 /** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
 function greetsTheSender(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
-  const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
-  const last = above.at(-1)
-  if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
-  if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
   if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
+  const last = lastAbove(lines, index, line => !line.quoted)
+  if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
+  const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
+  if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
   return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
+}
+
+/** The nearest line with text above another. */
+function lastAbove(lines: readonly MailLine[], index: number, isMeant: (line: MailLine) => boolean) {
+  for (let above = index - 1; above >= Math.max(0, index - 100); above--) {
+    if (isMeant(lines[above]!) && lines[above]!.text.trim() !== '') return lines[above]
+  }
+  return undefined
 }
 
 /** Whether the sender signs there: what the sender signs below a greeting is no quote, whatever stands above it. */

@@ -1,7 +1,7 @@
 import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
 import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
-import { isFooter, isInvitation, isRemark, isSaid, isTagline } from './noticeLines.ts'
+import { isDisclaimer, isFooter, isInvitation, isMotto, isRemark, isSaid, isTagline } from './noticeLines.ts'
 import { SenderName } from './senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
@@ -78,7 +78,7 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
 function isDashes(lines: readonly string[], index: number): boolean {
   if (lines[index] === '-- ') return true
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
-  const next = lines.slice(index + 1).find(line => !blank(line)) ?? ''
+  const next = lines.slice(index + 1, index + 6).find(line => !blank(line)) ?? ''
   const speaks =
     isSentence(next) || isProse(next) || (/^(?:that|this|it|please|let|so)\b/i.test(next.trim()) && next.length <= 400)
   return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
@@ -100,11 +100,18 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   // What comes late in a long paragraph is said in passing.
-  if (!isFooter(line.slice(0, hasTextAbove(lines, index) ? 300 : 120))) return false
+  if (!isFooter(line.slice(0, 300))) return false
   if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
+  if (
+    !hasTextAbove(lines, index) &&
+    !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isNothingSaid))
+  )
+    return false
   const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
 }
+
+const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
 /** The sender's own name on a line of its own, or a closing line, with a signature's worth of lines below it. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
@@ -136,7 +143,8 @@ function onlySignatureBelow(lines: readonly string[], from: number): boolean {
     if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || afterthought.test(line)) return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    if (!inDetails && !isInvitation(line) && (isSentence(line) || isProse(line) || isSaid(line))) return false
+    if (!inDetails && !isInvitation(line) && !isMotto(line) && (isSentence(line) || isProse(line) || isSaid(line)))
+      return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
