@@ -59,13 +59,17 @@ export function isFooter(line: string): boolean {
 
 /** A legal footer, known as one even where nothing stands above it. */
 export function isDisclaimer(line: string): boolean {
-  const isFirstPerson = /\bI['’](?:m|ve|d|ll)\b|\bI (?:am|have|got|was|think|only)\b/.test(line.slice(0, longestLine))
-  return !isFirstPerson && !speaksOfSomebody(line) && matches(footers, line)
+  const isFirstPerson = /\bI(?:['’](?:m|ve|d|ll))?\s\p{Ll}/u.test(line.slice(0, longestLine))
+  return (
+    (!isFirstPerson || /^\W*(?:disclaimer|confidentiality)\b/i.test(line)) &&
+    !speaksOfSomebody(line) &&
+    matches(footers, line)
+  )
 }
 
 /** 'Confidential - do not tell her yet' is no footer. */
 function speaksOfSomebody(line: string): boolean {
-  return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him)\b(?! or\b|\/)/i.test(line)
+  return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him|her|his)\b(?! or\b|\/)/i.test(line)
 }
 
 /** What a phone, a program or a gateway puts below a mail. */

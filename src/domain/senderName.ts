@@ -1,4 +1,5 @@
 import type { MailAddress } from './mail.ts'
+import { officeWords } from './signatureRules.ts'
 
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
 const closingBefore =
@@ -53,6 +54,15 @@ export class SenderName {
 
   #isWholeName(words: readonly string[]): boolean {
     return this.#words.length > 1 && words.length <= 6 && this.#words.every(word => words.includes(word))
+  }
+
+  /** 'Halloway Tax Law - clients in nine countries.' */
+  isFirm(line: string): boolean {
+    const words = line.slice(0, 100).split(/\s+/, 5)
+    const hasName = words.some(
+      word => /^\p{Lu}/u.test(word) && wordsOf(word).some(part => part.length > 3 && this.#known.has(part)),
+    )
+    return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / [-–—|•·] /.test(line)
   }
 
   /** 'SH', 'I.' */

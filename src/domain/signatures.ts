@@ -80,7 +80,9 @@ function isDashes(lines: readonly string[], index: number): boolean {
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
   const next = lines.slice(index + 1, index + 6).find(line => !blank(line)) ?? ''
   const speaks =
-    isSentence(next) || isProse(next) || (/^(?:that|this|it|please|let|so)\b/i.test(next.trim()) && next.length <= 400)
+    isSentence(next) ||
+    isProse(next) ||
+    (/^(?:that|this|it|please|let|so|i|we|you|she|he|they)\b/i.test(next.trim()) && next.length <= 400)
   return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
@@ -118,12 +120,21 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   const line = lines[index]!.trim()
   if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
   if (!hasTextAbove(lines, index))
-    return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1)
-  if (isClosing(line) || isClosingWish(line)) return onlySignatureBelow(lines, index + 1)
-  if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1)
+    return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1, sender)
+  if (isClosing(line) || isClosingWish(line))
+    return signsBelow(lines, index + 1, sender) || onlySignatureBelow(lines, index + 1, sender)
+  if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1, sender)
   if (isRule(line)) return isShortTail(lines, index + 1)
   const afterBreak = blank(lines[index - 1]) && line.includes(' ') && (!/[,|]\s/.test(line) || officeWords.test(line))
-  return sender.isOn(line) && !isIntroduced(lines, index) && (afterBreak || onlySignatureBelow(lines, index + 1))
+  return (
+    sender.isOn(line) && !isIntroduced(lines, index) && (afterBreak || onlySignatureBelow(lines, index + 1, sender))
+  )
+}
+
+/** Whether the name stands there with more of a signature right below it. */
+function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
+  const name = lines[index]?.trim() ?? ''
+  return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
 }
 
 /** Of a list: 'She would see:' above the sender's name. */
@@ -135,7 +146,7 @@ function isShortTail(lines: readonly string[], from: number): boolean {
   return lines.length - from < 40 && lines.slice(from).filter(line => !blank(line)).length <= 6
 }
 
-function onlySignatureBelow(lines: readonly string[], from: number): boolean {
+function onlySignatureBelow(lines: readonly string[], from: number, sender: SenderName): boolean {
   let count = 0
   let inDetails = false
   for (const [offset, line] of lines.slice(from, from + 60).entries()) {
@@ -143,8 +154,8 @@ function onlySignatureBelow(lines: readonly string[], from: number): boolean {
     if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || afterthought.test(line)) return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    if (!inDetails && !isInvitation(line) && !isMotto(line) && (isSentence(line) || isProse(line) || isSaid(line)))
-      return false
+    const isOwn = isInvitation(line) || isMotto(line) || sender.isFirm(line)
+    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
