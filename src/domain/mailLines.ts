@@ -56,7 +56,9 @@ function ownList(lines: readonly MailLine[]): [from: number, to: number] | undef
   const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
   const from = lines.findIndex(isMarked)
   const to = lines.findLastIndex(isMarked) + 1
+  if (from < 0) return undefined
   const above = lines[from - 1]?.text ?? ''
+  if (to - from === 1 && moreThan.test(lines[from]!.text)) return [from, to]
   if (to - from < 2 || !/:\s*$/.test(above) || quotingWords.test(above.slice(-longestIntroduction))) return undefined
   const isItem = (line: MailLine) => isMarked(line) && line.text.length <= longestItem && !/^\s*>\s*>/.test(line.text)
   return lines.slice(from, to).every(isItem) &&
@@ -65,6 +67,8 @@ function ownList(lines: readonly MailLine[]): [from: number, to: number] | undef
     : undefined
 }
 
+/** '>5 years' */
+const moreThan = /^\s{0,3}>=?\s?[$£€]?\d[\d.,]*\s?(?:[kKmM%+]|years?|yrs?|months?|hours?|hrs?)(?!\p{L})/u
 const longestItem = 60
 const longestIntroduction = 200
 const quotingWords =

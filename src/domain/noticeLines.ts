@@ -13,25 +13,29 @@ const notices: readonly RegExp[] = [
   new RegExp(String.raw`^.{0,60}(?<!\p{L})${secrecyWords}.{0,80}(?<!\p{L})${mailWords}(?!\p{L})`, 'iu'),
   /本(?:メール|邮件|郵件)|此(?:电子邮件|邮件|電郵|電子郵件)|تحتوي هذه الرسالة|רשומה/,
   /\b[Tt]his (?:e-?mail|message)(?: and (?:any|its) attachments?)? (?:was|is|has been|have been|may be|are) (?:scanned|monitored|recorded|archived|checked for|swept|encrypted|secured|(?:sent (?:to you )?(?:by|from|on behalf of) (?:\p{Lu}|the firm)))/u,
-  /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
-  /\bnot feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)|\bdon['’]t feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)\b.{0,60}\b(?:reply|respond|answer|act)/i,
   /\bprocess(?:es)? (?:your |any )?personal (?:data|information) (?:in accordance|according|as (?:described|set out))|\b(?:our|its|the firm['’]s) privacy (?:notice|policy|statement)\b.{0,60}(?:https?:|www\.|\bhere\b|\bavailable\b|\bfound\b)/i,
   /^\W{0,6}(?:cyber ?(?:crime|security|fraud)|fraud|wire fraud|scam) (?:alert|warning|notice|awareness|prevention)\b/i,
   /\bbank (?:account )?details (?:will|do) (?:not|never) change\b|\bverify (?:all |any )?(?:wire|wiring|payment|bank\w*) (?:\w+ )?instructions\b/i,
   /\b(?:acknowledges?|pays? (?:our |their )?respects?)\b.{0,100}\b(?:traditional (?:owners|custodians|lands?|territor\w+)|first nations|elders|indigenous)|\bunceded\b/i,
-  /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
   /\bthis electronic (?:mail|message|transmission|communication)\b|\b(?:by mistake|in error),? (?:please |kindly )?(?:delete|notify|destroy|let us know|inform)\b/i,
   /\b(?:nothing|anything|any advice|tax advice)(?: contained)? herein\b|\b(?:does|shall) not constitute (?:an? )?(?:binding|offer|contract|agreement|legal|electronic)\b|\bshall constitute an electronic signature\b|\bnot intended as a substitute for a writing\b/i,
-  /\bIRS requirements\b|\bdebt collector\b|\bcalls may be (?:recorded|monitored)\b|\bthe (?:term|word|title) ['"“‘]?partner\b|\bpersonal data (?:will be|is|are) (?:processed|held|handled)\b|\bmimecast\b/i,
-  /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,
-  /^\W*we(?: have|['’]ve) (?:just )?moved\b|^\W*please (?:note|update)\b.{0,30}\b(?:new (?:office |e-?mail |mailing )?address|new suite|your (?:records|contacts))|^\W*(?:please note:? )?our offices? (?:is|are|will be) closed\b.{0,60}\b(?:day|holidays?|christmas|easter|new year)\b/i,
-  /\b(?:live|work) (?:and work )?on .{0,40}\b(?:lands?|country|territor(?:y|ies))\b/i,
-  /^\W*(?:go|be|think|stay) green\b|\bdo(?:n['’]t| not) print\b|\baan het milieu\b|\bmedio ambiente\b|\bà (?:la planète|l['’]environnement)\b/iu,
+  /\bIRS requirements\b|\b(?:we are|from) a debt collector\b|\bcalls may be (?:recorded|monitored)\b|\bthe (?:term|word|title) ['"“‘]?partner\b|\byour personal data (?:will be|is|are) (?:processed|held|handled)\b|\bmimecast\b/i,
+  /\b(?:live|work) (?:and work )?on (?:\p{Lu}\p{L}+|(?:the )?(?:unceded|ancestral|traditional|homelands?)\b.{0,40}) (?:lands?|country|territor(?:y|ies))\b|\b(?:ancestral|unceded|traditional) (?:lands?|territor(?:y|ies)) of\b/u,
+  /^\W*(?:go|be|think|stay) green\b|\bdo(?:n['’]t| not) print\b|\baan het milieu\b.{0,30}\bprint|\bimprimir\b.{0,60}\bmedio ambiente\b|\bplanète avant d['’]imprimer\b/iu,
   /\bnever change our bank details\b|\bbank details by e-?mail\b/i,
   /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,
   /\bdo(?:es)? not accept service\b.{0,60}\be-?mail\b|\bservice (?:of (?:documents|process|proceedings) )?by e-?mail is not accepted\b/i,
   /\b(?:save (?:a tree|paper|trees)\b|do not print this|don['’]t print this|before (?:you )?print(?:ing)?\b.{0,20}(?:e-?mail|message|page|this)|think of the environment|pensez à l['’]environnement|umwelt zuliebe|antes de imprimir|prima di stampare|avant d['’]imprimer|bevor sie diese)/i,
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
+]
+
+/** What the sender lets his mails say below the name; anywhere else it may be meant for the reader. */
+const personalNotices: readonly RegExp[] = [
+  /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
+  /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
+  /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,
+  /^\W*we(?: have|['’]ve) (?:just )?moved\b|^\W*please (?:note|update)\b.{0,30}\b(?:new (?:office |e-?mail |mailing )?address|new suite|your (?:records|contacts))|^\W*(?:please note:? )?our offices? (?:is|are|will be) closed\b.{0,60}\b(?:day|holidays?|christmas|easter|new year)\b/i,
+  /\bnot feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)|\bdon['’]t feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)\b.{0,60}\b(?:reply|respond|answer|act)/i,
 ]
 
 /** What programs and gateways add. */
@@ -42,6 +46,7 @@ const marks: readonly RegExp[] = [
   /^\s*get [\w ]{2,20} for (?:android|ios|iphone|ipad|mac|mobile|windows)\b/i,
   /^\s*(?:wysłan[oey] (?:z|za|przez) |odesl[áa]no (?:z|ze) |odoslan[éeo] (?:z|zo) |lähetetty |отправлено (?:с|из) |надіслано (?:з|із) |trimis (?:de pe|din) |elküldve |poslano (?:z|s|iz) |gönderildi|στάλθηκε από |sendt fra |skickat (?:från|med) |inviato (?:da|con) |verzonden (?:via|met|vanaf) )/iu,
   /(?:iPhone|iPad|Galaxy|Android|Outlook)\S{0,3}(?:から送信|'?(?:dan|den|imdan|umdan) gönderildi|sta|lta)\W*$/iu,
+  /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:iphone|ipad|phone|android|galaxy|pixel|mobile|tablet|watch|laptop|car|tesla)\W*$/i,
   /^从我的.{1,20}发送|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
 ]
 
@@ -55,6 +60,11 @@ const longestRemark = 100
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
   return isDisclaimer(line) || (!speaksOfSomebody(line) && matches(notices, line))
+}
+
+/** What may stand below the sender's name besides a footer. */
+export function isPersonalNotice(line: string): boolean {
+  return matches(personalNotices, line)
 }
 
 /** A legal footer, known as one even where nothing stands above it. */

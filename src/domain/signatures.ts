@@ -1,7 +1,17 @@
+import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
 import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
 import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
-import { isDisclaimer, isFooter, isInvitation, isMotto, isRemark, isSaid, isTagline } from './noticeLines.ts'
+import {
+  isDisclaimer,
+  isFooter,
+  isInvitation,
+  isMotto,
+  isPersonalNotice,
+  isRemark,
+  isSaid,
+  isTagline,
+} from './noticeLines.ts'
 import { SenderName } from './senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
@@ -18,7 +28,7 @@ export function withoutSignature(lines: readonly string[], from: MailAddress | n
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
   const end = signatureStart(whole, sender)
-  const kept = [...withoutOpenClosing(whole, end), ...postscript(whole.slice(end))]
+  const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
   return withoutNameAtEnd(kept, sender)
 }
@@ -151,7 +161,14 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
   let inDetails = false
   for (const [offset, line] of lines.slice(from, from + 60).entries()) {
     if (blank(line)) continue
-    if (isFooter(line) || isTagline(line) || isLastRemark(lines, from + offset) || afterthought.test(line)) return true
+    if (
+      isFooter(line) ||
+      isPersonalNotice(line) ||
+      isTagline(line) ||
+      isLastRemark(lines, from + offset) ||
+      isAfterthought(line)
+    )
+      return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
     const isOwn = isInvitation(line) || isMotto(line) || sender.isFirm(line)
@@ -221,16 +238,4 @@ function isSignatureLine(line: string, sender: SenderName): boolean {
   if (small.length > 0 || large === 0) return false
   if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
   return words.length <= 4 || officeWords.test(line)
-}
-
-/** What somebody adds below the signature. */
-const afterthought =
-  /^\W*(?:p\.?\s?p?\.?\s?s\b[.:\s-]|(?:(?:oh,? )?(?:and )?one (?:more|other|last) (?:thing|question|point)|by the way|btw|forgot to (?:say|add|mention|ask)|i forgot)\b)/i
-
-function postscript(signature: readonly string[]): string[] {
-  const at = signature.findIndex(line => afterthought.test(line))
-  if (at < 0) return []
-  const rest = signature.slice(at)
-  const end = rest.findIndex(blank)
-  return ['', ...(end < 0 ? rest : rest.slice(0, end))]
 }
