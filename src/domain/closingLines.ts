@@ -65,11 +65,15 @@ const isForeignHead = (word: string) =>
 const formula =
   /^(?:veuillez|je vous prie|nous vous prions|recevez|croyez|agréez|sin otro particular|sin más|quedo a (?:su|tu)|quedamos a (?:su|tu)|reciba un|le saluda|in attesa di|porgo|hochachtungsvoll|mit vorzüglicher)(?!\p{L})(?:.{0,160}(?:salutations|sentiments|considération|respects|salud\p{L}*|órdenes|disposición|saluti|hochachtung).{0,40})?[.,]?$/iu
 
+/** 'With my very best wishes to you both for the summer' */
+const longWish =
+  /^(?:with|all|many|my|our|very|kind|best|warm\p{L}*|every)\s[\p{L}\s]{0,40}?(?:(?:wishes|greetings)[^.?!:]{0,50}|regards to (?:you|all)(?!\p{L})[^.?!:]{0,40})[,.!]?$/iu
+
 /** Good wishes and formulas that close a mail as 'Best' does, where nothing but the signature follows. */
 export function isClosingWish(line: string): boolean {
   if (line.length <= 240 && formula.test(line.trim())) return true
   if (line.length > 100) return false
-  return closingWish.test(line) || dayWish.test(plainWords(line))
+  return longWish.test(line.trim()) || closingWish.test(line) || dayWish.test(plainWords(line))
 }
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */

@@ -32,6 +32,7 @@ const notices: readonly RegExp[] = [
 /** What the sender lets his mails say below the name; anywhere else it may be meant for the reader. */
 const personalNotices: readonly RegExp[] = [
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
+  /\bthis (?:inbox|mailbox|address) is (?:not |un)?monitored\b/i,
   /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
   /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,
   /^\W*we(?: have|['’]ve) (?:just )?moved\b|^\W*please (?:note|update)\b.{0,30}\b(?:new (?:office |e-?mail |mailing )?address|new suite|your (?:records|contacts))|^\W*(?:please note:? )?our offices? (?:is|are|will be) closed\b.{0,60}\b(?:day|holidays?|christmas|easter|new year)\b/i,

@@ -134,6 +134,7 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   if (isClosing(line) || isClosingWish(line))
     return signsBelow(lines, index + 1, sender) || onlySignatureBelow(lines, index + 1, sender)
   if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1, sender)
+  if (team.test(line)) return onlySignatureBelow(lines, index + 1, sender)
   if (isRule(line)) return isShortTail(lines, index + 1)
   const afterBreak = blank(lines[index - 1]) && line.includes(' ') && (!/[,|]\s/.test(line) || officeWords.test(line))
   return (
@@ -214,6 +215,9 @@ function afterIntroduction(lines: readonly string[], start: number, end: number,
 /** Of a letter: whose words and whose hands, and what comes with it. */
 const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
 
+/** 'The Harrow & Finch Recruiting Team' */
+const team = /^(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)\W*$/u
+
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
@@ -226,6 +230,7 @@ function isSmallName(line: string, sender: SenderName): boolean {
 function isSignatureLine(line: string, sender: SenderName): boolean {
   if (line.length > 100 || meetingDetail.test(line)) return false
   if (sender.isOn(line) || isSmallName(line, sender) || typist.test(line)) return true
+  if (team.test(line)) return true
   if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)
