@@ -69,7 +69,7 @@ export async function askSecondOpinion(context: Context, responseId: string, sig
   })
 }
 
-async function bringAlong(trx: Knex, threadId: string): Promise<void> {
+async function bringAlong(trx: Knex.Transaction, threadId: string): Promise<void> {
   await refreshThreads(trx, [threadId])
   await refreshResumeSubmissions(trx, [threadId], [])
 }

@@ -40,22 +40,23 @@ export async function storePage(
     deltaLink: page.deltaLink ?? null,
     walkedAt: context.clock(),
   }
-  const store = (save: SaveItems) =>
-    context.db.transaction(async trx => {
-      const unstorable = await save(trx, items, folder.round)
-      for (const { item, reason } of [...refused, ...unstorable]) {
-        await quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() })
-      }
-      const bad = new Set(unstorable.map(({ item }) => item.graphId))
-      const stored = items.filter(item => !bad.has(item.graphId)).map(item => item.graphId)
-      await releaseQuarantine(trx, [...stored, ...page.removedIds])
-      await saveCursor(trx, folder.id, cursor)
-    })
+  const settle = (trx: Knex.Transaction, stored: readonly MailItem[], refused: readonly Refused[]) => [
+    ...refused.map(({ item, reason }) =>
+      quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() }),
+    ),
+    releaseQuarantine(trx, [...stored.map(item => item.graphId), ...page.removedIds]),
+    saveCursor(trx, folder.id, cursor),
+  ]
   try {
-    await store(saveAll)
+    await context.db.transaction(trx =>
+      Promise.all([saveMailItems(trx, items, folder.round), ...settle(trx, items, refused)]),
+    )
   } catch (error) {
     if (!isDataError(error)) throw error
-    await store(saveOneByOne)
+    await context.db.transaction(async trx => {
+      const { stored, unstorable } = await saveOneByOne(trx, items, folder.round)
+      await Promise.all(settle(trx, stored, [...refused, ...unstorable]))
+    })
   }
 }
 
@@ -87,24 +88,21 @@ async function completeItems(
   return { items: complete, refused }
 }
 
-/** Stores items and answers those that cannot be stored. */
-type SaveItems = (trx: Knex.Transaction, items: readonly MailItem[], round: number) => Promise<Refused[]>
-
-const saveAll: SaveItems = async (trx, items, round) => {
-  await saveMailItems(trx, items, round)
-  return []
-}
-
 /** For data that is refused: so one bad message stops only itself. */
-const saveOneByOne: SaveItems = async (trx, items, round) => {
-  const refused: Refused[] = []
+async function saveOneByOne(
+  trx: Knex.Transaction,
+  items: readonly MailItem[],
+  round: number,
+): Promise<{ stored: MailItem[]; unstorable: Refused[] }> {
+  const [stored, unstorable]: [MailItem[], Refused[]] = [[], []]
   for (const item of items) {
     try {
       await trx.transaction(savepoint => saveMailItems(savepoint, [item], round))
+      stored.push(item)
     } catch (error) {
       if (!isDataError(error)) throw error
-      refused.push({ item, reason: `The message cannot be stored: ${error.message}` })
+      unstorable.push({ item, reason: `The message cannot be stored: ${error.message}` })
     }
   }
-  return refused
+  return { stored, unstorable }
 }

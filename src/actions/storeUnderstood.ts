@@ -37,20 +37,22 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
     const added = await addResponses(trx, drafts, now)
     const retied = await retieResponses(trx, newSubmissions)
     const threadIds = drafts.map(response => response.threadId)
-    await refreshThreads(trx, threadIds)
-    await refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds)
-    await announceTypes(
-      context,
-      trx,
-      added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
-    )
-    await queueSecondOpinions(context, trx, added)
-    await insertActivityLogs(
-      trx,
-      added.map(response => receivedEntry(response, now)),
-    )
-    await markProcessed(trx, batch, now)
-    if (added.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'received' })
+    await Promise.all([
+      refreshThreads(trx, threadIds),
+      refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
+      announceTypes(
+        context,
+        trx,
+        added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
+      ),
+      queueSecondOpinions(context, trx, added),
+      insertActivityLogs(
+        trx,
+        added.map(response => receivedEntry(response, now)),
+      ),
+      markProcessed(trx, batch, now),
+      added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
+    ])
     return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length }
   })
 }
@@ -70,12 +72,9 @@ async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Da
     company,
     createdAt: receivedAt ?? now,
   }))
-  const clients = await ensureClients(trx, people)
+  const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
+  const [clients, answered] = await Promise.all([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
   await linkClients(trx, clients.added)
-  const answered = await findAnsweredSubmissions(
-    trx,
-    drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) })),
-  )
   const rows = drafts.map(({ company: _, ...draft }) => ({
     ...draft,
     clientId: clients.ids.get(draft.clientEmail) ?? '',

@@ -1,21 +1,76 @@
 import { blank, isRule, longestLine, matches } from './mailLineKinds.ts'
+import { isDisclaimer, isFooter, isTagline } from './noticeLines.ts'
 import { bannerContinuation, banners } from './signatureRules.ts'
+
+/** What such a warning is made of; one that is worded anew has several of them. */
+const origin =
+  /(?<!\p{L})(?:(?:external(?:ly)?|outside)(?! (?:counsel|recruit\p{L}*|search|agenc\p{L}*|firms?|hires?))|extern\p{L}*|ekstern\p{L}*|esterno|extérieur|fuera de|buiten|außerhalb|udefra|utenfor|zewnętrzn\p{L}*|third[- ]party|unknown|unverified|untrusted|unusual|unfamiliar|first[- ]time|new sender|non-\p{Lu}[\p{L}-]+)(?!\p{L})/iu
+const care =
+  /(?<!\p{L})(?:caution|cautious|warning|careful|wary|vigilant|alert|beware|care|verify|think|stop|pause|attention|make sure|double[- ]check|trust|exercise|attenzione|precaución|cuidado|prudent\p{L}*|let op|pas op|varning|obs|uwaga|vorsicht|achtung)(?!\p{L})/iu
+const danger = /\b(?:links?|attachments?|click\w*|files?|url|phish\w*|suspicious|malicious|qr)\b/i
+const mailItself =
+  /(?<!\p{L})(?:sender|correspondent|e-?mail|message|mail|originat\p{L}+|sent from|received from|courriel|correo|bericht|e-post\p{L}*|wiadomość|expéditeur|nachricht|mensaje|mensagem)(?!\p{L})/iu
+
+/** How a warning of few words begins. */
+const opening =
+  /^\W*(?:this|the|you(?:['’]ve| have)|external\w*|outside|extern\w*|unknown|untrusted|e-?mail|message|sent from outside|ce|este|esta|questa|questo|deze|diese|denne|detta|security|origin)(?!\p{L})/iu
+
+/** A button or a mark of the mail server. */
+const label =
+  /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
+
+/** A line that warns of a mail from outside in words of the firm's own. Nobody speaks of himself in one. */
+function warns(line: string): boolean {
+  if (line.length > 400 || !tellsNothing(line)) return false
+  if (label.test(line)) return true
+  if (!origin.test(line)) return false
+  const counts = [care, danger, mailItself].filter(words => words.test(line)).length
+  return (
+    counts >= 2 ||
+    (counts === 1 && line.length <= 90 && (opening.test(line) || /^[^\p{Ll}]*$/u.test(line.slice(0, 12))))
+  )
+}
+
+const tellsNothing = (line: string) =>
+  !/\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)
+
+/** 'CAUTION' alone above the warning itself. */
+const isWarningWord = (line: string) => line.length <= 30 && care.test(line) && /^[^\p{Ll}]+$/u.test(line)
 
 /** The lines without the warning that the receiving firm's mail server put on top. */
 export function withoutBanner(given: readonly string[]): string[] {
   const lines = given.slice(markedBannerEnd(given))
   const kept: string[] = []
   let inBanner = false
+  const lastSaid = lines.findLastIndex(saysSomething)
   for (const [index, line] of lines.entries()) {
     const nearTop = kept.length === 0 || kept.every(blank)
-    if (nearTop && matches(banners, line)) inBanner = true
-    else if (inBanner && (blank(line) || !bannerContinuation.test(line.slice(0, longestLine)))) inBanner = false
+    if (nearTop && (matches(banners, line) || (index < lastSaid && opensWarning(lines, index)))) inBanner = true
+    else if (inBanner && (blank(line) || !continuesWarning(line))) inBanner = false
     // A rule under the warning parts it from the mail.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)
     if (!nearTop) return kept.concat(lines.slice(index + 1))
   }
   return kept
 }
+
+/** Whether a warning begins on the line; a footer counts as one when the mail stands below it. */
+function opensWarning(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!
+  const next = lines[index + 1] ?? ''
+  return (
+    warns(line) ||
+    (isWarningWord(line) && warns(`${line} ${next.slice(0, 300)}`)) ||
+    isTagline(line) ||
+    isDisclaimer(line.slice(0, 120))
+  )
+}
+
+const saysSomething = (line: string) => !blank(line) && !isFooter(line) && !isTagline(line)
+
+/** Nobody says 'I' in a warning. */
+const continuesWarning = (line: string) =>
+  bannerContinuation.test(line.slice(0, longestLine)) && !/\bI\b/.test(line.slice(0, longestLine))
 
 /** A text without that warning, for where a few words must tell what the mail says. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')

@@ -55,12 +55,23 @@ const between = (open: string, close: string): FormatCallback => {
 const quote: FormatCallback = (element, walk, builder, options) => {
   const { type, style, cite, class: className } = attributes(element)
   const cited = type === 'cite' || cite !== undefined || /quote|cite/i.test(className ?? '')
-  const ownIndent = !cited && /border(?:-left)?:\s*(?:none|0)/i.test(style ?? '')
+  const ownIndent = !cited && isOwnIndent(style ?? '')
   if (ownIndent) builder.openBlock({ leadingLineBreaks: 1 })
   if (ownIndent) walk(element.children, builder)
   if (ownIndent) return builder.closeBlock({ trailingLineBreaks: 1 })
   const marks = cited ? [textMarks.cite, textMarks.citeEnd] : [textMarks.indent, textMarks.indentEnd]
   between(marks[0]!, marks[1]!)(element, walk, builder, options)
+}
+
+/** A passage that the writer moved to the right: far, and without the line that quotes have at their left. */
+function isOwnIndent(style: string): boolean {
+  if (/border(?:-left)?:\s*(?:none|0)/i.test(style)) return true
+  return (
+    !/border/i.test(style) &&
+    /(?:margin|padding)(?:-left:\s{0,3}|:\s{0,3}(?:[\d.]{1,6}[a-z%]{0,3}\s{1,3}){3})(?:[3-9]\d|\d{3})(?:\.\d+)?p[xt]/i.test(
+      style,
+    )
+  )
 }
 
 const replyHeader: FormatCallback = (element, walk, builder) => {
@@ -82,6 +93,12 @@ const bold: FormatCallback = (element, walk, builder) => {
   builder.addLiteral(textMarks.bold)
   walk(element.children, builder)
   builder.addLiteral(textMarks.colourEnd)
+}
+
+/** What stands in the cells of a row are words apart. */
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  builder.addInline(' ')
 }
 
 const picture: FormatCallback = (element, _walk, builder) => {
@@ -131,6 +148,7 @@ const convert = compile({
     coloured,
     bold,
     picture,
+    cell,
     signature: between(textMarks.signature, textMarks.signatureEnd),
     citation: between(textMarks.cite, textMarks.citeEnd),
   },
@@ -142,6 +160,8 @@ const convert = compile({
     { selector: 'p.MsoNormal', format: 'paragraph', options: oneBreak },
     { selector: 'p.MsoPlainText', format: 'paragraph', options: oneBreak },
     { selector: 'tr', format: 'block' },
+    { selector: 'td', format: 'cell' },
+    { selector: 'th', format: 'cell' },
     { selector: 'ul', format: 'block', options: oneBreak },
     { selector: 'ol', format: 'block', options: oneBreak },
     { selector: 'li', format: 'block', options: oneBreak },

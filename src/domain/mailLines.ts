@@ -18,6 +18,8 @@ export interface MailLine {
   coloured: { colour: Emphasis; text: string }[]
 }
 
+/** The last line of an attribution whose address stands on a line of its own. */
+const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)\s?:\s*$/iu
 const marks = /[\uE000-\uE00C]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
@@ -28,7 +30,9 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
   const body = mail.body.replace(/[\uE000-\uE00C\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
-  for (const line of lines) takeQuotePrefix(line)
+  if (mail.contentType !== 'html') turnBars(lines)
+  const [from, to] = ownList(lines) ?? [0, 0]
+  for (const [index, line] of lines.entries()) if (index < from || index >= to) takeQuotePrefix(line)
   return lines
 }
 
@@ -36,9 +40,43 @@ function plainLine(text: string): MailLine {
   return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
 }
 
+/** '| ' before every line is how some programs quote; a table has more than one in a line. */
+function turnBars(lines: readonly MailLine[]): void {
+  const isBarred = (line: MailLine | undefined) => line !== undefined && barred.test(line.text)
+  const barredLines = lines.filter(
+    (line, index) => isBarred(line) && (isBarred(lines[index - 1]) || isBarred(lines[index + 1])),
+  )
+  for (const line of barredLines) line.text = `>${line.text.slice(1)}`
+}
+
+const barred = /^\|(?:\s[^|]*)?$/
+
+/** Where somebody lists with '>' what he says himself: some short lines below a colon, and no other such line. */
+function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
+  const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
+  const from = lines.findIndex(isMarked)
+  const to = lines.findLastIndex(isMarked) + 1
+  if (from < 0) return undefined
+  const above = lines[from - 1]?.text ?? ''
+  if (to - from === 1 && moreThan.test(lines[from]!.text)) return [from, to]
+  if (to - from < 2 || !/:\s*$/.test(above) || quotingWords.test(above.slice(-longestIntroduction))) return undefined
+  const isItem = (line: MailLine) => isMarked(line) && line.text.length <= longestItem && !/^\s*>\s*>/.test(line.text)
+  return lines.slice(from, to).every(isItem) &&
+    /\S/.test(lines.slice(to).find(line => line.text.trim() !== '')?.text ?? '')
+    ? [from, to]
+    : undefined
+}
+
+/** '>5 years' */
+const moreThan = /^\s{0,3}>=?\s?[$£€]?\d[\d.,]*\s?(?:[kKmM%+]|years?|yrs?|months?|hours?|hrs?)(?!\p{L})/u
+const longestItem = 60
+const longestIntroduction = 200
+const quotingWords =
+  /[\d@]|\b(?:you|your|yours|asked?|said|says|mail|message|wrote|writes|question\w*|below|answers?|schrieb|écrit|escribi\w*|scritto|schreef|skrev)\b/iu
+
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
-  if (start < 0 || smtpTranscript.test(line.text)) return
+  if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
   // 'JM> ' is how some programs quote.
   const initials = /^\s{0,3}[A-Z]{2,3}(?=>)/.exec(line.text)?.[0].length ?? 0
   if (initials > 0) line.text = line.text.slice(initials)

@@ -19,6 +19,10 @@ import type { SenderName } from './senderName.ts'
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
 
+/** 'wrote:' in the languages that quoteRules lacks. */
+const furtherVerbs =
+  /(?:έγραψε|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|írta(?: \([^)]{1,60}\))?|a scris|kirjoitti|kirjutas|şunu yazdı|yazdı|rašė|je napisala?\/?a?|написа(?:в|ла)|пишет|pisze|さんは書きました|さんのメッセージ)\s?[:：]\s*$/iu
+
 /**
  * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
  * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
@@ -51,7 +55,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
-  if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index)
+  if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index, sender)
   if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
@@ -78,19 +82,33 @@ function speaksToSender(text: string, sender: SenderName): boolean {
 
 /** Whether the sender has signed on the line above. */
 function signedAbove(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
-  const last = lines.slice(0, index).findLast(line => line.text.trim() !== '')
+  const last = lastAbove(lines, index, () => true)
   if (!last || last.quoted || last.text.length > 60 || lines[index - 1]!.text.trim() !== '') return false
   const name = last.text.trim()
   return sender.isOn(name) || sender.isInitials(name)
 }
 
 /** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
-function greetsTheSender(lines: readonly MailLine[], index: number): boolean {
-  const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
-  const last = above.at(-1)
-  if (withoutBanner(above.map(line => line.text)).every(text => text.trim() === '')) return false
+function greetsTheSender(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
+  if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
+  const last = lastAbove(lines, index, line => !line.quoted)
   if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
-  return lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)
+  const above = lines.slice(0, index).filter(line => !line.quoted && line.text.trim() !== '')
+  if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
+  return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
+}
+
+/** The nearest line with text above another. */
+function lastAbove(lines: readonly MailLine[], index: number, isMeant: (line: MailLine) => boolean) {
+  for (let above = index - 1; above >= Math.max(0, index - 100); above--) {
+    if (isMeant(lines[above]!) && lines[above]!.text.trim() !== '') return lines[above]
+  }
+  return undefined
+}
+
+/** Whether the sender signs there: what the sender signs below a greeting is no quote, whatever stands above it. */
+function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
+  return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }
 
 /** A name or a closing, rather than a line of a paragraph. */
@@ -125,8 +143,8 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
   if (text.length > longestRuleLine) return undefined
   // The verb of an attribution may be broken in two: 'a' and 'écrit :'.
   const before = text.length < 40 ? (lines[index - 1]?.text.slice(-200) ?? '') : ''
-  if (!attributionEnd.test(text) && !(/[:：]\s*$/.test(text) && attributionEnd.test(`${before} ${text}`)))
-    return undefined
+  if (!/[:：]\s*$/.test(text)) return undefined
+  if (!endsAttribution(text) && !endsAttribution(`${before} ${text}`)) return namedAttribution(lines, index)
   for (let start = index; start >= Math.max(0, index - 3); start--) {
     const line = lines[start]!
     if (line.quoted || line.text.trim() === '') break
@@ -137,6 +155,23 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
     if (attributionStart.test(line.text.slice(0, 80)) && /[\d@]/.test(whole)) return start
   }
   return /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted ? index : undefined
+}
+
+const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
+
+/** Whatever the language: a date, an address in brackets and a colon above what is quoted. */
+function namedAttribution(lines: readonly MailLine[], index: number): number | undefined {
+  if (!nextText(lines, index + 1)?.quoted) return undefined
+  for (let start = index; start >= Math.max(0, index - 3); start--) {
+    const line = lines[start]!
+    if (line.quoted || line.text.trim() === '') return undefined
+    const whole = lines
+      .slice(start, index + 1)
+      .map(part => part.text.slice(0, longestRuleLine))
+      .join(' ')
+    if (/<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole) && /\d{1,2}[:.]\d{2}/.test(whole)) return start
+  }
+  return undefined
 }
 
 function nextText(lines: readonly MailLine[], from: number): MailLine | undefined {

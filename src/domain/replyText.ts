@@ -4,11 +4,11 @@ import { answersInQuote } from './inlineAnswers.ts'
 import type { MailContent } from './mail.ts'
 import { isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
+import { isFooter, isTagline } from './noticeLines.ts'
 import { layOut, type TextRange } from './quotedText.ts'
 import { markQuotes } from './quotes.ts'
 import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
-import { footers, taglines } from './signatureRules.ts'
 import { withoutSignature } from './signatures.ts'
 
 /** A mail taken apart. */
@@ -73,7 +73,7 @@ function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): 
   const passages = newPassages(lines, isNew, true)
   const text = tidy(withoutBanner(passages[0] ?? []))
   const isOne = passages.length === 1 && text !== '' && !text.includes('\n') && text.length <= 80
-  return isOne && !isOwnName(text, mail) && ![...taglines, ...footers].some(rule => rule.test(text)) ? text : ''
+  return isOne && !isOwnName(text, mail) && !isTagline(text) && !isFooter(text) ? text : ''
 }
 
 function isOwnName(text: string, { from }: MailContent): boolean {

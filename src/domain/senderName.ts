@@ -1,11 +1,14 @@
 import type { MailAddress } from './mail.ts'
+import { officeWords } from './signatureRules.ts'
 
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
 const closingBefore =
   /^\W*(?:(?:best|all best|thanks|thx|regards|cheers|many thanks|thanks again|thank you)\s*[,.!-]\s*|(?:xo|xoxo|xx|love)\s+)-?/i
 /** 'xSadie' */
 const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
-const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s+){1,3}(?:for|on behalf of)\s+/u
+/** 'Sadie xx' */
+const kisses = /\s[xo]{1,4}\W*$/i
+const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+){1,3}(?:for|on behalf of)\s+/u
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
 /** How the sender of a mail may sign, by the name and the address that the mail came from. */
@@ -24,8 +27,9 @@ export class SenderName {
 
   /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
-    const plain = line.replace(pronouns, '').replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
-    const part = plain.split(/[,|·•(]/)[0]!
+    const bare = line.replace(pronouns, '').replace(kisses, '')
+    const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
+    const part = plain.split(/[,|·•(]|\s[-–—/]\s/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (
       this.#isName(wordsOf(plain), plain) ||
@@ -40,12 +44,25 @@ export class SenderName {
     if (words.length === 1) return this.isFirst(line.replace(/\W+$/, '').trim())
     // 'Ted Brannigan' signs for Theodore Brannigan, and 'Bexley Todd Lateral Hiring' for Lateral Hiring.
     if (words.length === 2)
-      return strange.length === 1 && strange[0] === words[0] && /^\p{Lu}[^.?!]*$/u.test(line.trim())
+      return strange[0] === words[0] && this.#isSurname(words[1]!) && /^\p{Lu}[^.?!:\d]*$/u.test(line.trim())
     return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
+  }
+
+  #isSurname(word: string): boolean {
+    return this.#known.has(word) || (word.length === 1 && this.isInitials(word.toUpperCase()))
   }
 
   #isWholeName(words: readonly string[]): boolean {
     return this.#words.length > 1 && words.length <= 6 && this.#words.every(word => words.includes(word))
+  }
+
+  /** 'Halloway Tax Law - clients in nine countries.' */
+  isFirm(line: string): boolean {
+    const words = line.slice(0, 100).split(/\s+/, 5)
+    const hasName = words.some(
+      word => /^\p{Lu}/u.test(word) && wordsOf(word).some(part => part.length > 3 && this.#known.has(part)),
+    )
+    return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / [-–—|•·] /.test(line)
   }
 
   /** 'SH', 'I.' */
@@ -56,12 +73,16 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
-  /** 'Pam' for Pamela. */
+  /** 'Pam' for Pamela, 'Percy' for Percival. */
   isFirst(word: string): boolean {
     const own = wordsOf(word).join('')
-    return own.length >= 3 && /^\p{Lu}/u.test(word) && this.#words.some(name => name.startsWith(own))
+    if (own.length < 3 || !/^\p{Lu}/u.test(word)) return false
+    return this.#words.some(name => name.startsWith(own) || isPetName(own, name))
   }
 }
+
+const isPetName = (word: string, name: string) =>
+  /^\p{L}{3,6}[ey]$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
 
 /** The words of a name or a line, in lower case and without accents. */
 function wordsOf(text: string): string[] {

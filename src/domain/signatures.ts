@@ -1,15 +1,19 @@
+import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
+import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
-import { blank, hasTextAbove, isClosing, isProse, isRule, isSentence, isThanks, matches } from './mailLineKinds.ts'
-import { SenderName } from './senderName.ts'
+import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
 import {
-  answerWords,
-  closingWish,
-  contactDetail,
-  footers,
-  meetingDetail,
-  officeWords,
-  taglines,
-} from './signatureRules.ts'
+  isDisclaimer,
+  isFooter,
+  isInvitation,
+  isMotto,
+  isPersonalNotice,
+  isRemark,
+  isSaid,
+  isTagline,
+} from './noticeLines.ts'
+import { SenderName } from './senderName.ts'
+import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable)/i
@@ -24,7 +28,7 @@ export function withoutSignature(lines: readonly string[], from: MailAddress | n
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
   const end = signatureStart(whole, sender)
-  const kept = [...withoutOpenClosing(whole, end), ...postscript(whole.slice(end))]
+  const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
   return withoutNameAtEnd(kept, sender)
 }
@@ -44,38 +48,58 @@ function withoutInnerClosing(lines: readonly string[], sender: SenderName): stri
 function withoutOpenClosing(lines: readonly string[], end: number): string[] {
   const last = lines.slice(0, end).findLastIndex(line => !blank(line))
   const line = lines[last]?.trim() ?? ''
-  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 6
+  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 9
   return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
 }
 
+const longestEnding = 300
 const nameAtEnd =
-  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—]\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
+  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
 
 /** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
 function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   const line = lines[last] ?? ''
-  const { said, closing, name } = (line.length > 400 ? null : nameAtEnd.exec(line))?.groups ?? {}
+  const before = line.slice(0, -longestEnding)
+  const { said, closing, name } = nameAtEnd.exec(line.slice(-longestEnding))?.groups ?? {}
   if (said === undefined || !name || (closing && !isClosing(closing))) return [...lines]
   return sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
-    ? [...lines.slice(0, last), said]
+    ? [...lines.slice(0, last), before + said]
     : [...lines]
 }
 
-const capitalised = (name: string) => name.charAt(0) + name.slice(1).toLowerCase()
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
   let end = lines.length
   const addressee = addresseeOf(lines)
   for (const [index, line] of lines.entries()) {
     if (addressee && line.trim().endsWith(`, ${addressee}`)) continue
-    const isDelimiter = /^--\s?$/.test(line.trimStart()) || matches(taglines, line)
+    const isDelimiter = isDashes(lines, index) || isTagline(line) || isLastRemark(lines, index)
     if (isDelimiter || isFooterToEnd(lines, index) || endsWithName(lines, index, sender)) {
       end = index
       break
     }
   }
   return trailingStart(lines, end, sender, addressee)
+}
+
+/** '--' parts the signature from the mail, unless the sender goes on to speak below it. */
+function isDashes(lines: readonly string[], index: number): boolean {
+  if (lines[index] === '-- ') return true
+  if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
+  const next = lines.slice(index + 1, index + 6).find(line => !blank(line)) ?? ''
+  const speaks =
+    isSentence(next) ||
+    isProse(next) ||
+    (/^(?:that|this|it|please|let|so|i|we|you|she|he|they)\b/i.test(next.trim()) && next.length <= 400)
+  return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
+}
+
+/** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
+function isLastRemark(lines: readonly string[], index: number): boolean {
+  if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
+  return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
 /** 'Hey Greg -': whom the mail speaks to. 'Thanks again, Greg' is said to him, and no signature. */
@@ -87,38 +111,69 @@ function addresseeOf(lines: readonly string[]): string | undefined {
 /** A legal footer counts from where nothing but footers, names and blanks follow. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  if (!matches(footers, line)) return false
+  // What comes late in a long paragraph is said in passing.
+  if (!isFooter(line.slice(0, 300))) return false
   if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
+  if (
+    !hasTextAbove(lines, index) &&
+    !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isNothingSaid))
+  )
+    return false
   const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
   return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
 }
 
+const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
+
 /** The sender's own name on a line of its own, or a closing line, with a signature's worth of lines below it. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
   const line = lines[index]!.trim()
-  if (line === '' || line.length > 100) return false
+  if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
   if (!hasTextAbove(lines, index))
-    return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1)
-  if (isClosing(line) || closingWish.test(line)) return onlySignatureBelow(lines, index + 1)
-  if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1)
+    return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1, sender)
+  if (isClosing(line) || isClosingWish(line))
+    return signsBelow(lines, index + 1, sender) || onlySignatureBelow(lines, index + 1, sender)
+  if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1, sender)
+  if (team.test(line)) return onlySignatureBelow(lines, index + 1, sender)
   if (isRule(line)) return isShortTail(lines, index + 1)
-  const afterBreak = blank(lines[index - 1]) && line.includes(' ') && !/[,|]\s/.test(line)
-  return sender.isOn(line) && (afterBreak || onlySignatureBelow(lines, index + 1))
+  const afterBreak = blank(lines[index - 1]) && line.includes(' ') && (!/[,|]\s/.test(line) || officeWords.test(line))
+  return (
+    sender.isOn(line) && !isIntroduced(lines, index) && (afterBreak || onlySignatureBelow(lines, index + 1, sender))
+  )
+}
+
+/** Whether the name stands there with more of a signature right below it. */
+function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
+  const name = lines[index]?.trim() ?? ''
+  return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
+}
+
+/** Of a list: 'She would see:' above the sender's name. */
+function isIntroduced(lines: readonly string[], index: number): boolean {
+  return /:\s*$/.test(lines.slice(Math.max(0, index - 3), index).findLast(line => !blank(line)) ?? '')
 }
 
 function isShortTail(lines: readonly string[], from: number): boolean {
   return lines.length - from < 40 && lines.slice(from).filter(line => !blank(line)).length <= 6
 }
 
-function onlySignatureBelow(lines: readonly string[], from: number): boolean {
+function onlySignatureBelow(lines: readonly string[], from: number, sender: SenderName): boolean {
   let count = 0
   let inDetails = false
-  for (const line of lines.slice(from, from + 60)) {
+  for (const [offset, line] of lines.slice(from, from + 60).entries()) {
     if (blank(line)) continue
-    if (matches(footers, line) || matches(taglines, line) || /^p\.?\s?s\b/i.test(line.trim())) return true
+    if (
+      isFooter(line) ||
+      isPersonalNotice(line) ||
+      isTagline(line) ||
+      isLastRemark(lines, from + offset) ||
+      isAfterthought(line)
+    )
+      return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    if (!inDetails && (isSentence(line) || isProse(line))) return false
+    const isOwn = isInvitation(line) || isMotto(line) || sender.isFirm(line)
+    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
@@ -136,10 +191,12 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   while (at > 0) {
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
-    if (blank(line) || isRule(line)) at--
+    // An invitation may be the answer; only a name above it makes it part of the signature.
+    if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (isSignatureLine(line.trim(), sender)) {
       at--
-      if (blank(lines[at - 1]) && hasTextAbove(lines, at)) start = at
+      const opens = blank(lines[at - 1]) || sender.isOn(line.trim())
+      if (opens && hasTextAbove(lines, at)) start = at
     } else if (isClosing(line.trim()) && (start < end || end < lines.length) && hasTextAbove(lines, at - 1)) {
       return at - 1
     } else break
@@ -155,17 +212,30 @@ function afterIntroduction(lines: readonly string[], start: number, end: number,
   return own < 0 ? end : start + own
 }
 
+/** Of a letter: whose words and whose hands, and what comes with it. */
+const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
+
+/** 'The Harrow & Finch Recruiting Team' */
+const team = /^(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)\W*$/u
+
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
+/** 'b' and 'bex' for Bex. */
+function isSmallName(line: string, sender: SenderName): boolean {
+  if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
+  return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))
+}
+
 function isSignatureLine(line: string, sender: SenderName): boolean {
   if (line.length > 100 || meetingDetail.test(line)) return false
-  if (sender.isOn(line) || (smallInitial.test(line) && sender.isInitials(line.toUpperCase()))) return true
+  if (sender.isOn(line) || isSmallName(line, sender) || typist.test(line)) return true
+  if (team.test(line)) return true
   if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
   const detailed = contactDetail.test(line)
   if (answerWords.test(words[0]?.replace(/\W/g, '') ?? '') && !(detailed && /^\d/.test(line))) return false
-  if (detailed) return words.length <= 14 && !isSentence(line)
+  if (detailed) return words.length <= 14 && !isSentence(line) && !isSaid(line)
   const large = words.filter(word => /^[^\p{L}]*\p{Lu}/u.test(word)).length
   const small = words.filter(
     word => /^\p{Ll}/u.test(word) && !/^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/.test(word),
@@ -173,12 +243,4 @@ function isSignatureLine(line: string, sender: SenderName): boolean {
   if (small.length > 0 || large === 0) return false
   if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
   return words.length <= 4 || officeWords.test(line)
-}
-
-function postscript(signature: readonly string[]): string[] {
-  const at = signature.findIndex(line => /^\s*p\.?\s?p?\.?\s?s\b[.:\s-]/i.test(line))
-  if (at < 0) return []
-  const rest = signature.slice(at)
-  const end = rest.findIndex(blank)
-  return ['', ...(end < 0 ? rest : rest.slice(0, end))]
 }

@@ -15,13 +15,14 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Moves all that the queue has noted five hours ahead, as it lies there once the clock was set back by as much. */
-async function setClockBack(): Promise<void> {
+/** Moves what the queue has noted five hours ahead, as it lies there once the clock was set back by as much. */
+async function setClockBack(tables = ['version', 'queue', 'job']): Promise<void> {
   const { rows } = await database.db.raw(
     `select table_name as table, string_agg(format('%1$I = %1$I + interval ''5 hours''', column_name), ', ') as change
      from information_schema.columns
-     where table_schema = 'pgboss' and data_type like 'timestamp%' and table_name in ('version', 'queue', 'job')
+     where table_schema = 'pgboss' and data_type like 'timestamp%' and table_name = any(?)
      group by 1`,
+    [tables],
   )
   for (const { table, change } of rows) await database.db.raw(`update pgboss.${table} set ${change}`)
 }
@@ -45,6 +46,15 @@ describe('a clock of the database that is set back', () => {
        from pgboss.queue) as monitor from pgboss.version`,
     )
     expect(rows).toEqual([{ cron: true, monitor: true }])
+  })
+
+  it('keeps no job waiting that was queued before pg-boss noted anything else by the wrong clock', async () => {
+    await queue.enqueue('syncMail', { hoursBack: 2 })
+    await setClockBack(['job'])
+    expect(await fetchOne('syncMail')).toBeUndefined()
+    expect(await forgetFuture(queue.boss)).toBe(true)
+    expect(await fetchOne('syncMail')).toMatchObject({ data: { hoursBack: 2 } })
+    expect(await forgetFuture(queue.boss)).toBe(false)
   })
 
   it('touches nothing while it is right: what is held until later stays so', async () => {

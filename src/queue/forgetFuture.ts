@@ -12,7 +12,10 @@ export async function forgetFuture(boss: PgBoss): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The marks are renewed all the time while a worker runs: jobs are looked at only when one of them lies ahead. */
+/**
+ * The marks are renewed all the time while a worker runs. All jobs are looked at only when one of them lies ahead, or a
+ * job that waits: an index has those.
+ */
 const statement = `
   with clock as (select pgboss.job_now() as now),
   passes as (
@@ -31,7 +34,11 @@ const statement = `
     where greatest(monitor_claim_on, monitor_on, maintain_on) > now + interval '1 minute'
     returning 1
   ),
-  ahead as (select now from clock where exists (select from passes) or exists (select from queues)),
+  ahead as (
+    select now from clock where exists (select from passes) or exists (select from queues) or exists (
+      select from pgboss.job
+      where state < 'active' and not blocked and created_on > clock.now + interval '1 minute')
+  ),
   jobs as (
     update pgboss.job set
       created_on = least(created_on, now), started_on = least(started_on, now),

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
 import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
+import { steadyClock } from './steadyClock.ts'
 
 /** Puts jobs into the queue. */
 export interface Enqueuer {
@@ -48,6 +49,9 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
     monitorIntervalSeconds: monitorSeconds,
     // What pg-boss remembers of a queue says which jobs run: those of the dead too, until it looks again.
     queueCacheIntervalSeconds: monitorSeconds,
+    clock: steadyClock,
+    // What time it is, for the jobs by the clock: asked anew so often.
+    clockMonitorIntervalSeconds: 60,
   })
   await start(boss, onError)
   for (const [name, { cron }] of jobKinds) if (cron) await boss.schedule(name, cron, {})

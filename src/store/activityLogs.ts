@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from './listRows.ts'
+import { prepared } from './prepared.ts'
 
 /** ENT-06. */
 export interface ActivityLog {
@@ -42,9 +43,16 @@ export async function insertActivityLogs(db: Knex, entries: readonly Omit<Activi
     ref_id: entry.refId,
     activity_type: entry.activityType,
     description: entry.description,
-    details: JSON.stringify(entry.details ?? null),
+    details: entry.details ?? null,
     performed_by: entry.performedBy,
     created_at: entry.createdAt,
   }))
-  if (rows.length > 0) await db('activity_logs').insert(rows)
+  if (rows.length === 0) return
+  const names = 'response_id, ref_id, activity_type, description, details, performed_by, created_at'
+  await db
+    .raw(
+      `insert into activity_logs (${names}) select ${names} from jsonb_populate_recordset(null::activity_logs, ?::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+    .options(prepared('log activities'))
 }

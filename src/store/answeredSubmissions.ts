@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** What tells which submission a response answers. */
 export interface AnswerClues {
@@ -40,8 +41,9 @@ export async function findAnsweredSubmissions(
     parentMessageId,
     receivedAt,
   }))
-  const { rows } = await db.raw(
-    `select k.key, best.id as "submissionId", c.id as "campaignId", c.tracking_id as "trackingId",
+  const { rows } = await db
+    .raw(
+      `select k.key, best.id as "submissionId", c.id as "campaignId", c.tracking_id as "trackingId",
        c.candidate_id as "candidateId", c.candidate_name as "candidateName", c.position_level as "positionLevel",
        c.location, c.sender_brand as "senderBrand"
      from jsonb_to_recordset(?::jsonb) as k (key text, "candidateId" uuid, "firmKey" text, "conversationId" text,
@@ -57,8 +59,9 @@ export async function findAnsweredSubmissions(
          abs(extract(epoch from s.sent_at - k."receivedAt")), s.message_id
        limit 1) best
      left join campaigns c on c.id = best.campaign_id`,
-    [JSON.stringify(asked)],
-  )
+      [JSON.stringify(asked)],
+    )
+    .options(prepared('answered submissions'))
   return new Map((rows as (AnsweredSubmission & { key: string })[]).map(({ key, ...answered }) => [key, answered]))
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { KnownCandidate } from '../domain/candidateIndex.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
+import { prepared } from './prepared.ts'
 
 /** ENT-01. */
 export interface Candidate {
@@ -98,6 +99,7 @@ export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
   return db('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
     .orderBy('id')
+    .options(prepared('known candidates'))
 }
 
 /** What a new candidate can carry; the rest has its defaults (VAL-24). */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from './listRows.ts'
+import { prepared } from './prepared.ts'
 
 /** ENT-02. */
 export interface Client {
@@ -60,6 +61,9 @@ export async function ensureClients(
 
 async function findClientIds(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
-  const found = await db('clients').whereIn('email', emails).select('id', 'email')
+  const found = await db('clients')
+    .whereRaw('email = any(?)', [[...emails]])
+    .select('id', 'email')
+    .options(prepared('clients by address'))
   return new Map(found.map(client => [client.email, client.id]))
 }

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
 import type { DomainEvent } from '../domain/events.ts'
+import { prepared } from './prepared.ts'
 
 const channel = 'rejoinder_events'
 
 /** Tells every process and browser; inside a transaction they hear of it when it commits. */
 export async function notifyEvent(db: Knex, event: DomainEvent): Promise<void> {
-  await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)])
+  await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)]).options(prepared('tell'))
 }
 
 /**

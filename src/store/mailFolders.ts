@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { FlatFolder } from '../domain/folderTree.ts'
 import type { MailFolderItem } from '../domain/mailItem.ts'
+import { prepared } from './prepared.ts'
 
 /** A folder of the mirror with its cursor. */
 export interface MailFolder {
@@ -27,7 +28,12 @@ const columns = {
 
 /** The folders that the mailbox has now, without search folders. */
 export function listMailFolders(db: Knex): Promise<MailFolder[]> {
-  return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false }).select(columns).orderBy('id')
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .select(columns)
+    .orderBy('id')
+    .options(prepared('folders'))
 }
 
 /** The folders that the mailbox has now, with their unread counts. */
@@ -122,12 +128,15 @@ export async function saveCursor(
   id: string,
   cursor: { nextLink: string | null; deltaLink: string | null; walkedAt?: Date },
 ): Promise<void> {
-  await db('mail_folders')
-    .where({ id })
-    .update({
-      next_link: cursor.nextLink,
-      ...(cursor.deltaLink === null ? {} : { delta_link: cursor.deltaLink, walked_at: cursor.walkedAt }),
-    })
+  const { nextLink, deltaLink, walkedAt = null } = cursor
+  await db
+    .raw(
+      `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
+         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end
+       where id = :id`,
+      { id, nextLink, deltaLink, walkedAt },
+    )
+    .options(prepared('cursor'))
 }
 
 /** How a folder compared with Graph's. Counts are mails. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** A message that a notification named. */
 export interface MailHint {
@@ -18,12 +19,16 @@ export async function saveMailHints(db: Knex, hints: readonly MailHint[]): Promi
   const byId = new Map<string, boolean>()
   for (const { graphId, gone } of hints) byId.set(graphId, gone && (byId.get(graphId) ?? true))
   // In one order, so that two calls about the same messages do not wait for each other for ever.
-  const rows = [...byId].sort().map(([graphId, gone]) => ({ graph_id: graphId, gone }))
+  const rows = [...byId].sort().map(([graph_id, gone]) => ({ graph_id, gone }))
   if (rows.length === 0) return
-  await db('mail_hints')
-    .insert(rows)
-    .onConflict('graph_id')
-    .merge({ gone: db.raw('mail_hints.gone and excluded.gone'), n: db.raw('excluded.n') })
+  await db
+    .raw(
+      `insert into mail_hints (graph_id, gone)
+       select graph_id, gone from jsonb_to_recordset(?::jsonb) as rows (graph_id text, gone boolean)
+       on conflict (graph_id) do update set gone = mail_hints.gone and excluded.gone, n = excluded.n`,
+      [JSON.stringify(rows)],
+    )
+    .options(prepared('keep hints'))
 }
 
 /** Hints that wait, at most `limit`. */
@@ -32,6 +37,7 @@ export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
     .leftJoin({ c: 'message_copies' }, 'c.graph_id', 'h.graph_id')
     .limit(limit)
     .select({ graphId: 'h.graph_id', gone: 'h.gone', n: 'h.n', folderId: 'c.folder_id' })
+    .options(prepared('hints'))
 }
 
 /** Forgets hints that a walk has followed. What was told again since they were listed stays. */
@@ -41,14 +47,17 @@ export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[])
     .whereRaw('graph_id = any(?)', [followed.map(hint => hint.graphId)])
     .where('n', '<=', Math.max(...followed.map(hint => hint.n)))
     .delete()
+    .options(prepared('forget hints'))
 }
 
 /** Which of these messages the mirror knows by now, or has set aside. */
 export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `select graph_id as id from message_copies where graph_id = any(:ids)
-     union select graph_id from quarantined_messages where graph_id = any(:ids)`,
-    { ids: graphIds },
-  )
+  const { rows } = await db
+    .raw<{ rows: { id: string }[] }>(
+      `select graph_id as id from message_copies where graph_id = any(:ids)
+       union select graph_id from quarantined_messages where graph_id = any(:ids)`,
+      { ids: graphIds },
+    )
+    .options(prepared('known among hints'))
   return new Set(rows.map(row => row.id))
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { senderDomain } from '../domain/threads.ts'
+import { prepared } from './prepared.ts'
 
 /**
  * What was sent and answered before, by which a reply may be linked. All ids are candidates'. Grows as a batch is
@@ -38,27 +39,33 @@ export async function findMailHistory(
   const conversations = [...new Set(mails.map(mail => mail.conversationId).filter(id => id !== null))]
   const firms = [...new Set(mails.map(mail => firmKey(mail.fromAddress)))]
   const [byMessage, byConversation, byFirm] = await Promise.all([
-    db.raw(
-      `select internet_message_id as key, candidate_id, ref_id collate "C" as ref_id from email_submissions
+    db
+      .raw(
+        `select internet_message_id as key, candidate_id, ref_id collate "C" as ref_id from email_submissions
          where internet_message_id = any(:parents) and candidate_id is not null
        union select message_id, candidate_id, ref_id collate "C" from email_responses
          where message_id = any(:parents) and candidate_id is not null order by 1, 3`,
-      { parents },
-    ),
-    db.raw(
-      `select conversation_id as key, candidate_id, "to" as address, sent_at as at,
+        { parents },
+      )
+      .options(prepared('history by mail')),
+    db
+      .raw(
+        `select conversation_id as key, candidate_id, "to" as address, sent_at as at,
            message_id collate "C" as message_id, ref_id collate "C" as ref_id from email_submissions
          where conversation_id = any(:conversations) and candidate_id is not null
        union select conversation_id, candidate_id, client_email, received_at, message_id collate "C",
            ref_id collate "C" from email_responses
          where conversation_id = any(:conversations) and candidate_id is not null order by 4, 5, 6`,
-      { conversations },
-    ),
-    db.raw(
-      `select firm_key as key, candidate_id from email_submissions
+        { conversations },
+      )
+      .options(prepared('history by conversation')),
+    db
+      .raw(
+        `select firm_key as key, candidate_id from email_submissions
          where firm_key = any(:firms) and candidate_id is not null group by 1, 2 order by 1, max(sent_at) desc, 2`,
-      { firms },
-    ),
+        { firms },
+      )
+      .options(prepared('history by firm')),
   ])
   return {
     byMessageId: grouped(byMessage.rows, row => row.candidate_id),

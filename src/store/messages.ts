@@ -3,6 +3,7 @@ import { headerValue } from '../domain/mail.ts'
 import { type MailItem, mailContent } from '../domain/mailItem.ts'
 import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
+import { prepared } from './prepared.ts'
 
 /** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
 const messageColumns = {
@@ -37,17 +38,13 @@ const changeable = Object.keys(messageColumns) as (keyof typeof messageColumns)[
  * Stores copies and the mails that they are copies of. What a copy leaves unsaid stays as it was. Items must be
  * complete (have a body) unless their copy is known already.
  */
-export async function saveMailItems(db: Knex, items: readonly MailItem[], round: number): Promise<void> {
+export async function saveMailItems(trx: Knex.Transaction, items: readonly MailItem[], round: number): Promise<void> {
   const complete = items.filter(item => item.body !== undefined)
   const byKey = new Map(complete.map(item => [messageKey(item), item]))
   const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => messageRow(key, item))
-  if (rows.length > 0) await upsertMessages(db, rows)
-  const copies = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
-  if (copies.size > 0)
-    await upsertCopies(
-      db,
-      [...copies.values()].sort((a, b) => (a.graph_id < b.graph_id ? -1 : 1)),
-    )
+  const byId = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
+  const copies = [...byId.values()].sort((a, b) => (a.graph_id < b.graph_id ? -1 : 1))
+  await Promise.all([rows.length > 0 && upsertMessages(trx, rows), copies.length > 0 && upsertCopies(trx, copies)])
 }
 
 async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<void> {
@@ -59,19 +56,21 @@ async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<vo
   const differs = changeable.map(name => `messages.${name}`).join(', ')
   const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
   // An array a column: texts of many kilobytes in one JSON would be escaped and parsed once more on either side.
-  await db.raw(
-    `insert into messages as messages (internet_message_id, reference_ids, ${changeable.join(', ')})
+  await db
+    .raw(
+      `insert into messages as messages (internet_message_id, reference_ids, ${changeable.join(', ')})
      select internet_message_id, array(select jsonb_array_elements_text(reference_ids)), ${given.join(', ')}
      from unnest(?::text[], ?::jsonb[], ${changeable.map(name => `?::${messageColumns[name][0]}[]`).join(', ')})
        as rows (internet_message_id, reference_ids, ${changeable.join(', ')})
      on conflict (internet_message_id) do update set search_stale = true, ${set.join(', ')}
      where (${differs}) is distinct from (${changed})`,
-    [
-      rows.map(row => row.internet_message_id),
-      rows.map(row => JSON.stringify(row.reference_ids)),
-      ...changeable.map(name => columnOf(rows, name)),
-    ],
-  )
+      [
+        rows.map(row => row.internet_message_id),
+        rows.map(row => JSON.stringify(row.reference_ids)),
+        ...changeable.map(name => columnOf(rows, name)),
+      ],
+    )
+    .options(prepared('store mails'))
 }
 
 /** A column as PostgreSQL's array literal takes it; null for what Graph left unsaid. */
@@ -85,8 +84,9 @@ function columnOf(rows: readonly MessageRow[], name: keyof typeof messageColumns
 }
 
 async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
-  await db.raw(
-    `insert into message_copies as copies (graph_id, message_id, folder_id, is_read, flag_status, change_key,
+  await db
+    .raw(
+      `insert into message_copies as copies (graph_id, message_id, folder_id, is_read, flag_status, change_key,
        received_at, seen_round)
      select rows.graph_id, coalesce(messages.id, known.message_id), rows.folder_id,
        coalesce(rows.is_read, known.is_read, false), coalesce(rows.flag_status, known.flag_status, 'notFlagged'),
@@ -99,8 +99,9 @@ async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
        is_read = excluded.is_read, flag_status = excluded.flag_status, change_key = excluded.change_key,
        received_at = excluded.received_at, seen_round = excluded.seen_round
      where copies is distinct from excluded`,
-    [JSON.stringify(rows)],
-  )
+      [JSON.stringify(rows)],
+    )
+    .options(prepared('store copies'))
 }
 
 /** The ids among `graphIds` whose copies the mirror has. */

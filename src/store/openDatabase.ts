@@ -7,11 +7,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const ignore = () => {}
 
-/** Opens the pool of connections. `poolSize` counts connections. */
+/**
+ * Opens the pool of connections. Statements of a transaction that are awaited together go to PostgreSQL at once and run
+ * there in the order in which they were begun. `poolSize` counts connections.
+ */
 export function openDatabase(url: string, poolSize = 10): Knex {
+  // Knex does not name `pipeline` among what it hands on.
+  const connection = { connectionString: url, application_name: 'rejoinder', keepAlive: true, pipeline: true }
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: 'rejoinder', keepAlive: true },
+    connection,
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 15_000,
     // What fails is thrown too; knex would print it to standard output, where results belong.

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** Sets a message aside that could not be fetched or stored, or counts another try of it. */
 export async function quarantineMessage(
@@ -35,7 +36,11 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
 
 /** Lets messages out of quarantine: stored at last, or gone from the mailbox. */
 export async function releaseQuarantine(db: Knex, graphIds: readonly string[]): Promise<void> {
-  if (graphIds.length > 0) await db('quarantined_messages').whereIn('graph_id', graphIds).delete()
+  if (graphIds.length === 0) return
+  await db('quarantined_messages')
+    .whereRaw('graph_id = any(?)', [[...graphIds]])
+    .delete()
+    .options(prepared('release from quarantine'))
 }
 
 /** How many messages stand in quarantine. */

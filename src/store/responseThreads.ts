@@ -1,25 +1,41 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /**
  * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
  * with its size, unread count, first level (STATE-10) and newest stance. The newest stance is the level of the
  * newest message that takes one; an acknowledgement or a level `unknown` does not change it.
  */
-export async function refreshThreads(db: Knex, threadIds: readonly string[]): Promise<void> {
+export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
-  // Two changes in one thread at once would each count the other's message as it was before.
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })
-  await db.raw(
-    `update email_responses r set thread_position = p.position
+  await Promise.all([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
+}
+
+/** Two changes in one thread at once would each count the other's message as it was before. */
+function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })
+    .options(prepared('lock threads'))
+}
+
+function placeResponses(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw(
+      `update email_responses r set thread_position = p.position
      from (select id, row_number() over (partition by thread_id order by received_at nulls last, message_id, ref_id)
              as position
            from email_responses where thread_id = any(:ids)) p
      where r.id = p.id and r.thread_position <> p.position`,
-    { ids },
-  )
-  await db.raw(
-    `insert into response_threads as threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size,
+      { ids },
+    )
+    .options(prepared('place responses'))
+}
+
+function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw(
+      `insert into response_threads as threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size,
        unread_count, level, stance, first_at, latest_at)
      select lead.thread_id, lead.id, lead.candidate_id, lead.ref_id,
        lower(substring(lead.client_email from '[^@]*$')), total.size, total.unread_count,
@@ -41,6 +57,7 @@ export async function refreshThreads(db: Knex, threadIds: readonly string[]): Pr
        size = excluded.size, unread_count = excluded.unread_count, level = excluded.level, stance = excluded.stance,
        first_at = excluded.first_at, latest_at = excluded.latest_at
      where threads is distinct from excluded`,
-    { ids },
-  )
+      { ids },
+    )
+    .options(prepared('sum threads up'))
 }

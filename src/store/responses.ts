@@ -3,6 +3,7 @@ import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
 import type { LinkRung } from '../domain/linking.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
 import { firmKey } from './mailHistory.ts'
+import { prepared } from './prepared.ts'
 
 /** The words that decided a level: a range of characters in the response's content. */
 export interface EvidenceRange {
@@ -60,7 +61,7 @@ export async function insertResponses(
     category: response.category,
     judged_category: response.category,
     sentiment_score: response.confidence,
-    sentiment_analysis: JSON.stringify({ evidence: response.evidence }),
+    sentiment_analysis: { evidence: response.evidence },
     classifier_version: response.classifierVersion,
     linked_by: response.linkedBy,
     thread_id: response.threadId,
@@ -78,11 +79,17 @@ export async function insertResponses(
     campaign_location: response.answered?.location,
     campaign_sender_brand: response.answered?.senderBrand,
   }))
-  return db('email_responses')
-    .insert(rows)
-    .onConflict(['message_id', 'ref_id'])
-    .ignore()
-    .returning(['id', 'message_id as messageId', 'ref_id as refId'])
+  const names = Object.keys(rows[0] ?? {}).join(', ')
+  const { rows: added } = await db
+    .raw(
+      `insert into email_responses (${names})
+       select ${names} from jsonb_populate_recordset(null::email_responses, ?::jsonb)
+       on conflict (message_id, ref_id) do nothing
+       returning id, message_id as "messageId", ref_id as "refId"`,
+      [JSON.stringify(rows)],
+    )
+    .options(prepared('add responses'))
+  return added
 }
 
 /** What a change of one response touched. */

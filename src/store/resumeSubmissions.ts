@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** Opens the record of what became of each of these submissions (ENT-08). */
 export async function insertResumeSubmissions(db: Knex, submissionIds: readonly string[]): Promise<void> {
@@ -34,8 +35,9 @@ export async function refreshResumeSubmissions(
   submissionIds: readonly string[],
 ): Promise<void> {
   if (threadIds.length === 0 && submissionIds.length === 0) return
-  await db.raw(
-    `update resume_submissions kept set response_id = found.response_id, client_response = found.stance,
+  await db
+    .raw(
+      `update resume_submissions kept set response_id = found.response_id, client_response = found.stance,
        interview_requested = found.requested, interview_requested_at = found.requested_at
      from (
        select s.id, newest.response_id, taken.stance, asked.at as requested_at, (asked.n > 0)::text as requested
@@ -57,6 +59,7 @@ export async function refreshResumeSubmissions(
      where kept.email_submission_id = found.id
        and (kept.response_id, kept.client_response, kept.interview_requested, kept.interview_requested_at)
          is distinct from (found.response_id, found.stance, found.requested, found.requested_at)`,
-    { threadIds, submissionIds },
-  )
+      { threadIds, submissionIds },
+    )
+    .options(prepared('refresh resume submissions'))
 }

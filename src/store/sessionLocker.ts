@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { prepared } from './prepared.ts'
 import type { SessionLock } from './sessionLock.ts'
 
 /** Takes one lock again and again. */
@@ -66,6 +67,7 @@ export function createSessionLocker(url: string, name: string): SessionLocker {
 }
 
 async function tryLock(client: pg.Client, key: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [key])
+  const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
+  const { rows } = await client.query<{ taken: boolean }>({ ...prepared('try lock'), text, values: [key] })
   return rows[0]?.taken ?? false
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** A subscription as we made it at Microsoft Graph. Its secret is not kept, only what proves it. */
 export interface Subscription {
@@ -92,7 +93,10 @@ export async function deleteSubscription(db: Knex, id: string): Promise<void> {
 
 /** Notes that notifications came. */
 export async function saveNotified(db: Knex, ids: readonly string[], at: Date): Promise<void> {
-  await db('subscriptions').whereIn('id', ids).update({ last_notified_at: at })
+  await db('subscriptions')
+    .whereRaw('id = any(?)', [[...ids]])
+    .update({ last_notified_at: at })
+    .options(prepared('subscriptions notified'))
 }
 
 /** Notes that Graph asks for a renewal. */
@@ -116,8 +120,9 @@ export async function listProven<T extends { subscriptionId: string; clientState
 ): Promise<T[]> {
   const ids = [...new Set(claims.map(claim => claim.subscriptionId.toLowerCase()))]
   const rows: { id: string; client_state_hash: string }[] = await db('subscriptions')
-    .whereIn('id', ids)
+    .whereRaw('id = any(?)', [ids])
     .select('id', 'client_state_hash')
+    .options(prepared('proof of subscriptions'))
   const hashes = new Map(rows.map(row => [row.id, Buffer.from(row.client_state_hash, 'base64url')]))
   return claims.filter(({ subscriptionId, clientState }) =>
     timingSafeEqual(hashOf(clientState), hashes.get(subscriptionId.toLowerCase()) ?? noHash),

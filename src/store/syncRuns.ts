@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { prepared } from './prepared.ts'
 
 /** What a mail sync did. Counts are mails. */
 export interface SyncCounts {
@@ -78,6 +79,7 @@ export async function openSyncRun(
     .insert({ kind: run.kind, manual: run.manual, hours_back: run.hoursBack, started_at: run.startedAt })
     .into('sync_runs')
     .returning('id')
+    .options(prepared('open a run'))
   return row.id
 }
 
@@ -99,6 +101,7 @@ export async function closeSyncRun(
   await db('sync_runs')
     .with('idle', idle)
     .where({ id })
+    .options(prepared(hoursBack === 0 ? 'close a run by hints' : 'close a run'))
     .update({
       state: end.error === null ? 'finished' : 'failed',
       emails_retrieved: end.emailsRetrieved,

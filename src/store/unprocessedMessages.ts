@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
 import { quotedTextOf, type TextRange } from '../domain/quotedText.ts'
+import { prepared } from './prepared.ts'
 import { tsQuerySql } from './tsQuery.ts'
 
 /** A mail of the mirror as processing reads it. */
@@ -83,7 +84,9 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  const rows: (Omit<StoredMessage, 'quotedText'> & { quotes: TextRange[] })[] = await query
+  const rows: (Omit<StoredMessage, 'quotedText'> & { quotes: TextRange[] })[] = await query.options(
+    prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'),
+  )
   return rows.map(({ quotes, ...row }) => ({ ...row, quotedText: quotedTextOf(row.text, quotes) }))
 }
 
@@ -148,11 +151,13 @@ export async function markProcessed(
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null }[],
   processedAt: Date,
 ): Promise<void> {
-  await db.raw(
-    `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
+  await db
+    .raw(
+      `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
      from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb) where messages.id = o.id`,
-    [processedAt, JSON.stringify(outcomes.map(({ id, kind, automatic }) => ({ id, kind, automatic })))],
-  )
+      [processedAt, JSON.stringify(outcomes.map(({ id, kind, automatic }) => ({ id, kind, automatic })))],
+    )
+    .options(prepared('mails processed'))
 }
 
 /** Notes that processing a mail failed; it is tried again in later runs, a few times. */

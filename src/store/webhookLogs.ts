@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from './listRows.ts'
+import { prepared } from './prepared.ts'
 
 /** ENT-26. */
 export interface WebhookLog {
@@ -59,15 +60,17 @@ export interface NewWebhookLog {
 
 /** ENT-10: keeps a call. */
 export async function insertWebhookLog(db: Knex, log: NewWebhookLog): Promise<void> {
-  await db('webhook_logs').insert({
-    endpoint: log.endpoint,
-    method: log.method,
-    headers: JSON.stringify(log.headers),
-    payload: JSON.stringify(log.payload),
-    status: log.status,
-    error_message: log.errorMessage,
-    processed_at: log.processedAt,
-  })
+  await db('webhook_logs')
+    .insert({
+      endpoint: log.endpoint,
+      method: log.method,
+      headers: JSON.stringify(log.headers),
+      payload: JSON.stringify(log.payload),
+      status: log.status,
+      error_message: log.errorMessage,
+      processed_at: log.processedAt,
+    })
+    .options(prepared('log a webhook call'))
 }
 
 /** Forgets calls from before a time; answers how many. */

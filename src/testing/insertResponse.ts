@@ -71,6 +71,6 @@ export async function insertResponse(db: Knex, response: TestResponse = {}): Pro
   ])
   const id = added?.id ?? ''
   if (response.isRead) await db('email_responses').where({ id }).update({ is_read: 'true' })
-  await refreshThreads(db, [threadId])
+  await db.transaction(trx => refreshThreads(trx, [threadId]))
   return id
 }

@@ -71,8 +71,10 @@ export class MailLedger {
   async outcome(): Promise<{ responses: string[]; sent: string[]; open: unknown[]; verified: unknown }> {
     const { db, graph, mailbox, cli } = this.#product
     const client = await SandboxClient.connect(graph.sandbox, mailbox)
-    const { body } = await client.get('/mailFolders/sentitems/messages?$top=1000&$select=subject')
-    const sent = (body.value ?? []).map(({ subject }) => String(subject))
+    const path = '/mailFolders/sentitems/messages?$top=1000&$select=subject'
+    // Asked again while the product's own requests take all four places.
+    const mails = await waitFor(path, async () => (await client.get(path)).body.value)
+    const sent = mails.map(({ subject }) => String(subject))
     const { stdout, stderr } = await cli('verify', 'mail', '--no-repair', '--json')
     return {
       responses: (await db('email_responses').pluck('message_id')).sort(),

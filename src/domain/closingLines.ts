@@ -1,0 +1,82 @@
+import { closings, closingWish } from './signatureRules.ts'
+
+/** A closing line has few words. */
+const mostWords = 7
+
+/** What makes a line of such words a closing one, in the languages that lawyers write. */
+const heads =
+  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévoués?|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
+
+/** What may stand around such a word in English. */
+const companions =
+  /^(?:tks|w|and|&|with|my|our|the|all|very|every|many|much|most|so|kind|kindest|kindly|warm|warmest|best|good|sincere|sincerest|fond|fondest|cordial|friendly|deepest|high|highest|personal|again|indeed|you|in|advance|as|ever|always|aye|haste|remain|to|br)$/
+
+/** 'Warm regards from Chicago' */
+const sentFrom = /^(?:(?:\p{L}+ ){0,3}(?:regards|wishes|greetings) from)(?: \p{L}+){1,5}$/u
+
+/** 'Stay well', where nothing but the signature follows. */
+const farewell =
+  /^(?:(?:keep|stay|be|fare) (?:well|safe|warm|cool|healthy)|take (?:good )?care|all my best|my best(?: to you)?|best always|best to you|all good wishes|until then|bye(?: for now)?|ta|ttyl|toodles|tchau|ciao ciao|à bientôt|à très vite|bis bald|bis dann|hasta pronto|a presto|tot snel|tot gauw|vi ses|cdlt|bàv|cld|bav|ha det|yt|all the very best|the very best|very best|bests|bst|wbr|vty|vtyrs)$/u
+
+/** Good wishes for the day, and in other languages. */
+const dayWish =
+  /^(?:happy (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:have|enjoy|wishing you)(?: a| an| the)?(?: \p{L}+){0,2} rest of (?:your|the) (?:day|week|weekend|month|summer)|terima kasih|(?:eine? )?(?:schöne[nrs]?|gute[nrs]?) (?:tag|abend|woche|wochenende|feierabend)|(?:très )?(?:bonne|belle|excellente) (?:journée|soirée|semaine|fin de (?:journée|semaine)|après midi)|bon (?:week ?end|après midi)|(?:buona|buon) (?:giornata|serata|weekend|lavoro|fine settimana)|(?:buen|feliz) (?:día|fin de semana|tarde|semana)|(?:fijne?|prettige?) (?:dag|avond|weekend|week)|(?:ha en |god |trevlig |fin )+(?:dag|helg|kväll)|(?:bom|boa|ótimo) (?:dia|tarde|semana|fim de semana))(?: noch| encore| ancora)?$/u
+
+/** Letters without spaces between the words. */
+const eastern =
+  /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/u
+
+/** 'Best regards,' and its like in the languages that lawyers write; also 'xo, Gigi', whoever Gigi is. */
+export function isClosing(line: string): boolean {
+  if (line.length > 60) return false
+  if (eastern.test(line)) return true
+  const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
+  const asks = /[?:]\s*$/.test(line)
+  return alone
+    .split('/')
+    .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))
+}
+
+/** In lower case, without anything but words. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}& ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isClosingPhrase(part: string): boolean {
+  const phrase = plainWords(part)
+  const words = phrase.split(' ')
+  if (words.length > mostWords) return false
+  if (closings.has(phrase) || farewell.test(phrase) || sentFrom.test(phrase)) return true
+  if (!words.some(word => heads.test(word))) return false
+  return words.some(isForeignHead) || words.every(isClosingWord)
+}
+
+const isClosingWord = (word: string) => heads.test(word) || companions.test(word)
+
+const isForeignHead = (word: string) =>
+  heads.test(word) &&
+  !/^(?:[a-z]+ly|regards|rgr?ds|wishes|greetings|than[kx]s?|thx|yours|appreciation|gratitude)$/.test(word)
+
+/** 'Veuillez agréer, Monsieur, l'expression de mes salutations distinguées.' */
+const formula =
+  /^(?:veuillez|je vous prie|nous vous prions|recevez|croyez|agréez|sin otro particular|sin más|quedo a (?:su|tu)|quedamos a (?:su|tu)|reciba un|le saluda|in attesa di|porgo|hochachtungsvoll|mit vorzüglicher)(?!\p{L})(?:.{0,160}(?:salutations|sentiments|considération|respects|salud\p{L}*|órdenes|disposición|saluti|hochachtung).{0,40})?[.,]?$/iu
+
+/** 'With my very best wishes to you both for the summer' */
+const longWish =
+  /^(?:with|all|many|my|our|very|kind|best|warm\p{L}*|every)\s[\p{L}\s]{0,40}?(?:(?:wishes|greetings)[^.?!:]{0,50}|regards to (?:you|all)(?!\p{L})[^.?!:]{0,40})[,.!]?$/iu
+
+/** Good wishes and formulas that close a mail as 'Best' does, where nothing but the signature follows. */
+export function isClosingWish(line: string): boolean {
+  if (line.length <= 240 && formula.test(line.trim())) return true
+  if (line.length > 100) return false
+  return longWish.test(line.trim()) || closingWish.test(line) || dayWish.test(plainWords(line))
+}
+
+/** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */
+export function isThanks(line: string): boolean {
+  return /\b(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci)|^\W*(?:ta|cheers)\W*$/i.test(line)
+}

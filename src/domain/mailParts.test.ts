@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { readReplyText } from './replyText.ts'
+
+const from = { name: 'Marianne Holloway', address: 'mholloway@hollowaypratt.example' }
+const said = 'Hi Cole,\n\nWe would like to meet her. Is Tuesday at 3 possible?'
+const newText = (body: string, contentType: 'text' | 'html' = 'text') =>
+  readReplyText({ from, subject: 'RE: Lina', headers: [], contentType, body }).newText
+
+describe('what stands around the new words', () => {
+  it.each([
+    'Happy Friday!',
+    'Have a wonderful rest of your week.',
+    'Thank you for your patience with all of us,',
+    'Warm regards from Chicago,',
+    'Yours aye',
+    'Mit kollegialen Grüßen',
+    'Herzliche Grüße aus München',
+    "Veuillez agréer, cher Monsieur, l'expression de mes salutations distinguées.",
+    'Z poważaniem',
+    'S pozdravem a přáním hezkého dne',
+    'Ystävällisin terveisin',
+    'С уважением,',
+    'よろしくお願いいたします。',
+  ])('ends with the closing %j', closing => {
+    expect(newText(`${said}\n\n${closing}\nMarianne`)).toBe(said)
+  })
+
+  it.each([
+    'This message was sent from my watch. Really.',
+    'Sent by my assistant Siri',
+    'Hämta Outlook för iOS',
+    "Wysłano z iPhone'a",
+    'Sender notified by Mailtrack',
+    'My working day may not be your working day.',
+    'Holloway Pratt acknowledges the Traditional Custodians of Country.',
+    'De informatie in dit e-mailbericht is uitsluitend bestemd voor de geadresseerde.',
+    'Notă: acest mesaj este confidențial și se adresează destinatarului.',
+    'Read our latest client alert here.',
+    '“Do or do not. There is no try.” —Yoda',
+    'MH/js\nEncl.',
+    'Holloway Employment Law — we represent employees only.',
+  ])('ends above %j', notice => {
+    expect(newText(`${said}\n\nMarianne\n\n${notice}`)).toBe(said)
+  })
+
+  it.each([
+    'External Message - Use Caution',
+    'CAUTION\nThis email is from outside the firm.\nDo not click links unless you know the sender.',
+    'This email is from an unusual correspondent. Make sure that this is someone you trust.',
+    "ATTENTION : ce courriel provient de l'extérieur.",
+    'Uwaga: wiadomość zewnętrzna',
+    'This email has been scanned by BullGuard antivirus protection.',
+    'The information in this mail is confidential and intended only for the addressee.',
+  ])('begins below %j', warning => {
+    expect(newText(`${warning}\n\n${said}\n\nMarianne`)).toBe(said)
+  })
+
+  it.each([
+    'Στις Τετ 22 Απρ 2026 στις 5:11 μ.μ., ο χρήστης Cole Danziger <c@q.example> έγραψε:\n\n> Hi',
+    'Nom. 22 04 2026 17:11 Cole Danziger\n<c@q.example>:\n\n> Hi',
+    'On Wed, Apr 22, 2026 at 10:11 AM, Cole Danziger\n<\nc@q.example\n> wrote:\n\nHi Marianne, did you see it?',
+    '| Cole wrote:\n|\n| Did you see it?',
+  ])('ends above the quote under %j', quote => {
+    expect(newText(`${said}\n\nMarianne\n\n${quote}`)).toBe(said)
+  })
+})
+
+describe('what looks like something around the new words and is none', () => {
+  it.each([
+    ['a number in a sentence', `${said}\n\nBest to reach him by phone: 646-555-0102.`],
+    ['an address in a sentence', `${said}\n\nSam's at sam@hollowaypratt.example.`],
+    [
+      'rules between paragraphs',
+      'Let me put it this way.\n\n--\n\nWe have one seat and four candidates.\n\n--\n\nShe is second.',
+    ],
+    ['a list behind arrows', 'A few things first:\n> her salary\n> her notice period\nThen we can talk.'],
+    ['what is confidential of somebody', `${said}\n\nConfidential - please do not tell her yet: $625k.`],
+    [
+      'the own name in a list',
+      'She would see:\n\nMarianne Holloway, Partner\nJo Fisk, Counsel\n\nBoth are in on Monday.',
+    ],
+    [
+      'a mail that came to the wrong person',
+      'I believe that this message was intended for my predecessor. I look after trade marks only.',
+    ],
+  ])('keeps %s', (_, body) => {
+    expect(newText(`${body}\n\nMarianne`)).toBe(body)
+  })
+
+  it('keeps a second thought below the signature', () => {
+    const body =
+      'Will look tonight.\n\nMarianne\nSent from my iPhone\n\nOne more thing: is he the Oyama of Oyama v. Delcorp?'
+    expect(newText(body)).toBe('Will look tonight.\n\nOne more thing: is he the Oyama of Oyama v. Delcorp?')
+  })
+
+  it('keeps the cells of a table apart', () => {
+    const table = '<table><tr><td>Salary</td><td>$240K</td></tr></table>'
+    expect(newText(`<p>The offer:</p>${table}<p>Would she take it?</p>`, 'html')).toContain('Salary $240K')
+  })
+
+  it.each(['margin-left:40px', 'margin:0 0 0 40px'])(
+    'keeps a passage that the writer moved to the right (%s)',
+    style => {
+      const body = `<p>My view:</p><blockquote style="${style}">A strong lawyer.</blockquote><p>Marianne</p>`
+      expect(newText(body, 'html')).toContain('A strong lawyer.')
+    },
+  )
+})

@@ -1,0 +1,124 @@
+import { longestLine, matches } from './mailLineKinds.ts'
+import { contactDetail, footers, taglines } from './signatureRules.ts'
+
+/** How languages call what their disclaimers speak of. */
+const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|nachricht|bericht|mensaje|correo|mensagem|messaggio|comunicazione|wiadomość|meddelande|meddelelse|melding|viesti|zpráva|správa|üzenet|mesaj|e-posta|сообщени\p{L}*|письм\p{L}*|μήνυμα)`
+
+/** How they say that it is not for others. */
+const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden(?:[czțţ]i|tialitate)\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
+
+/** What firms put below their mails beside the footers proper. */
+const notices: readonly RegExp[] = [
+  new RegExp(String.raw`(?<!\p{L})${mailWords}(?!\p{L}).{0,160}(?<!\p{L})${secrecyWords}`, 'iu'),
+  new RegExp(String.raw`^.{0,60}(?<!\p{L})${secrecyWords}.{0,80}(?<!\p{L})${mailWords}(?!\p{L})`, 'iu'),
+  /本(?:メール|邮件|郵件)|此(?:电子邮件|邮件|電郵|電子郵件)|تحتوي هذه الرسالة|רשומה/,
+  /\b[Tt]his (?:e-?mail|message)(?: and (?:any|its) attachments?)? (?:was|is|has been|have been|may be|are) (?:scanned|monitored|recorded|archived|checked for|swept|encrypted|secured|(?:sent (?:to you )?(?:by|from|on behalf of) (?:\p{Lu}|the firm)))/u,
+  /\bprocess(?:es)? (?:your |any )?personal (?:data|information) (?:in accordance|according|as (?:described|set out))|\b(?:our|its|the firm['’]s) privacy (?:notice|policy|statement)\b.{0,60}(?:https?:|www\.|\bhere\b|\bavailable\b|\bfound\b)/i,
+  /^\W{0,6}(?:cyber ?(?:crime|security|fraud)|fraud|wire fraud|scam) (?:alert|warning|notice|awareness|prevention)\b/i,
+  /\bbank (?:account )?details (?:will|do) (?:not|never) change\b|\bverify (?:all |any )?(?:wire|wiring|payment|bank\w*) (?:\w+ )?instructions\b/i,
+  /\b(?:acknowledges?|pays? (?:our |their )?respects?)\b.{0,100}\b(?:traditional (?:owners|custodians|lands?|territor\w+)|first nations|elders|indigenous)|\bunceded\b/i,
+  /\bthis electronic (?:mail|message|transmission|communication)\b|\b(?:by mistake|in error),? (?:please |kindly )?(?:delete|notify|destroy|let us know|inform)\b/i,
+  /\b(?:nothing|anything|any advice|tax advice)(?: contained)? herein\b|\b(?:does|shall) not constitute (?:an? )?(?:binding|offer|contract|agreement|legal|electronic)\b|\bshall constitute an electronic signature\b|\bnot intended as a substitute for a writing\b/i,
+  /\bIRS requirements\b|\b(?:we are|from) a debt collector\b|\bcalls may be (?:recorded|monitored)\b|\bthe (?:term|word|title) ['"“‘]?partner\b|\byour personal data (?:will be|is|are) (?:processed|held|handled)\b|\bmimecast\b/i,
+  /\b(?:live|work) (?:and work )?on (?:\p{Lu}\p{L}+|(?:the )?(?:unceded|ancestral|traditional|homelands?)\b.{0,40}) (?:lands?|country|territor(?:y|ies))\b|\b(?:ancestral|unceded|traditional) (?:lands?|territor(?:y|ies)) of\b/u,
+  /^\W*(?:go|be|think|stay) green\b|\bdo(?:n['’]t| not) print\b|\baan het milieu\b.{0,30}\bprint|\bimprimir\b.{0,60}\bmedio ambiente\b|\bplanète avant d['’]imprimer\b/iu,
+  /\bnever change our bank details\b|\bbank details by e-?mail\b/i,
+  /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,
+  /\bdo(?:es)? not accept service\b.{0,60}\be-?mail\b|\bservice (?:of (?:documents|process|proceedings) )?by e-?mail is not accepted\b/i,
+  /\b(?:save (?:a tree|paper|trees)\b|do not print this|don['’]t print this|before (?:you )?print(?:ing)?\b.{0,20}(?:e-?mail|message|page|this)|think of the environment|pensez à l['’]environnement|umwelt zuliebe|antes de imprimir|prima di stampare|avant d['’]imprimer|bevor sie diese)/i,
+  /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
+]
+
+/** What the sender lets his mails say below the name; anywhere else it may be meant for the reader. */
+const personalNotices: readonly RegExp[] = [
+  /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
+  /\bthis (?:inbox|mailbox|address) is (?:not |un)?monitored\b/i,
+  /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
+  /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,
+  /^\W*we(?: have|['’]ve) (?:just )?moved\b|^\W*please (?:note|update)\b.{0,30}\b(?:new (?:office |e-?mail |mailing )?address|new suite|your (?:records|contacts))|^\W*(?:please note:? )?our offices? (?:is|are|will be) closed\b.{0,60}\b(?:day|holidays?|christmas|easter|new year)\b/i,
+  /\bnot feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)|\bdon['’]t feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)\b.{0,60}\b(?:reply|respond|answer|act)/i,
+]
+
+/** What programs and gateways add. */
+const marks: readonly RegExp[] = [
+  /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
+  /^\W*(?:right[- ]click|tap and hold) .{0,60}\bpictures?\b/i,
+  /\boutlook (?:f[oö]r|für|pour|para|per|voor|til|dla|na)\b.{0,12}\b(?:ios|android|mac)\b.{0,12}$/i,
+  /^\s*get [\w ]{2,20} for (?:android|ios|iphone|ipad|mac|mobile|windows)\b/i,
+  /^\s*(?:wysłan[oey] (?:z|za|przez) |odesl[áa]no (?:z|ze) |odoslan[éeo] (?:z|zo) |lähetetty |отправлено (?:с|из) |надіслано (?:з|із) |trimis (?:de pe|din) |elküldve |poslano (?:z|s|iz) |gönderildi|στάλθηκε από |sendt fra |skickat (?:från|med) |inviato (?:da|con) |verzonden (?:via|met|vanaf) )/iu,
+  /(?:iPhone|iPad|Galaxy|Android|Outlook)\S{0,3}(?:から送信|'?(?:dan|den|imdan|umdan) gönderildi|sta|lta)\W*$/iu,
+  /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:iphone|ipad|phone|android|galaxy|pixel|mobile|tablet|watch|laptop|car|tesla)\W*$/i,
+  /^从我的.{1,20}发送|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
+]
+
+/** 'Typed with one thumb', 'Sent by my assistant': said of the mail itself in a few words. */
+const mobileRemark =
+  /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
+const apology =
+  /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
+const longestRemark = 100
+
+/** A paragraph that the law or the firm puts below a mail. */
+export function isFooter(line: string): boolean {
+  return isDisclaimer(line) || (!speaksOfSomebody(line) && matches(notices, line))
+}
+
+/** What may stand below the sender's name besides a footer. */
+export function isPersonalNotice(line: string): boolean {
+  return matches(personalNotices, line)
+}
+
+/** A legal footer, known as one even where nothing stands above it. */
+export function isDisclaimer(line: string): boolean {
+  const isFirstPerson = /\bI(?:['’](?:m|ve|d|ll))?\s\p{Ll}/u.test(line.slice(0, longestLine))
+  return (
+    (!isFirstPerson || /^\W*(?:disclaimer|confidentiality)\b/i.test(line)) &&
+    !speaksOfSomebody(line) &&
+    matches(footers, line)
+  )
+}
+
+/** 'Confidential - do not tell her yet' is no footer. */
+function speaksOfSomebody(line: string): boolean {
+  return line.length <= 200 && /(?<!\bor |\/)\b(?:she|he|him|her|his)\b(?! or\b|\/)/i.test(line)
+}
+
+/** What a phone, a program or a gateway puts below a mail. */
+export function isTagline(line: string): boolean {
+  return matches(taglines, line) || matches(marks, line)
+}
+
+/** What somebody lets his phone say below every mail; only at the end is it no answer. */
+export function isRemark(line: string): boolean {
+  return line.length <= longestRemark && (mobileRemark.test(line) || apology.test(line))
+}
+
+/** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */
+const invitation =
+  /^\W*(?:book|schedule|arrange|reserve|find|grab|pick|set up)\b.{0,30}\b(?:time|meeting|call|appointment|slot|consultation)\b.{0,40}(?:https?:|www\.|\bwith (?:me|us)\b|\bhere\b|calend)|^\W*(?:connect|follow|find|like|visit|join)(?: with)? (?:us|me)\b.{0,60}$|^\W*(?:subscribe to|leave (?:us |me )?(?:a review|feedback)|let['’]s connect|ask me about (?:our|my)|how did (?:i|we) do\?|rate (?:my|our) |have you (?:heard|seen|read) our|refer a friend|(?:get|download|visit|read|view|watch|discover|explore|check out|register for|sign up for|learn (?:more )?about|to (?:read|learn|view|find out|subscribe|see|get)) .{0,40}\b(?:our|us|my|app|latest|newsletter|website|blog|linkedin)\b.{0,60}$)|^\W*(?:securely )?(?:upload|send) files?\b.{0,40}\b(?:me|us|here|secure\w*)\b|^\W*click here (?:to|for)\b/i
+
+/** A line of a signature that asks for something, as the sender's own words might. */
+export function isInvitation(line: string): boolean {
+  return line.length <= 160 && invitation.test(line)
+}
+
+/** A saying: '“Calm seas never made a good sailor” - Roosevelt'. */
+export function isMotto(line: string): boolean {
+  return line.length <= 240 && /^["“«„][^"”»]{5,200}["”»](?:\s*[-–—~(]?\s*\p{Lu}.{0,40})?$/u.test(line.trim())
+}
+
+/** What stands beside a telephone number in a signature. */
+const labels =
+  /^(?:direct|cell|mobile|office|fax|phone|tel|telephone|ext|extension|main|and|of|the|for|in|at|or|toll|free|assistant|switchboard|ph|email|e-mail|web|suite|floor|de|la|von|van|und|et|mob|dial|line|reception|http\w*|www)$/
+
+/** A line that says something and happens to hold a telephone number or an address: 'Best to reach him at ...'. */
+export function isSaid(line: string): boolean {
+  if (line.length > longestLine || !contactDetail.test(line) || isInvitation(line)) return false
+  const small = (line.match(/(?<!\S)\p{Ll}[\p{Ll}'’]+(?=[\s,;.?!:]|$)/gu) ?? []).filter(word => !labels.test(word))
+  const speaks =
+    /(?<![\w@.-])(?:is|are|am|was|will|can|should|could|would|please|call|try|reach|him|her|you|me|my|I|I['’]m|I['’]ll|we|she|he|they|them)(?![\w@-])/.test(
+      line,
+    )
+  const ends = /(?:\d{3}|\.\p{Ll}{2,8})\.$/u.test(line.trim()) && line.trim().split(/\s+/).length >= 3
+  return small.length >= 5 || (small.length >= 2 && speaks) || ends
+}

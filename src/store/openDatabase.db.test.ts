@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await database.db.raw('create table steps (n integer primary key, seen integer)')
+})
+afterEach(() => database.drop())
+
+const add = `insert into steps select ?, (select count(*) from steps)`
+
+it('runs what a transaction begins at once in the order in which it was begun', async () => {
+  const { db } = database
+  const counted = await db.transaction(async trx => {
+    const [, rows] = await Promise.all([
+      trx.raw(add, [1]),
+      trx('steps').select('n'),
+      trx('steps').insert({ n: 2, seen: trx('steps').count('*') }),
+      trx.raw(add, [3]),
+      trx('steps').where({ n: 3 }).update({ seen: 30 }),
+      trx.raw(add, [4]),
+    ])
+    return rows
+  })
+  expect(counted).toEqual([{ n: 1 }])
+  expect(await db('steps').orderBy('n').pluck('seen')).toEqual([0, 1, 30, 3])
+})
+
+it('fails a transaction with the first statement that fails, and keeps nothing of it', async () => {
+  const { db } = database
+  const failed = db.transaction(trx =>
+    Promise.all([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
+  )
+  await expect(failed).rejects.toMatchObject({ code: '23505' })
+  expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })
+})
