@@ -1,6 +1,5 @@
 import type { Clause } from './clauses.ts'
 import { type InterestCategory, interestCategories } from './interest.ts'
-import type { ReplyFeatures } from './interestFeatures.ts'
 import type { InterestModel, Weighed } from './interestModel.ts'
 
 /** A stretch of the new text that decided, and what spoke loudest in it. */
@@ -18,7 +17,8 @@ const longestName = 80
 
 /** The clauses that spoke loudest for a category, each with the rule or the words in it that did. */
 export function decidingWords(
-  { features, clauses, shares }: ReplyFeatures & Pick<Weighed, 'shares'>,
+  clauses: readonly Clause[],
+  { shares, known }: Weighed,
   model: InterestModel,
   category: InterestCategory,
   text: string,
@@ -26,11 +26,12 @@ export function decidingWords(
   const at = interestCategories.indexOf(category)
   const loudness = clauses.map(() => 0)
   const loudest = clauses.map(() => ({ key: '', by: 0 }))
-  for (const [key, feature] of features.all) {
-    const weights = model.weightsOf(key)
-    if (!weights || feature.clauses.length === 0) continue
-    const more = weights[at]! - sum(weights) / weights.length
-    for (const [place, clause] of feature.clauses.entries()) {
+  for (const one of known) {
+    const { key, feature } = one
+    if (feature.clauses.length === 0) continue
+    const more = model.emphasis(one, at)
+    for (let place = 0; place < feature.clauses.length; place++) {
+      const clause = feature.clauses[place]!
       const by = (feature.value + (feature.parts[place]! * shares[clause]!) / 1000) * more
       loudness[clause]! += by
       if (by > loudest[clause]!.by && shown.has(key.slice(0, key.indexOf(':')))) loudest[clause] = { key, by }
@@ -41,12 +42,6 @@ export function decidingWords(
     const range = loudness[index]! >= (most > 0 ? most * nearlyAsLoud : most) ? wordsIn(clause, text) : undefined
     return range ? [{ ...range, rule: ruleName(loudest[index]!.key) }] : []
   })
-}
-
-function sum(weights: Int8Array): number {
-  let all = 0
-  for (const weight of weights) all += weight
-  return all
 }
 
 const placeholders: Readonly<Record<string, string>> = {

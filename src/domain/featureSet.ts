@@ -2,7 +2,7 @@
 export const featureUnit = 64
 
 /** A feature of a reply: how much it counts in the reply as a whole, and in each of the clauses in which it stands. */
-interface Feature {
+export interface Feature {
   value: number
   clauses: number[]
   /** For each of the clauses. */

@@ -1,4 +1,4 @@
-import { type FeatureSet, featureUnit } from './featureSet.ts'
+import { type Feature, type FeatureSet, featureUnit } from './featureSet.ts'
 import {
   type InterestCategory,
   type InterestLevel,
@@ -33,6 +33,15 @@ export interface Weighed {
   scores: CategoryScores
   /** How much each clause counts beside the others, in thousandths of about 1000 together. */
   shares: number[]
+  /** The features that the model knows. */
+  known: KnownFeature[]
+}
+
+/** A feature of a reply, and where the model has its weights. */
+interface KnownFeature {
+  key: string
+  feature: Feature
+  at: number
 }
 
 const size = interestCategories.length
@@ -63,10 +72,11 @@ export class InterestModel {
     this.#scale = this.#unit * (100 / file.temperature)
   }
 
-  /** How much one feature speaks for each category; undefined for a feature never met. */
-  weightsOf(feature: string): Int8Array | undefined {
-    const at = this.#rows.get(feature)
-    return at === undefined ? undefined : this.#weights.subarray(at * row, at * row + size)
+  /** How much more a feature speaks for a category, by its number, than for the others on average. */
+  emphasis({ at }: KnownFeature, category: number): number {
+    let all = 0
+    for (let one = 0; one < size; one++) all += this.#weights[at * row + one]!
+    return this.#weights[at * row + category]! - all / size
   }
 
   /** What speaks for each category, all features together. */
@@ -77,9 +87,11 @@ export class InterestModel {
     // Typed sums and plain loops: this is where most of the time of a judgement goes.
     const whole = new Float64Array(size)
     const sums = new Float64Array(count * row)
+    const known: KnownFeature[] = []
     for (const [key, feature] of features.all) {
       const at = rows.get(key)
       if (at === undefined) continue
+      known.push({ key, feature, at })
       const start = at * row
       const { value, clauses, parts } = feature
       if (value !== 0) for (let one = 0; one < size; one++) whole[one]! += value * weights[start + one]!
@@ -97,7 +109,7 @@ export class InterestModel {
         return [category, whole[at]! + Math.round(said / wholeShare)]
       }),
     )
-    return { scores: scores as CategoryScores, shares }
+    return { scores: scores as CategoryScores, shares, known }
   }
 
   #shares(gates: readonly number[]): number[] {

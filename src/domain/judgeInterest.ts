@@ -68,14 +68,15 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
   const reading = replyFeatures(input, model.words)
-  const { scores, shares } = model.weigh(reading.features)
+  const weighed = model.weigh(reading.features)
+  const { scores } = weighed
   const chances = model.chances(scores)
   const level = cheapest(chances)
   const category = interestCategories
     .filter(category => levelOfCategory[category] === level)
     .reduce((best, category) => (scores[category] > scores[best] ? category : best))
   const confidence = Math.min(surest, Math.round(chances[level] * 100))
-  const evidence = decidingWords({ ...reading, shares }, model, category, input.newText)
+  const evidence = decidingWords(reading.clauses, weighed, model, category, input.newText)
   return { level, category, confidence, evidence, version: model.version }
 }
 
