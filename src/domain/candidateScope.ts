@@ -28,6 +28,7 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
   let isOwn = true
   return clauses
     .slice(first)
+    .flatMap(splitAtLines(own, others))
     .flatMap(splitAtNames(own, others))
     .filter(clause => {
       const namesOwn = mentions(clause.text, own) || everybody.test(clause.text)
@@ -61,17 +62,55 @@ function namesSomebody(text: string, plainWords: ReadonlySet<string>): boolean {
   })
 }
 
-/** A clause that names both is cut where the second name's part begins. */
+/** Lines that begin with a name ('Ann Lind - please arrange a call') are about different people. */
+function splitAtLines(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
+  return clause => {
+    const lines = [...clause.text.matchAll(/\n[\s\p{P}]{0,5}(\p{L}[\p{L}'’-]*)/gu)]
+    return cutAt(
+      clause,
+      lines.filter(([, word = '']) => mentions(word, own) || mentions(word, others)).map(match => match.index),
+    )
+  }
+}
+
+const pronoun = /\b(?:he|she|him|her|they|them)\b/i
+
+/**
+ * A clause that names both, or all and somebody else, is cut where the second name's part begins, but not within 'Ann,
+ * Ben and Cid'; one that names somebody else only, where 'and' parts that from what is said of the one before.
+ */
 function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
-    if (!mentions(clause.text, own) || !mentions(clause.text, others) || opensWith(clause.text, own)) return [clause]
-    const cuts = [...clause.text.matchAll(/,\s|\band\b|\bwhile\b/gi)].map(match => match.index)
-    const edges = [0, ...cuts, clause.text.length]
-    return edges.slice(0, -1).map((from, index) => {
-      const text = clause.text.slice(from, edges[index + 1])
-      return { ...clause, text, start: clause.start + from, end: clause.start + from + text.length }
-    })
+    const { text } = clause
+    if (!mentions(text, others) || opensWith(text, own)) return [clause]
+    if (mentions(text, own) || everybody.test(text)) {
+      const isName = (word: string) => mentions(word, own) || mentions(word, others)
+      const cuts = [...text.matchAll(/,\s(?:and\b)?|:\s|\band\b|\bwhile\b/gi)].filter(
+        ({ 0: joint, index }) =>
+          !(isName(lastWord(text.slice(0, index))) && isName(firstWord(text.slice(index + joint.length)))),
+      )
+      return cutAt(
+        clause,
+        cuts.map(match => match.index),
+      )
+    }
+    const joint = /\b(?:and|but|while)\b/i.exec(text)
+    const before = text.slice(0, joint?.index ?? 0)
+    return pronoun.test(before) && !mentions(before, others) ? cutAt(clause, [before.length]) : [clause]
   }
+}
+
+const firstWord = (text: string): string => /^[^\p{L}]{0,3}(\p{L}[\p{L}'’]*)/u.exec(text)?.[1] ?? ''
+const lastWord = (text: string): string => /(\p{L}[\p{L}'’]{0,40})[^\p{L}]{0,3}$/u.exec(text.slice(-50))?.[1] ?? ''
+
+/** The parts of a clause between these places in its text. */
+function cutAt(clause: Clause, places: readonly number[]): Clause[] {
+  if (places.length === 0) return [clause]
+  const edges = [0, ...places, clause.text.length]
+  return edges.slice(0, -1).map((from, index) => {
+    const text = clause.text.slice(from, edges[index + 1])
+    return { ...clause, text, start: clause.start + from, end: clause.start + from + text.length }
+  })
 }
 
 function otherWords(

@@ -17,6 +17,8 @@ const boundary =
   /(?<![.!?])[.!?]+["'”’)]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:\(?\d{1,2}[.)]|[-*•])\s)|;|\s[-–—]+\s|—|,?\s(?=(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said)\b)/giu
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|mx|dr|prof|hon|jr|sr|st|vs|no|inc|ltd|dept|etc|approx|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|a\.m|p\.m|e\.g|i\.e|u\.s|j\.d|d\.c)|(?<!\p{L})\p{L})\.$/iu
+/** 'No. 4' is a number, 'We said no.' an end. */
+const saysNo = /\bno\.$/i
 const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
 /** 'Although ..., ...': what follows the comma is what counts. */
 const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
@@ -48,7 +50,8 @@ export function splitClauses(text: string): Clause[] {
   for (const match of text.slice(0, limit).matchAll(boundary)) {
     const end = match.index + match[0].length
     const before = text.slice(Math.max(start, match.index - 8), match.index + 1)
-    const isAbbreviation = match[0] === '.' && abbreviation.test(before)
+    const isNo = saysNo.test(before) && !/^\s*\d/.test(text.slice(end, end + 8))
+    const isAbbreviation = match[0] === '.' && abbreviation.test(before) && !isNo
     const isListNumber = match[0].startsWith('.') && /^\s*\(?\d{1,2}\.$/.test(text.slice(start, match.index + 1))
     if (!isAbbreviation && !isListNumber) pushParts(end)
   }

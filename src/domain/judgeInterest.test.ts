@@ -126,6 +126,17 @@ describe('judgeInterest', () => {
     expect(level('We will pass on Mr. Reed. As for Ms. Lind, could she come in on Friday at 3?')).toBe('high')
   })
 
+  it.each([
+    ['not_interested', 'Three résumés read.\nAnn Lee - please arrange a call with her\nNora Lind - no, too senior'],
+    ['high', 'Three résumés read.\nAnn Lee - no, too senior\nNora Lind - please arrange a call with her'],
+    ['high', 'Please get us times for Ann, Nora and Paula. We would like to hold the interviews on the 19th.'],
+    ['not_interested', 'About Ann and Nora: we would like to interview Ann next week. We will not proceed with Nora.'],
+    ['high', 'Ann has been told no. Nora we would like to meet on Friday.'],
+    ['high', 'Nora did well. Please schedule her for a second interview and tell Ann that we decline.'],
+  ])('keeps the candidates of one mail apart: %s', (expected, text) => {
+    expect(level(text, { otherCandidateNames: ['Ann Lee', 'Paula Farrell'] })).toBe(expected)
+  })
+
   it("leaves out what is said of another candidate's interview", () => {
     const text =
       "The head wants Nora in on Monday morning. Marisol's interview was no success and we will not continue."
@@ -192,7 +203,7 @@ describe('judgeInterest', () => {
 
   it('is less sure where stances conflict', () => {
     const plain = judge('Could she come in on Friday at 2 pm?')
-    const torn = judge('No opening, sorry. Interesting, though. Perhaps we talk?')
+    const torn = judge('I had my doubts, but the group wants to interview her.')
     expect(torn.confidence).toBeLessThan(plain.confidence)
   })
 })

@@ -7,7 +7,7 @@ import { readTrainingReplies } from './trainingReplies.ts'
  * Prints how well the replies of each writer, or of those named, are judged by weights that have seen only the others.
  * A writer takes as long as a training.
  */
-const temperature = 100
+const temperature = 85
 const writers = readTrainingReplies()
 const named = process.argv.slice(2)
 const people: HeldOut[] = []

@@ -3,7 +3,7 @@ import { makeWeights } from './makeWeights.ts'
 import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
 
 /** In hundredths; found by `measure.ts` on replies of writers that the weights had not seen. */
-const temperature = 100
+const temperature = 85
 
 const file = new URL('../../src/domain/interestWeights.json', import.meta.url)
 const replies = [...readTrainingReplies().values()].flat()
