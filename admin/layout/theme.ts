@@ -10,6 +10,13 @@ declare module '@mui/material/styles' {
   }
 }
 
+declare module '@mui/material/ButtonBase' {
+  interface ButtonBaseOwnProps {
+    /** MUI knows it, its types do not yet: disabled, a button is `aria-disabled` and keeps the keyboard. */
+    focusableWhenDisabled?: boolean
+  }
+}
+
 const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
 
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
@@ -55,18 +62,26 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing(tokens) } },
   },
   MuiButton: {
-    defaultProps: { size: 'small', disableElevation: true },
+    // Busy, or with nothing to do, it keeps the keyboard: browsers take the focus away from what is disabled.
+    defaultProps: { size: 'small', disableElevation: true, focusableWhenDisabled: true },
     styleOverrides: { root: { minHeight: 32, borderRadius: 6 }, outlined: { borderColor: tokens.hairline } },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small', focusableWhenDisabled: true },
+    styleOverrides: { root: { borderRadius: 6 } },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
       paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 },
       paperFullScreen: { border: 0, borderRadius: 0 },
+      // A window that opens has the keyboard itself until something in it has.
+      container: { '&:focus-visible > .MuiDialog-paper': { ...focusRing(tokens), outlineOffset: -2 } },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
+  // What is read in a window scrolls by keyboard.
+  MuiDialogContent: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },

@@ -9,7 +9,7 @@ import { useSettingsSync } from './useSettingsSync.ts'
 /** SET-01, STATE-05: mail by hand and by itself. */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
   const { isSyncing, sync } = useSettingsSync()
-  const { settings, save, isSaving } = useSettings()
+  const { settings, save } = useSettings()
   return (
     <Section
       title="Email Sync"
@@ -23,7 +23,7 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
           control={
             <Switch
               checked={settings?.autoSync ?? true}
-              disabled={!settings || isSaving}
+              disabled={!settings}
               onChange={(_, autoSync) => save({ autoSync })}
             />
           }

@@ -1,0 +1,62 @@
+/** Where an element stands: at which child of which parent, from the outermost on. */
+export interface Standing {
+  element: HTMLElement
+  way: { parent: Element; at: number }[]
+}
+
+/** On what comes and goes by itself, a toast, nothing there inherits the keyboard. */
+export const passingMark = 'data-passing'
+
+const focusable =
+  'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
+
+/** Remembers where an element stands, for when it is gone. */
+export function standingOf(element: HTMLElement): Standing {
+  const way: Standing['way'] = []
+  for (let child: Element = element; child.parentElement; child = child.parentElement) {
+    const parent = child.parentElement
+    way.unshift({ parent, at: Array.prototype.indexOf.call(parent.children, child) })
+    if (parent === document.body) break
+  }
+  return { element, way }
+}
+
+/** Whether an element can have the keyboard now. */
+export function canHaveFocus(element: Element | undefined): element is HTMLElement {
+  return (
+    element instanceof HTMLElement &&
+    element.isConnected &&
+    element.matches(focusable) &&
+    !element.matches(':disabled') &&
+    !element.closest('[aria-hidden="true"], [inert]') &&
+    element.checkVisibility({ visibilityProperty: true })
+  )
+}
+
+/**
+ * What has the keyboard once an element is gone: the same in the row that took its place, else what comes next
+ * there. Nothing where all that it stood in is gone, a dialog or a screen.
+ */
+export function heirOf({ element, way }: Standing): HTMLElement | undefined {
+  if (canHaveFocus(element)) return element
+  const depth = way.findLastIndex(({ parent }) => parent.isConnected)
+  const place = way[depth]
+  if (!place || place.parent.matches('body, main') || place.parent.closest(`[${passingMark}]`)) return undefined
+  const { tagName } = element as HTMLElement
+  const inside = way.slice(depth + 1).map(({ at }) => at)
+  const children = [...place.parent.children]
+  for (const child of [...children.slice(place.at), ...children.slice(0, place.at).reverse()]) {
+    const heir = sameIn(child, inside, tagName) ?? firstIn(child)
+    if (heir) return heir
+  }
+  return undefined
+}
+
+function sameIn(child: Element, way: number[], tagName: string): HTMLElement | undefined {
+  const found = way.reduce<Element | undefined>((parent, at) => parent?.children[at], child)
+  return canHaveFocus(found) && found.tagName === tagName ? found : undefined
+}
+
+function firstIn(child: Element): HTMLElement | undefined {
+  return [child, ...child.querySelectorAll(focusable)].filter(canHaveFocus).find(({ tabIndex }) => tabIndex >= 0)
+}
