@@ -55,11 +55,11 @@ export async function startKeys(page: Page): Promise<Keys> {
       const passed: string[] = []
       for (let step = 0; step < mostSteps; step++) {
         await page.keyboard.press(key)
-        const focus = await shown(key)
+        const focus = await shown(`${key} past ${passed.join(' | ')}`)
         if (fits(wanted, focus)) return
         passed.push(focus.name)
       }
-      throw new Error(`${key} does not reach ${wanted}, but ${passed.join(' | ')}`)
+      throw new Error(`${key} comes to ${passed.join(' | ')}, not to ${wanted}`)
     },
     async at(wanted) {
       const reading = expect.poll(async () => (await read()).name)
@@ -80,29 +80,20 @@ function watchFocus(): void {
     return marks.map(mark => (mark === 'outline' && style.outlineStyle === 'none' ? '' : style[mark])).join('; ')
   }
   /** Whether an element looks otherwise than its twin that has not the keyboard. */
-  const standsOut = (element: Element, place: Element = element, looked = ':scope') => {
-    const twin = element.cloneNode(looked !== ':scope') as Element
+  const standsOut = (element: Element, part?: string) => {
+    const twin = element.cloneNode(part !== undefined) as Element
     for (const node of [twin, ...twin.querySelectorAll('*')]) node.classList.remove('Mui-focusVisible', 'Mui-focused')
-    const frame = document.createElement('div')
-    if (place === element) element.after(twin)
-    else {
-      frame.append(twin)
-      place.append(frame)
-    }
-    const own = looked === ':scope' ? element : element.querySelector(looked)
-    const other = looked === ':scope' ? twin : twin.querySelector(looked)
+    element.after(twin)
+    const [own, other] = part ? [element.querySelector(part), twin.querySelector(part)] : [element, twin]
     const differs = own !== null && other !== null && looksOf(own) !== looksOf(other)
     twin.remove()
-    frame.remove()
     return differs
   }
   const shows = (element: Element) => {
     const field = element.closest('.MuiOutlinedInput-root')
-    if (field && standsOut(field, field, 'fieldset')) return true
-    const paper = element.querySelector(':scope > .MuiDialog-paper')
-    if (paper && standsOut(paper, element)) return true
+    if (field && standsOut(field, 'fieldset')) return true
     let around: Element | null = element
-    for (let step = 0; step < 3 && around && around !== document.body; step++, around = around.parentElement)
+    for (let step = 0; step < 4 && around && around !== document.body; step++, around = around.parentElement)
       if (standsOut(around)) return true
     return false
   }

@@ -6,6 +6,7 @@ export interface Standing {
 
 /** On what comes and goes by itself, a toast, nothing there inherits the keyboard. */
 export const passingMark = 'data-passing'
+const passing = `[${passingMark}]`
 
 const focusable =
   'a[href], button, input:not([type=file]), select, textarea, iframe, summary, [tabindex], [contenteditable="true"]'
@@ -38,10 +39,11 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
  * there. Nothing where all that it stood in is gone, a dialog or a screen.
  */
 export function heirOf({ element, way }: Standing): HTMLElement | undefined {
-  if (canHaveFocus(element)) return element
   const depth = way.findLastIndex(({ parent }) => parent.isConnected)
   const place = way[depth]
-  if (!place || place.parent.matches('body, main') || place.parent.closest(`[${passingMark}]`)) return undefined
+  if (!place || element.closest(passing) || place.parent.closest(passing)) return undefined
+  if (canHaveFocus(element)) return element
+  if (place.parent.matches('body, main')) return undefined
   const { tagName } = element as HTMLElement
   const inside = way.slice(depth + 1).map(({ at }) => at)
   const children = [...place.parent.children]
@@ -58,5 +60,13 @@ function sameIn(child: Element, way: number[], tagName: string): HTMLElement | u
 }
 
 function firstIn(child: Element): HTMLElement | undefined {
-  return [child, ...child.querySelectorAll(focusable)].filter(canHaveFocus).find(({ tabIndex }) => tabIndex >= 0)
+  const inside = [child, ...child.querySelectorAll(focusable)].filter(canHaveFocus)
+  return inside.find(element => element.tabIndex >= 0 && !takesLetters(element))
 }
+
+/** On a screen letters are commands; a field that one did not go to would take them for text. */
+const takesLetters = (element: Element) => isField(element) && !element.closest('[role=dialog]')
+
+/** Whether what is typed goes into an element. */
+export const isField = (element: Element): boolean =>
+  element.matches('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable="true"]')

@@ -73,10 +73,13 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 },
-      paperFullScreen: { border: 0, borderRadius: 0 },
       // A window that opens has the keyboard itself until something in it has.
-      container: { '&:focus-visible > .MuiDialog-paper': { ...focusRing(tokens), outlineOffset: -2 } },
+      paper: {
+        border: `1px solid ${tokens.hairline}`,
+        borderRadius: 10,
+        '&:focus-visible': { ...focusRing(tokens), outlineOffset: -2 },
+      },
+      paperFullScreen: { border: 0, borderRadius: 0 },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
@@ -94,6 +97,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px' } },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiNativeSelect: { styleOverrides: { select: { '&&:focus-visible': focusRing(tokens) } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.hairline } } },
   MuiTableCell: {
     styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canHaveFocus, heirOf, type Standing, standingOf } from './focusHeir.ts'
+import { canHaveFocus, heirOf, isField, type Standing, standingOf } from './focusHeir.ts'
 
 /** How far back it is known where the keyboard was. */
 const remembered = 12
@@ -61,5 +61,3 @@ function firstHeir(standings: Standing[]): HTMLElement | undefined {
   }
   return undefined
 }
-
-const isField = (element: HTMLElement) => element.matches('input, textarea, [contenteditable="true"]')
