@@ -126,7 +126,7 @@ test.describe('by keyboard alone', () => {
     await keys.press('Enter')
     await keys.at('Keep Writing')
     await keys.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.locator('.MuiDialog-root')).toHaveCount(1)
     await keys.at('Discard draft')
     await keys.press('Escape')
     await keys.at('Keep Writing')

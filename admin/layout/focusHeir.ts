@@ -34,18 +34,35 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
   )
 }
 
+/** What of the way to an element is still there: at which child of which parent it leaves off. */
+function remains({ way }: Standing) {
+  const depth = way.findLastIndex(({ parent }) => parent.isConnected)
+  return { place: way[depth], inside: way.slice(depth + 1).map(({ at }) => at) }
+}
+
+/** What has the keyboard once what had it, the first, is gone; with where it was before, the newest first. */
+export function firstHeir(standings: readonly Standing[]): HTMLElement | undefined {
+  for (const standing of standings) {
+    // The screen has changed: one begins at its top, not where one was before that.
+    if (remains(standing).place?.parent.matches('main')) break
+    const heir = heirOf(standing)
+    if (heir) return heir
+  }
+  const title = document.querySelector('main h1') ?? undefined
+  return canHaveFocus(title) ? title : undefined
+}
+
 /**
  * What has the keyboard once an element is gone: the same in the row that took its place, else what comes next
- * there. Nothing where all that it stood in is gone, a dialog or a screen.
+ * there. Nothing where all that it stood in is gone, a dialog say.
  */
-export function heirOf({ element, way }: Standing): HTMLElement | undefined {
-  const depth = way.findLastIndex(({ parent }) => parent.isConnected)
-  const place = way[depth]
+function heirOf(standing: Standing): HTMLElement | undefined {
+  const { element } = standing
+  const { place, inside } = remains(standing)
   if (!place || element.closest(passing) || place.parent.closest(passing)) return undefined
   if (canHaveFocus(element)) return element
-  if (place.parent.matches('body, main')) return undefined
+  if (place.parent === document.body) return undefined
   const { tagName } = element as HTMLElement
-  const inside = way.slice(depth + 1).map(({ at }) => at)
   const children = [...place.parent.children]
   for (const child of [...children.slice(place.at), ...children.slice(0, place.at).reverse()]) {
     const heir = sameIn(child, inside, tagName) ?? firstIn(child)

@@ -10,13 +10,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-declare module '@mui/material/ButtonBase' {
-  interface ButtonBaseOwnProps {
-    /** MUI knows it, its types do not yet: disabled, a button is `aria-disabled` and keeps the keyboard. */
-    focusableWhenDisabled?: boolean
-  }
-}
-
 const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
 
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
@@ -62,12 +55,11 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing(tokens) } },
   },
   MuiButton: {
-    // Busy, or with nothing to do, it keeps the keyboard: browsers take the focus away from what is disabled.
-    defaultProps: { size: 'small', disableElevation: true, focusableWhenDisabled: true },
+    defaultProps: { size: 'small', disableElevation: true },
     styleOverrides: { root: { minHeight: 32, borderRadius: 6 }, outlined: { borderColor: tokens.hairline } },
   },
   MuiIconButton: {
-    defaultProps: { size: 'small', focusableWhenDisabled: true },
+    defaultProps: { size: 'small' },
     styleOverrides: { root: { borderRadius: 6 } },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

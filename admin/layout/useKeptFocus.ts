@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canHaveFocus, heirOf, isField, type Standing, standingOf } from './focusHeir.ts'
+import { canHaveFocus, firstHeir, isField, type Standing, standingOf } from './focusHeir.ts'
 
 /** How far back it is known where the keyboard was. */
 const remembered = 12
@@ -29,7 +29,7 @@ export function useKeptFocus(): void {
       }
       // It was left by will: Esc in a search, say.
       if (canHaveFocus(newest.element)) return
-      const heir = firstHeir(standings) ?? document.querySelector<HTMLElement>('main h1')
+      const heir = firstHeir(standings)
       // A field would bring up the keyboard of a phone.
       if (heir && !(byPointer && isField(heir))) heir.focus()
     }
@@ -52,12 +52,4 @@ export function useKeptFocus(): void {
       observer.disconnect()
     }
   }, [])
-}
-
-function firstHeir(standings: Standing[]): HTMLElement | undefined {
-  for (const standing of standings) {
-    const heir = heirOf(standing)
-    if (heir) return heir
-  }
-  return undefined
 }
