@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { paragraphsOf } from '../layout/paragraphs.ts'
+import { focusedMark, shareKeys } from './frameKeys.ts'
 import { isEndless } from './isEndless.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
 
@@ -115,6 +116,7 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
       measure()
       const content = element.contentDocument?.body
       if (content) observer.observe(content)
+      shareKeys(element)
     }
     element.addEventListener('load', loaded)
     return () => {
@@ -130,7 +132,14 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
       srcDoc={document}
       // Of this origin, to be measured; without scripts nothing in it can make use of that.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: dark ? '#191919' : '#fff' }}
+      sx={{
+        display: 'block',
+        width: '100%',
+        border: 0,
+        borderRadius: 1,
+        bgcolor: dark ? '#191919' : '#fff',
+        [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
       style={{ height: lowest }}
     />
   )

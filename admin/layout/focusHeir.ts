@@ -29,9 +29,17 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
     element.isConnected &&
     element.matches(focusable) &&
     !element.matches(':disabled') &&
-    !element.closest('[aria-hidden="true"], [inert]') &&
+    !isCovered(element) &&
     element.checkVisibility({ visibilityProperty: true })
   )
+}
+
+/** Whether a window is open over an element. MUI's own mark, aria-hidden, outlasts the window by a moment. */
+function isCovered(element: Element): boolean {
+  const top = [...document.querySelectorAll('.MuiModal-root')].findLast(modal =>
+    modal.checkVisibility({ visibilityProperty: true }),
+  )
+  return top !== undefined && !top.contains(element)
 }
 
 /** What of the way to an element is still there: at which child of which parent it leaves off. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { canHaveFocus, firstHeir, isField, type Standing, standingOf } from './focusHeir.ts'
 
 /** How far back it is known where the keyboard was. */
-const remembered = 12
+const remembered = 50
 
-const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] }
+const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] }
 
 /**
  * Whoever works by keyboard is never nowhere. Browsers drop the focus when what has it is taken away or disabled;
@@ -19,11 +19,11 @@ export function useKeptFocus(): void {
       if (!(target instanceof HTMLElement) || target === document.body) return
       standings = [standingOf(target), ...standings.filter(({ element }) => element !== target)].slice(0, remembered)
     }
-    const mend = () => {
+    const mend = (records: MutationRecord[]) => {
       const [newest] = standings
       const active = document.activeElement
       if (!newest) return
-      if (active && active !== document.body && !active.matches(':disabled')) {
+      if (active && active !== document.body && !active.matches(':disabled') && !isHiddenBy(records, active)) {
         if (active === newest.element) standings[0] = standingOf(newest.element)
         return
       }
@@ -53,3 +53,8 @@ export function useKeptFocus(): void {
     }
   }, [])
 }
+
+/** A window that closes is hidden first, then taken away. */
+const isHiddenBy = (records: MutationRecord[], element: Element) =>
+  records.some(({ attributeName, target }) => attributeName === 'style' && target.contains(element)) &&
+  !element.checkVisibility({ visibilityProperty: true })
