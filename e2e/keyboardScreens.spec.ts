@@ -63,7 +63,7 @@ test('goes through the screens by keyboard alone: menu, submissions, candidates,
   await keys.press('Enter')
   await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
   await keys.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
   await keys.at('Add Candidate')
 
   await keys.press('g', 'l')
@@ -77,7 +77,7 @@ test('goes through the screens by keyboard alone: menu, submissions, candidates,
   await onSubmissions.press('Enter')
   await expect(page.getByRole('dialog').locator('[data-field=Candidate]')).toContainText('Li Wei')
   await onSubmissions.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
   await onSubmissions.at(/^View: Li Wei/)
   await onSubmissions.reach(/^Archive: Li Wei/)
   await onSubmissions.press('Enter')
@@ -113,7 +113,7 @@ test('analytics, the log of webhooks and the settings go by keyboard alone', asy
   await keys.reach('Close')
   await keys.press('Enter')
   await keys.at(/webhook.email/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
 
   await keys.press('g', 's')
   await keys.at('Settings')

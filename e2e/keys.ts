@@ -82,6 +82,7 @@ function watchFocus(): void {
   /** Whether an element looks otherwise than its twin that has not the keyboard. */
   const standsOut = (element: Element, part?: string) => {
     const twin = element.cloneNode(part !== undefined) as Element
+    twin.removeAttribute('data-focused')
     for (const node of [twin, ...twin.querySelectorAll('*')]) node.classList.remove('Mui-focusVisible', 'Mui-focused')
     element.after(twin)
     const [own, other] = part ? [element.querySelector(part), twin.querySelector(part)] : [element, twin]

@@ -118,7 +118,10 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
       if (content) observer.observe(content)
       shareKeys(element)
     }
-    element.addEventListener('load', loaded)
+    const { contentDocument: present } = element
+    // A small one may be there before anybody listens.
+    if (present?.URL === 'about:srcdoc' && present.readyState === 'complete') loaded()
+    else element.addEventListener('load', loaded)
     return () => {
       element.removeEventListener('load', loaded)
       observer.disconnect()

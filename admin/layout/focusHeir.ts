@@ -29,18 +29,20 @@ export function canHaveFocus(element: Element | undefined): element is HTMLEleme
     element.isConnected &&
     element.matches(focusable) &&
     !element.matches(':disabled') &&
-    !isCovered(element) &&
+    isUncovered(element) &&
     element.checkVisibility({ visibilityProperty: true })
   )
 }
 
-/** Whether a window is open over an element. MUI's own mark, aria-hidden, outlasts the window by a moment. */
-function isCovered(element: Element): boolean {
-  const top = [...document.querySelectorAll('.MuiModal-root')].findLast(modal =>
-    modal.checkVisibility({ visibilityProperty: true }),
-  )
-  return top !== undefined && !top.contains(element)
+/** Whether no window is open over an element, and it is in none that closes: those are faded out. */
+function isUncovered(element: Element): boolean {
+  const top = [...document.querySelectorAll('.MuiModal-root')].findLast(isOpen)
+  return top ? top.contains(element) : element.closest('.MuiModal-root') === null
 }
+
+const isOpen = (modal: Element) =>
+  modal.checkVisibility({ visibilityProperty: true }) &&
+  [...modal.children].every(child => !(child instanceof HTMLElement) || child.style.opacity !== '0')
 
 /** What of the way to an element is still there: at which child of which parent it leaves off. */
 function remains({ way }: Standing) {
