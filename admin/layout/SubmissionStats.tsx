@@ -21,7 +21,7 @@ export function SubmissionStats() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: { xs: 1, sm: 1.5 },
+        columnGap: { xs: 0.75, sm: 1.5 },
         fontSize: { xs: '0.75rem', sm: '0.8125rem' },
         color: 'text.secondary',
       }}
