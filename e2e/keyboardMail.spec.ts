@@ -80,6 +80,11 @@ test.describe('by keyboard alone', () => {
     await expect(rows).toHaveCount(2)
     await keys.press('k')
     await keys.at(/Heron/)
+    await expect(page.getByRole('heading', { name: 'Heron' })).toBeVisible()
+    await keys.press('#')
+    await keys.at('Delete')
+    await keys.press('Escape')
+    await keys.at(/Heron/)
     await keys.neverLost()
   })
 

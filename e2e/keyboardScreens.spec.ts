@@ -1,35 +1,8 @@
 import { startKeys } from './keys.ts'
 import { expect, test, toast } from './product.ts'
 
-const at = (day: number) => new Date(Date.UTC(2026, 9, day, 14, 30))
-
-test('signs in by keyboard alone', async ({ strangersPage: page, product }) => {
-  await product.setPassword('correct horse battery')
-  await page.goto('/sign-in')
-  const keys = await startKeys(page)
-  await keys.at(/^Password/)
-  await keys.type('not the password')
-  await keys.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('That password is not right. Try again.')
-  await keys.at(/^Password/)
-  await keys.press('ControlOrMeta+A')
-  await keys.type('correct horse battery')
-  await keys.reach('Sign in')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
-  await keys.press('Tab')
-  await keys.at('Rejoinder')
-})
-
-test('goes through the screens by keyboard alone: menu, submissions, candidates, clients', async ({
-  page,
-  product,
-}) => {
+test('goes through the screens by keyboard alone: menu, candidates, clients', async ({ page, product }) => {
   await product.addResponses([{ candidateName: 'Ada Lind', refId: 'JL-1', clientName: 'Rosa Adler' }])
-  await product.addSubmissions([
-    { candidateName: 'Li Wei', sentAt: at(9) },
-    { candidateName: 'Sam Cole', sentAt: at(8) },
-  ])
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   const keys = await startKeys(page)
@@ -69,26 +42,6 @@ test('goes through the screens by keyboard alone: menu, submissions, candidates,
   await keys.press('g', 'l')
   await keys.at('Clients')
   await expect(page.getByRole('row', { name: /Rosa Adler/ })).toBeVisible()
-  await page.goto('/submissions')
-  await expect(page.locator('[data-submission]')).toHaveCount(2)
-  const onSubmissions = await startKeys(page)
-  await onSubmissions.press('j')
-  await onSubmissions.reach(/^View: Li Wei/)
-  await onSubmissions.press('Enter')
-  await expect(page.getByRole('dialog').locator('[data-field=Candidate]')).toContainText('Li Wei')
-  await onSubmissions.press('Escape')
-  await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
-  await onSubmissions.at(/^View: Li Wei/)
-  await onSubmissions.reach(/^Archive: Li Wei/)
-  await onSubmissions.press('Enter')
-  await expect(page.locator('[data-submission]')).toHaveCount(1)
-  await onSubmissions.at(/Sam Cole/)
-  await onSubmissions.press('u')
-  await expect(page.locator('[data-submission]')).toHaveCount(2)
-  await onSubmissions.reach('By Date', 'Shift+Tab')
-  await onSubmissions.press('ArrowRight', 'Enter')
-  await onSubmissions.at('By Candidate')
-  await onSubmissions.neverLost()
   await keys.neverLost()
 })
 

@@ -60,7 +60,7 @@ function Difference({ value }: { value: number }) {
   if (value === 0) return null
   const color = value > 0 ? 'success.main' : 'error.main'
   return (
-    <Box component="span" sx={{ color }} title="Against last week">
+    <Box component="span" sx={{ color }} title="This week so far, against the whole of last week">
       ({value > 0 ? '+' : '-'}
       {Math.abs(value)})
     </Box>

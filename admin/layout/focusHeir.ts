@@ -68,11 +68,11 @@ export function firstHeir(standings: readonly Standing[]): HTMLElement | undefin
  */
 function heirOf(standing: Standing): HTMLElement | undefined {
   const { element } = standing
+  const { tagName } = element
   const { place, inside } = remains(standing)
   if (!place || element.closest(passing) || place.parent.closest(passing)) return undefined
   if (canHaveFocus(element)) return element
   if (place.parent === document.body) return undefined
-  const { tagName } = element as HTMLElement
   const children = [...place.parent.children]
   for (const child of [...children.slice(place.at), ...children.slice(0, place.at).reverse()]) {
     const heir = sameIn(child, inside, tagName) ?? firstIn(child)

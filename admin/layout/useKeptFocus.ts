@@ -31,7 +31,7 @@ export function useKeptFocus(): void {
       if (canHaveFocus(newest.element)) return
       const heir = firstHeir(standings)
       // A field would bring up the keyboard of a phone.
-      if (heir && !(byPointer && isField(heir))) heir.focus()
+      if (heir && !(byPointer && isField(heir))) heir.focus({ preventScroll: byPointer })
     }
     const listening = new AbortController()
     const { signal } = listening
