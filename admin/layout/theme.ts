@@ -12,6 +12,9 @@ declare module '@mui/material/styles' {
 
 const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
 
+/** Where what stands around it would cut the ring off. */
+const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } }
+
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
   mode,
   tokens,
@@ -84,9 +87,12 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiAutocomplete: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, ...ringInside } } },
+  MuiListItemButton: { styleOverrides: { root: ringInside } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px' } },
+    styleOverrides: {
+      root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px', ...ringInside },
+    },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiNativeSelect: { styleOverrides: { select: { '&&:focus-visible': focusRing(tokens) } } },
