@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
 import type { TestMail } from '../src/testing/sandboxControl.ts'
+import { startKeys } from './keys.ts'
 import { expect, letGoAtOnce, type Product, test, toast } from './product.ts'
 
 // Mail takes its time: it is held, queued and sent by a worker.
@@ -309,19 +310,25 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   const lost = dialog(page).getByRole('alert')
   await expect(lost).toContainText('This draft was deleted. What you have written is kept here.', { timeout: 15_000 })
   await expect(lost).toContainText('A new draft begins without terms.pdf: attach it again.')
-  await lost.getByRole('button', { name: 'Put It Back' }).click()
+  const keys = await startKeys(page)
+  await keys.reach('Put It Back', 'Shift+Tab')
+  await keys.press('Enter')
   await expect(lost).toHaveCount(0)
   await expect(toast(page)).toContainText('Draft saved')
   expect(idsOf(await product.folder('drafts'))).toEqual([id])
 
   await product.mailbox.move(id, 'deleteditems')
-  // The button that had the keyboard is gone with the notice.
-  await body(page).press('Escape')
+  await keys.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys.neverLost()
   await page.goto(`/?compose=${encodeURIComponent(id)}`)
   await expect(page.getByRole('dialog')).toContainText('This draft was deleted.')
-  await button(page, 'Put It Back').click()
+  const again = await startKeys(page)
+  await again.reach('Put It Back')
+  await again.press('Enter')
   await expect(body(page)).toHaveText('Words kept')
+  await again.at('Message')
+  await again.neverLost()
 
   await product.mailbox.remove(id)
   await body(page).press('Control+End')

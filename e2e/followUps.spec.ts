@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { startKeys } from './keys.ts'
 import { expect, type Product, test, toast } from './product.ts'
 
 // Mail takes its time: the mailbox is walked, and a worker sends.
@@ -179,6 +180,39 @@ test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients are chosen by mous
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(sendTo(page, 3)).toBeEnabled()
+})
+
+test('a follow-up is ordered and stopped by keyboard alone', async ({ page, product }) => {
+  await aCampaign(product, [rosa, kim])
+  await page.goto('/follow-ups')
+  await expect(page.getByText('Choose a campaign to see')).toBeVisible()
+  const keys = await startKeys(page)
+  await keys.press('/')
+  await keys.at('Campaign')
+  await keys.type('Ada')
+  await expect(page.locator('[data-campaign]')).toHaveCount(1)
+  await keys.press('ArrowDown', 'Enter')
+  await expect(row(page, rosa)).toBeVisible()
+  await keys.reach('Select Rosa Adler')
+  await keys.press('Space')
+  await keys.reach('Send to Selected (1)', 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(dialog(page).getByRole('article', { name: 'Preview' })).toBeVisible()
+  await keys.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await keys.at('Send to Selected (1)')
+  await keys.press('Enter')
+  await keys.reach('Send 1 follow-up')
+  await keys.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await keys.at('Send to Selected (0)')
+  await keys.reach('Stop', 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(panel(page)).toContainText('1 not sent')
+  await keys.at('Close')
+  await keys.press('Enter')
+  await expect(panel(page)).toHaveCount(0)
+  await keys.neverLost()
 })
 
 test.describe('with a worker', () => {

@@ -331,18 +331,3 @@ test('after a search and after an archived mail the keys go on where one was', a
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
 })
-
-test('the mailbox is gone through with the keyboard', async ({ page, product }) => {
-  await receive(page, product, [mail({ subject: 'First' }), mail({ subject: 'Second' })])
-  await page.goto('/inbox')
-  await expect(row(page, 'Second')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(row(page, 'First')).toHaveCount(0)
-  await page.keyboard.press('k')
-  await page.keyboard.press('#')
-  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this email?')
-})

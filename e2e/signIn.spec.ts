@@ -1,3 +1,4 @@
+import { startKeys } from './keys.ts'
 import { answer, expect, test } from './product.ts'
 
 test('a one-time link signs in, leaves no token behind, and works once', async ({ strangersPage: page, product }) => {
@@ -26,13 +27,25 @@ test('whoever has not signed in is asked to, and then comes to where they wanted
   await expect(page.getByRole('searchbox')).toHaveValue('delgado')
 })
 
-test('a wrong password is said to be wrong', async ({ strangersPage: page, product }) => {
+test('a wrong password is said to be wrong, and the keyboard alone signs in', async ({
+  strangersPage: page,
+  product,
+}) => {
   await product.setPassword('correct horse battery')
   await page.goto('/sign-in')
-  await page.getByLabel('Password').fill('not the password')
-  await page.getByLabel('Password').press('Enter')
+  const keys = await startKeys(page)
+  await keys.at(/^Password/)
+  await keys.type('not the password')
+  await keys.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('That password is not right. Try again.')
-  await expect(page.getByLabel('Password')).toBeVisible()
+  await keys.at(/^Password/)
+  await keys.press('ControlOrMeta+A')
+  await keys.type('correct horse battery')
+  await keys.reach('Sign in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  await keys.press('Tab')
+  await keys.at('Rejoinder')
 })
 
 test('where no password is set the page says how to get in', async ({ strangersPage: page }) => {

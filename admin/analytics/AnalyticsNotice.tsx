@@ -1,5 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import type { HowMuch } from './useAnalytics.ts'
 
@@ -23,9 +24,9 @@ export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNot
     <Alert
       severity={loaded === 'all' ? 'warning' : 'error'}
       action={
-        <Button color="inherit" disabled={isRetrying} onClick={onRetry}>
+        <BusyButton color="inherit" disabled={isRetrying} onClick={onRetry}>
           Try again
-        </Button>
+        </BusyButton>
       }
       sx={{ mb: 2 }}
     >

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, SelectInput, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
 import { type CandidateDraft, useAddCandidate } from './useAddCandidate.ts'
 
@@ -112,9 +113,9 @@ function Actions({ onClose }: { onClose: () => void }) {
   return (
     <DialogActions>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minWidth: 132 }}>
+      <BusyButton type="submit" variant="contained" disabled={isSubmitting} sx={{ minWidth: 132 }}>
         {isSubmitting ? 'Adding...' : 'Add Candidate'}
-      </Button>
+      </BusyButton>
     </DialogActions>
   )
 }

@@ -6,6 +6,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Badge } from '../layout/Badge.tsx'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -67,7 +68,7 @@ function Controls({ onAdd }: { onAdd: () => void }) {
       <Button component={Link} to="/" startIcon={<ArrowBackIcon />}>
         Back
       </Button>
-      <Button
+      <BusyButton
         variant="outlined"
         startIcon={<SyncIcon />}
         onClick={sync}
@@ -75,7 +76,7 @@ function Controls({ onAdd }: { onAdd: () => void }) {
         sx={{ minWidth: { sm: 168 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
       >
         {isSyncing ? (progress ?? 'Syncing...') : 'Sync from Caspio'}
-      </Button>
+      </BusyButton>
       <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
         Add Candidate
       </Button>

@@ -1,6 +1,7 @@
 import AttachIcon from '@mui/icons-material/AttachFile'
 import DiscardIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, Checkbox, DialogActions, FormControlLabel, IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, Checkbox, DialogActions, FormControlLabel, IconButton, Tooltip, Typography } from '@mui/material'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime } from '../layout/dates.ts'
 import { FileButton } from './FileButton.tsx'
 import type { ComposedLetter } from './letters.ts'
@@ -25,12 +26,12 @@ export function ComposerActions(props: ComposerActionsProps) {
       disableSpacing
       sx={{ px: 3, py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 1, rowGap: 0.5 }}
     >
-      <Button variant="contained" disabled={isSending} onClick={onSend}>
+      <BusyButton variant="contained" disabled={isSending} onClick={onSend}>
         {isSending ? 'Sending...' : 'Send'}
-      </Button>
-      <Button variant="outlined" disabled={draft.isSaving || isSending} onClick={() => void draft.save()}>
+      </BusyButton>
+      <BusyButton variant="outlined" disabled={draft.isSaving || isSending} onClick={() => void draft.save()}>
         {draft.isSaving ? 'Saving...' : 'Save Draft'}
-      </Button>
+      </BusyButton>
       <FileButton variant="outlined" startIcon={<AttachIcon />} onFiles={onFiles}>
         Attach
       </FileButton>

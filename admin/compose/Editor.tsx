@@ -52,6 +52,8 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
         borderColor: 'divider',
         borderRadius: 1,
         '&:focus-within': { borderColor: 'primary.main' },
+        // As the other fields show it.
+        '&:has(.ql-editor:focus)': { boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
         '& .ql-container': {
           height: 200,
           resize: 'vertical',

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import type { ComposedLetter } from './letters.ts'
 import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
@@ -22,13 +23,13 @@ export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; dra
       action={
         <>
           {deleted && (
-            <Button color="inherit" disabled={draft.isSaving} onClick={() => void draft.putBack()}>
+            <BusyButton color="inherit" disabled={draft.isSaving} onClick={() => void draft.putBack()}>
               Put It Back
-            </Button>
+            </BusyButton>
           )}
-          <Button color="inherit" disabled={draft.isSaving} onClick={() => void draft.save()}>
+          <BusyButton color="inherit" disabled={draft.isSaving} onClick={() => void draft.save()}>
             Save as New Draft
-          </Button>
+          </BusyButton>
         </>
       }
       sx={{ ...wrappingAlert, flex: 'none', borderRadius: 0, px: 3, py: 0 }}

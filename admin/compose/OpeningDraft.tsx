@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Button, Dialog, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
+import { Alert, Dialog, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useDataProvider } from 'react-admin'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
@@ -58,14 +59,14 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
             sx={wrappingAlert}
             action={
               lost?.code === 'draft.deleted' ? (
-                <Button color="inherit" disabled={isFetching} onClick={() => void putBack()}>
+                <BusyButton color="inherit" disabled={isFetching} onClick={() => void putBack()}>
                   Put It Back
-                </Button>
+                </BusyButton>
               ) : (
                 !lost && (
-                  <Button color="inherit" disabled={isFetching} onClick={() => void refetch()}>
+                  <BusyButton color="inherit" disabled={isFetching} onClick={() => void refetch()}>
                     Try again
-                  </Button>
+                  </BusyButton>
                 )
               )
             }

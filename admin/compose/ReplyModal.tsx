@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
 import { useCallback, useRef, useState } from 'react'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
 import { DropArea } from './DropArea.tsx'
 import { type Attachment, isTouched, type Letter, type ReplyLetter, startedOver } from './letters.ts'
@@ -77,9 +78,9 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
         <Button variant="outlined" onClick={close}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={blank || sending.isSending} onClick={send}>
+        <BusyButton variant="contained" disabled={blank || sending.isSending} onClick={send}>
           {sending.isSending ? 'Sending...' : 'Send'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </WritingDialog>
   )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { isRunning } from '../../src/domain/followUps.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { useToast } from '../layout/useToast.ts'
@@ -68,9 +69,9 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
           </Typography>
         </Box>
         {isRunning(status) && (
-          <Button variant="outlined" color="error" onClick={stop} disabled={isStopping}>
+          <BusyButton variant="outlined" color="error" onClick={stop} disabled={isStopping}>
             {isStopping ? 'Stopping...' : 'Stop'}
-          </Button>
+          </BusyButton>
         )}
         {over && <Button onClick={onClose}>Close</Button>}
       </Box>

@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { Page } from '../layout/Page.tsx'
+import { goToSearch } from '../layout/SearchField.tsx'
+import { useKeys } from '../layout/useKeys.ts'
 import { CampaignField } from './CampaignField.tsx'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { RecentFollowUps } from './RecentFollowUps.tsx'
@@ -12,6 +14,7 @@ import { useRunning } from './useRunning.ts'
 export function FollowUpsPage() {
   const { candidateName, followUpId, choose, show } = useFollowUpsPlace()
   const running = useRunning()
+  useKeys({ '/': goToSearch })
   const { shown, close, closeAll } = useShown(
     followUpId,
     running.map(({ id }) => id),

@@ -14,6 +14,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime } from '../layout/dates.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
@@ -114,9 +115,9 @@ export function PreviewDialog(props: PreviewDialogProps) {
           It is looked at again before each mail leaves.
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
+        <BusyButton variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
           {isSending ? 'Sending...' : `Send ${count} follow-up${count === 1 ? '' : 's'}`}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
 import { newKey } from '../compose/newLetter.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { shortDate } from '../layout/dates.ts'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useToast } from '../layout/useToast.ts'
@@ -61,7 +61,6 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     k: () => cursor.move(-1),
     x: () => cursor.id && selection.toggle(cursor.id),
     o: send,
-    '/': goToSearch,
   })
   useKeys({ Enter: send }, { only: '[data-recipient]' })
   return (
@@ -71,7 +70,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
           <Typography variant="h2" sx={{ flex: 1 }}>
             {query.data ? `Not answered yet (${open.length.toLocaleString('en-US')})` : 'Not answered yet'}
           </Typography>
-          <Button
+          <BusyButton
             variant="contained"
             startIcon={<SendIcon />}
             disabled={chosen.length === 0 || isSending}
@@ -79,7 +78,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             sx={{ minWidth: 184 }}
           >
             Send to Selected ({chosen.length})
-          </Button>
+          </BusyButton>
         </Box>
         <ListState
           query={{ ...query, data: query.data && open }}

@@ -54,6 +54,7 @@ export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu
         borderLeft: '3px solid',
         borderLeftColor: isInterview ? theme.palette.tokens.positive : 'transparent',
         bgcolor: isSelected ? 'action.selected' : undefined,
+        '&:focus-visible': { outlineOffset: -2 },
         '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
       })}
     >

@@ -50,7 +50,7 @@ export function InboxPage() {
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <SyncControls />
-      {drafts}
+      {wide && drafts}
       {wide && compose}
     </Box>
   )
@@ -58,10 +58,12 @@ export function InboxPage() {
   return (
     <Page title="Email Monitor" controls={reads ? undefined : controls}>
       {!wide && !reads && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
           <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)}>
             {showsFolders ? 'Emails' : 'Folders'}
           </Button>
+          {drafts}
+          <Box sx={{ flex: 1 }} />
           {compose}
         </Box>
       )}

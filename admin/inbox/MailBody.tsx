@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { paragraphsOf } from '../layout/paragraphs.ts'
+import { focusedMark, shareKeys } from './frameKeys.ts'
 import { isEndless } from './isEndless.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
 
@@ -115,8 +116,12 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
       measure()
       const content = element.contentDocument?.body
       if (content) observer.observe(content)
+      shareKeys(element)
     }
-    element.addEventListener('load', loaded)
+    const { contentDocument: present } = element
+    // A small one may be there before anybody listens.
+    if (present?.URL === 'about:srcdoc' && present.readyState === 'complete') loaded()
+    else element.addEventListener('load', loaded)
     return () => {
       element.removeEventListener('load', loaded)
       observer.disconnect()
@@ -130,7 +135,14 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
       srcDoc={document}
       // Of this origin, to be measured; without scripts nothing in it can make use of that.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      sx={{ display: 'block', width: '100%', border: 0, borderRadius: 1, bgcolor: dark ? '#191919' : '#fff' }}
+      sx={{
+        display: 'block',
+        width: '100%',
+        border: 0,
+        borderRadius: 1,
+        bgcolor: dark ? '#191919' : '#fff',
+        [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
       style={{ height: lowest }}
     />
   )

@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
@@ -9,13 +10,13 @@ export function Pager({ place }: { place: InboxPlace }) {
   if (place.page === 1 && !hasMore) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1, py: 0.5 }}>
-      <Button disabled={place.page === 1} onClick={() => place.go({ page: place.page - 1 })}>
+      <BusyButton disabled={place.page === 1} onClick={() => place.go({ page: place.page - 1 })}>
         Previous
-      </Button>
+      </BusyButton>
       <Typography variant="body2">Page {place.page}</Typography>
-      <Button disabled={!hasMore} onClick={() => place.go({ page: place.page + 1 })}>
+      <BusyButton disabled={!hasMore} onClick={() => place.go({ page: place.page + 1 })}>
         Next
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

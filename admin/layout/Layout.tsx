@@ -13,6 +13,7 @@ import { NotificationArea } from './NotificationArea.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
 import { menuScreens } from './screens.ts'
 import { UndoProvider, useUndo } from './Undo.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useKeys } from './useKeys.ts'
 
 /** What stands around every screen once somebody is signed in. */
@@ -34,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { undoLast } = useUndo()
   const composer = useComposer()
+  useKeptFocus()
   useKeys({
     '?': () => setKeysShown(true),
     c: () => composer.open(),

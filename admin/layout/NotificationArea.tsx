@@ -1,23 +1,34 @@
 import { Box } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNotificationContext } from 'react-admin'
+import { passingMark } from './focusHeir.ts'
 import { Toast } from './Toast.tsx'
 
-/** CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here. */
+/** CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. */
 export function NotificationArea() {
   const area = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
   const { notifications, resetNotifications } = useNotificationContext()
   const newest = notifications.at(-1)
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return
       event.preventDefault()
+      const from = document.activeElement
+      if (from instanceof HTMLElement && !area.current?.contains(from)) before.current = from
       area.current?.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+
+  /** Esc goes back to where the keyboard was. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    before.current?.focus()
+    resetNotifications()
+  }
 
   return (
     <Box
@@ -25,6 +36,8 @@ export function NotificationArea() {
       component="section"
       aria-label="Notifications (F8)"
       tabIndex={-1}
+      onKeyDown={leave}
+      {...{ [passingMark]: true }}
       sx={{
         position: 'fixed',
         right: { xs: 8, sm: 24 },

@@ -16,7 +16,9 @@ export function Page({ title, lead, controls, children }: PageProps) {
       <title>{`${title} · Rejoinder`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1" tabIndex={-1} sx={{ width: 'fit-content', borderRadius: 0.5 }}>
+            {title}
+          </Typography>
           {lead && <Typography color="textSecondary">{lead}</Typography>}
         </Box>
         {controls}

@@ -21,7 +21,7 @@ export function SubmissionStats() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: { xs: 1, sm: 1.5 },
+        columnGap: { xs: 0.75, sm: 1.5 },
         fontSize: { xs: '0.75rem', sm: '0.8125rem' },
         color: 'text.secondary',
       }}
@@ -60,7 +60,7 @@ function Difference({ value }: { value: number }) {
   if (value === 0) return null
   const color = value > 0 ? 'success.main' : 'error.main'
   return (
-    <Box component="span" sx={{ color }} title="Against last week">
+    <Box component="span" sx={{ color }} title="This week so far, against the whole of last week">
       ({value > 0 ? '+' : '-'}
       {Math.abs(value)})
     </Box>

@@ -12,6 +12,9 @@ declare module '@mui/material/styles' {
 
 const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
 
+/** Where what stands around it would cut the ring off. */
+const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } }
+
 const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
   mode,
   tokens,
@@ -58,15 +61,25 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
     defaultProps: { size: 'small', disableElevation: true },
     styleOverrides: { root: { minHeight: 32, borderRadius: 6 }, outlined: { borderColor: tokens.hairline } },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6 } },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: { border: `1px solid ${tokens.hairline}`, borderRadius: 10 },
+      // A window that opens has the keyboard itself until something in it has.
+      paper: {
+        border: `1px solid ${tokens.hairline}`,
+        borderRadius: 10,
+        '&:focus-visible': { ...focusRing(tokens), outlineOffset: -2 },
+      },
       paperFullScreen: { border: 0, borderRadius: 0 },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
+  // What is read in a window scrolls by keyboard.
+  MuiDialogContent: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
@@ -74,11 +87,15 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiAutocomplete: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36, ...ringInside } } },
+  MuiListItemButton: { styleOverrides: { root: ringInside } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px' } },
+    styleOverrides: {
+      root: { minHeight: 40, textTransform: 'none', fontSize: '0.875rem', padding: '8px 12px', ...ringInside },
+    },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiNativeSelect: { styleOverrides: { select: { '&&:focus-visible': focusRing(tokens) } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.hairline } } },
   MuiTableCell: {
     styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },

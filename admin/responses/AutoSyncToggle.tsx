@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useSettings } from '../settings/useSettings.ts'
 
 /** DASH-03: whether the worker looks for mail by itself. */
@@ -6,7 +6,7 @@ export function AutoSyncToggle() {
   const { settings, save, isSaving } = useSettings()
   const on = settings?.autoSync ?? true
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       aria-pressed={on}
       disabled={!settings || isSaving}
@@ -14,6 +14,6 @@ export function AutoSyncToggle() {
       sx={{ minWidth: 88 }}
     >
       {on ? 'Auto On' : 'Auto Off'}
-    </Button>
+    </BusyButton>
   )
 }

@@ -3,6 +3,7 @@ import ReplyIcon from '@mui/icons-material/Reply'
 import { Box, Button, DialogActions } from '@mui/material'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { useArchive } from './useArchive.ts'
 
@@ -27,12 +28,12 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
   useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
   return (
     <DialogActions disableSpacing sx={{ flexWrap: 'wrap', justifyContent: 'flex-start', gap: 1 }}>
-      <Button variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
+      <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
         Reply
-      </Button>
-      <Button variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
+      </BusyButton>
+      <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
         Forward
-      </Button>
+      </BusyButton>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {unread && (
           <Button variant="outlined" onClick={archive}>

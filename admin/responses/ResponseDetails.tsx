@@ -43,7 +43,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
   useNeighbourKeys(id)
   return (
     <>
-      <DialogContent dividers sx={{ minHeight: 320 }}>
+      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && <Alert severity="error">{errorTextOr(error, 'This response could not be loaded.')}</Alert>}
         {!data && !error && <Skeleton height={240} />}
         {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
@@ -29,17 +29,18 @@ export function ResponseTable() {
       <Table size="small" aria-label="Responses" sx={{ tableLayout: 'fixed' }}>
         <Head />
         <TableBody>
-          {data.map(response => [
-            <ResponseRow
-              key={response.id}
-              response={response}
-              expanded={expanded.has(response.id)}
-              onToggle={() => toggle(response.id)}
-              tabIndex={cursor.tabIndexOf(response.id)}
-              onFocus={() => cursor.rest(response.id)}
-            />,
-            expanded.has(response.id) && <FollowUpRows key={`${response.id}-follow-ups`} response={response} />,
-          ])}
+          {data.map(response => (
+            <Fragment key={response.id}>
+              <ResponseRow
+                response={response}
+                expanded={expanded.has(response.id)}
+                onToggle={() => toggle(response.id)}
+                tabIndex={cursor.tabIndexOf(response.id)}
+                onFocus={() => cursor.rest(response.id)}
+              />
+              {expanded.has(response.id) && <FollowUpRows response={response} />}
+            </Fragment>
+          ))}
         </TableBody>
       </Table>
     </Box>

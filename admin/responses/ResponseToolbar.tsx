@@ -12,7 +12,7 @@ const offered = interestLevels.filter(level => level !== 'unknown')
 export function ResponseToolbar({ interested }: { interested: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <ResponseSearch />
+      <ResponseSearch interested={interested} />
       {!interested && <InterestFilter />}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {!interested && <ArchivedToggle />}

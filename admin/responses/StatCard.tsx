@@ -78,6 +78,7 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
   return (
     <Box
       component="span"
+      title="This week so far, against the same stretch of last week"
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

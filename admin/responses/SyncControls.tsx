@@ -1,7 +1,8 @@
 import SyncIcon from '@mui/icons-material/Sync'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { lastSyncTime } from '../layout/dates.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
@@ -18,9 +19,15 @@ export function SyncControls() {
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <AutoSyncToggle />
-        <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 104 }}>
+        <BusyButton
+          variant="outlined"
+          startIcon={<SyncIcon />}
+          onClick={sync}
+          disabled={isSyncing}
+          sx={{ minWidth: 104 }}
+        >
           {isSyncing ? 'Syncing...' : 'Sync'}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

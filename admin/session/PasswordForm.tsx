@@ -1,6 +1,7 @@
-import { Alert, Button, TextField } from '@mui/material'
+import { Alert, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
 import { HttpError } from 'react-admin'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -35,9 +36,9 @@ export function PasswordForm() {
         value={password}
         onChange={event => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="contained" size="medium" disabled={busy || password === ''}>
+      <BusyButton type="submit" variant="contained" size="medium" disabled={busy || password === ''}>
         {busy ? 'Signing in...' : 'Sign in'}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Head, type HeadColumn } from '../layout/Head.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
@@ -17,7 +18,7 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
       title="Completeness"
       lead="Compares every folder with the mailbox, email by email, and fetches what is missing."
     >
-      <Button
+      <BusyButton
         variant="outlined"
         startIcon={<CheckIcon />}
         onClick={verify}
@@ -25,7 +26,7 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
         sx={{ minWidth: 124 }}
       >
         {isVerifying ? 'Comparing...' : 'Verify Mail'}
-      </Button>
+      </BusyButton>
       {error && !completeness && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1.5 }}>
           {errorTextOr(error, 'The last comparison could not be loaded.')}

@@ -1,9 +1,10 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { Box, Button, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { StatusBody } from '../../src/contract/status.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
@@ -41,7 +42,7 @@ export function DeliveryEventsSection({ status }: { status: StatusBody | undefin
           slotProps={{ htmlInput: { min: 1, max: mostDays, step: 1 } }}
           sx={{ width: 160 }}
         />
-        <Button
+        <BusyButton
           type="submit"
           variant="outlined"
           startIcon={<HistoryIcon />}
@@ -49,7 +50,7 @@ export function DeliveryEventsSection({ status }: { status: StatusBody | undefin
           sx={{ mt: 0.5 }}
         >
           {isSyncing ? 'Syncing...' : 'Sync SendGrid History'}
-        </Button>
+        </BusyButton>
       </Box>
       {status && !status.sendgrid.apiKey && <Note>The history cannot be fetched without SENDGRID_API_KEY.</Note>}
     </Section>

@@ -4,6 +4,7 @@ import type { SettingsBody } from '../../src/contract/session.ts'
 import { AppError } from '../../src/domain/errors.ts'
 import { checkTemplate, defaultTemplate } from '../../src/domain/followUpTemplate.ts'
 import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
 
@@ -97,9 +98,9 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
         fullWidth
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button type="submit" variant="outlined" disabled={!changed || isSaving || !!problem || wrongDays}>
+        <BusyButton type="submit" variant="outlined" disabled={!changed || isSaving || !!problem || wrongDays}>
           Save
-        </Button>
+        </BusyButton>
         <Button onClick={onDefault}>Back to the first words</Button>
       </Box>
     </Box>

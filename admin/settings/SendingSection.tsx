@@ -1,5 +1,6 @@
-import { Box, Button, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
 
@@ -32,14 +33,14 @@ export function SendingSection() {
           slotProps={{ htmlInput: { min: 1, max: mostMegabytes, step: 1 }, inputLabel: { shrink: true } }}
           sx={{ width: 160 }}
         />
-        <Button
+        <BusyButton
           type="submit"
           variant="outlined"
           disabled={wrong || isSaving || limit === settings?.attachmentLimitMb}
           sx={{ mt: 0.5 }}
         >
           Save
-        </Button>
+        </BusyButton>
       </Box>
     </Section>
   )

@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import { subscriptionStatus } from '../../src/domain/push.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime, expiryDate } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
@@ -20,7 +21,7 @@ export function Subscription({ subscription, disabled, onDelete }: SubscriptionP
     <Box component="li" data-subscription={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <StateBadge tone={state === 'active' ? 'good' : 'bad'}>{state}</StateBadge>
-        <Button
+        <BusyButton
           startIcon={<DeleteIcon />}
           color="error"
           aria-label={`Delete subscription ${id}`}
@@ -28,7 +29,7 @@ export function Subscription({ subscription, disabled, onDelete }: SubscriptionP
           onClick={onDelete}
         >
           Delete
-        </Button>
+        </BusyButton>
       </Box>
       <Box
         component="dl"

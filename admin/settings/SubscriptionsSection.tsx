@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Section } from './Section.tsx'
@@ -27,9 +28,9 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
           in real time.
         </Alert>
       )}
-      <Button variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
+      <BusyButton variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
         {isCreating ? 'Creating...' : 'Create Subscription'}
-      </Button>
+      </BusyButton>
       <Subscriptions onDelete={setAsked} isRemoving={isRemoving} />
       <SubscriptionQuestion
         open={asked !== null}

@@ -1,6 +1,7 @@
 import SyncIcon from '@mui/icons-material/Sync'
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { StatusBody } from '../../src/contract/status.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
@@ -9,21 +10,27 @@ import { useSettingsSync } from './useSettingsSync.ts'
 /** SET-01, STATE-05: mail by hand and by itself. */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
   const { isSyncing, sync } = useSettingsSync()
-  const { settings, save, isSaving } = useSettings()
+  const { settings, save } = useSettings()
   return (
     <Section
       title="Email Sync"
       lead="Brings the mailbox up to now. By itself it looks every 15 seconds in business hours, otherwise every 2 minutes."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        <Button variant="contained" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 192 }}>
+        <BusyButton
+          variant="contained"
+          startIcon={<SyncIcon />}
+          onClick={sync}
+          disabled={isSyncing}
+          sx={{ minWidth: 192 }}
+        >
           {isSyncing ? 'Syncing...' : 'Sync Emails (Last 5 Days)'}
-        </Button>
+        </BusyButton>
         <FormControlLabel
           control={
             <Switch
               checked={settings?.autoSync ?? true}
-              disabled={!settings || isSaving}
+              disabled={!settings}
               onChange={(_, autoSync) => save({ autoSync })}
             />
           }

@@ -73,7 +73,7 @@ function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { i
       <DialogTitle id="submission-title" variant="h2" sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
         {known ? subjectOf(known) : 'Submission'}
       </DialogTitle>
-      <DialogContent dividers sx={{ minHeight: 320 }}>
+      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
         {known && <Fields submission={known} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}

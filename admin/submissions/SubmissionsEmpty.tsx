@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/ManageSearch'
-import { Button } from '@mui/material'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import type { SubmissionsPlace } from './useSubmissionsPlace.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
@@ -18,9 +18,9 @@ export function SubmissionsEmpty({ place }: { place: SubmissionsPlace }) {
       text={text}
       hint="No candidate resume submissions have been detected yet."
       action={
-        <Button variant="contained" startIcon={<SearchIcon />} onClick={sync} disabled={isSyncing}>
+        <BusyButton variant="contained" startIcon={<SearchIcon />} onClick={sync} disabled={isSyncing}>
           {isSyncing ? 'Scanning...' : 'Scan for Submissions'}
-        </Button>
+        </BusyButton>
       }
     />
   )

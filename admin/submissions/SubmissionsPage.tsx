@@ -1,7 +1,8 @@
 import SyncIcon from '@mui/icons-material/Sync'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { tellInPlace } from '../layout/tellInPlace.ts'
 import { SubmissionsView } from './SubmissionsView.tsx'
@@ -42,8 +43,8 @@ function useCounted(title: string): string {
 function SyncRecent() {
   const { isSyncing, sync } = useSubmissionsSync()
   return (
-    <Button variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 124 }}>
+    <BusyButton variant="outlined" startIcon={<SyncIcon />} onClick={sync} disabled={isSyncing} sx={{ minWidth: 124 }}>
       {isSyncing ? 'Syncing...' : 'Sync Recent'}
-    </Button>
+    </BusyButton>
   )
 }

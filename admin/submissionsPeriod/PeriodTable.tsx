@@ -11,8 +11,8 @@ import { useArchiveSubmission } from '../submissions/useArchiveSubmission.ts'
 const columns = [
   { label: 'Candidate Name', width: { xs: '26%', sm: '34%' } },
   { label: 'Submitted To' },
-  { label: 'Sent Date', width: { xs: 94, sm: '22%' } },
-  { label: 'Archive', width: { xs: 56, sm: 104 } },
+  { label: 'Sent Date', width: { xs: 90, sm: '22%' } },
+  { label: 'Archive', width: { xs: 52, sm: 104 } },
 ]
 
 interface PeriodTableProps {

@@ -44,5 +44,6 @@ screens.forEach((screen, index) => {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]')).toHaveCount(0)
+  await expect(page.locator('[role=tabpanel]:empty')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }

@@ -179,6 +179,7 @@ const answers: Screen[] = [
     async prepare(page) {
       await openResponse(page)
       await inDialog(page, 'Forward').click()
+      await expect(page.getByRole('heading', { name: 'Forward' })).toBeVisible()
     },
   },
   {

@@ -1,0 +1,122 @@
+import { startKeys } from './keys.ts'
+import { expect, rowWith, test, toast } from './product.ts'
+
+const names = ['First', 'Second', 'Third', 'Fourth']
+
+test('the responses go by keyboard alone: filter, selection, details, correction, reply, groups', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses(
+    names.map((name, n) => ({
+      conversationId: name,
+      candidateName: `${name} Candidate`,
+      clientName: `${name} Client`,
+      level: n === 3 ? ('low' as const) : ('high' as const),
+      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
+    })),
+  )
+  await page.goto('/smart-email')
+  const rows = page.locator('[data-response]')
+  await expect(rows).toHaveCount(4)
+  const keys = await startKeys(page)
+  await keys.reach(/^Active Candidates/)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Top Performing Candidates' })).toBeVisible()
+  await keys.press('Escape')
+  await keys.at(/^Active Candidates/)
+  await keys.reach(/^Interest/)
+  await keys.press('Enter', 'ArrowDown', 'Enter')
+  await expect(rows).toHaveCount(3)
+  await keys.at(/^Interest/)
+  await keys.reach('Export')
+  await keys.reach('Select all responses')
+  await keys.press('Space')
+  await expect(page.getByText('3 item(s) selected')).toBeVisible()
+  await keys.reach('Clear Selection')
+  await keys.press('Enter')
+  await expect(page.getByText('item(s) selected')).toHaveCount(0)
+  await keys.press('k', 'k')
+  await keys.reach(/^Archive: response of First/)
+  await keys.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await keys.at(/^Second Client/)
+  await expect(toast(page)).toBeVisible()
+  await keys.press('F8', 'Tab')
+  await keys.at('Undo')
+  await keys.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await keys.at(/^Second Client/)
+  await keys.press('F8', 'Escape')
+  await keys.at(/^Second Client/)
+
+  await keys.press('k', 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(dialog.getByText('Activity')).toBeVisible()
+  await keys.reach(/^Correct the level/)
+  await keys.press('Enter', 'ArrowDown', 'Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Correct the level' })).toHaveText('Moderate')
+  await keys.at(/^Correct the level/)
+  await keys.reach(/^Category/)
+  await keys.press('Enter', 'End', 'Enter')
+  await keys.at(/^Category/)
+  await keys.reach('Reply')
+  await keys.press('Enter')
+  await keys.at('Message')
+  await keys.type('Tuesday suits her.')
+  await keys.reach('Browse Files')
+  await keys.reach('Cancel')
+  await keys.press('Enter')
+  await keys.at('Reply')
+  await keys.reach('Forward')
+  await keys.press('Enter')
+  await keys.at('Message')
+  await keys.press('Escape')
+  await keys.at('Forward')
+  await keys.reach('Mark as Read')
+  await keys.press('Enter')
+  await expect(toast(page)).toContainText('Response marked as read')
+  await keys.at('Close')
+  await keys.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await keys.press('Tab')
+  await keys.neverLost()
+})
+
+test('the groups and the interested go by keyboard alone', async ({ page, product }) => {
+  await product.addResponses(
+    names.map((name, n) => ({
+      refId: 'JL-1',
+      conversationId: name,
+      candidateName: 'Ada Lind',
+      clientName: `${name} Client`,
+      level: n === 3 ? ('not_interested' as const) : ('high' as const),
+      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
+    })),
+  )
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'First Client')).toBeVisible()
+  const keys = await startKeys(page)
+  await keys.reach('Recent Responses')
+  await keys.press('ArrowRight', 'Enter')
+  await keys.at('Grouped by Candidate')
+  await expect(page.locator('[data-group]')).toBeVisible()
+  await keys.reach(/^Ada Lind - /)
+  await keys.press('Enter')
+  await expect(page.locator('[data-item]')).toHaveCount(3)
+  await keys.reach(/^Archive: response of First/)
+  await keys.press('Enter')
+  await expect(page.getByRole('button', { name: /^Archive: response of First/ })).toHaveCount(0)
+  await keys.reach(/^Interested \(/, 'Shift+Tab')
+  await keys.press('ArrowRight', 'Enter')
+  await keys.reach(/^Can she do Tuesday/)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Response Details' })).toContainText('Fourth Client')
+  await keys.press('Escape')
+  await keys.at(/^Can she do Tuesday/)
+  await keys.reach('Grouped by Candidate', 'Shift+Tab')
+  await keys.press('ArrowRight', 'Enter')
+  await keys.at('Interested')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await keys.neverLost()
+})
