@@ -5,6 +5,7 @@ import { isDataError } from '../store/isDataError.ts'
 import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
 import { findKnownCopies, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
+import { together } from '../store/together.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
 /** A message that cannot be stored, and why. */
@@ -49,13 +50,13 @@ export async function storePage(
   ]
   try {
     await context.db.transaction(trx =>
-      Promise.all([saveMailItems(trx, items, folder.round), ...settle(trx, items, refused)]),
+      together([saveMailItems(trx, items, folder.round), ...settle(trx, items, refused)]),
     )
   } catch (error) {
     if (!isDataError(error)) throw error
     await context.db.transaction(async trx => {
       const { stored, unstorable } = await saveOneByOne(trx, items, folder.round)
-      await Promise.all(settle(trx, stored, [...refused, ...unstorable]))
+      await together(settle(trx, stored, [...refused, ...unstorable]))
     })
   }
 }

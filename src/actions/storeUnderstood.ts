@@ -11,6 +11,7 @@ import { insertResponses, type NewResponse } from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
 import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
+import { together } from '../store/together.ts'
 import { markProcessed } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
@@ -37,7 +38,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
     const added = await addResponses(trx, drafts, now)
     const retied = await retieResponses(trx, newSubmissions)
     const threadIds = drafts.map(response => response.threadId)
-    await Promise.all([
+    await together([
       refreshThreads(trx, threadIds),
       refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
       announceTypes(
@@ -73,7 +74,7 @@ async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Da
     createdAt: receivedAt ?? now,
   }))
   const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
-  const [clients, answered] = await Promise.all([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
+  const [clients, answered] = await together([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
   await linkClients(trx, clients.added)
   const rows = drafts.map(({ company: _, ...draft }) => ({
     ...draft,

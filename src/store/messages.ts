@@ -4,6 +4,7 @@ import { type MailItem, mailContent } from '../domain/mailItem.ts'
 import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
 import { prepared } from './prepared.ts'
+import { together } from './together.ts'
 
 /** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
 const messageColumns = {
@@ -44,7 +45,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
   const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => messageRow(key, item))
   const byId = new Map(items.map(item => [item.graphId, copyRow(item, round)]))
   const copies = [...byId.values()].sort((a, b) => (a.graph_id < b.graph_id ? -1 : 1))
-  await Promise.all([rows.length > 0 && upsertMessages(trx, rows), copies.length > 0 && upsertCopies(trx, copies)])
+  await together([rows.length > 0 && upsertMessages(trx, rows), copies.length > 0 && upsertCopies(trx, copies)])
 }
 
 async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<void> {

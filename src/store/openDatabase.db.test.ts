@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { together } from './together.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -30,7 +31,7 @@ it('runs what a transaction begins at once in the order in which it was begun', 
 it('fails a transaction with the first statement that fails, and keeps nothing of it', async () => {
   const { db } = database
   const failed = db.transaction(trx =>
-    Promise.all([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
+    together([trx.raw(add, [1]), trx.raw(add, [1]), trx.raw(add, [2]), trx.raw('select * from nowhere')]),
   )
   await expect(failed).rejects.toMatchObject({ code: '23505' })
   expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })

@@ -8,8 +8,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const ignore = () => {}
 
 /**
- * Opens the pool of connections. Statements of a transaction that are awaited together go to PostgreSQL at once and run
- * there in the order in which they were begun. `poolSize` counts connections.
+ * Opens the pool of connections. Statements of a transaction that are begun together (`together.ts`) go to PostgreSQL
+ * at once and run there in the order in which they were begun. `poolSize` counts connections.
  */
 export function openDatabase(url: string, poolSize = 10): Knex {
   // Knex does not name `pipeline` among what it hands on.

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
+import { together } from './together.ts'
 
 /**
  * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
@@ -9,7 +10,7 @@ import { prepared } from './prepared.ts'
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
   const ids = [...new Set(threadIds)].sort()
-  await Promise.all([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
+  await together([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
 }
 
 /** Two changes in one thread at once would each count the other's message as it was before. */

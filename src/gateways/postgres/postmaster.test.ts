@@ -13,7 +13,7 @@ describe('the server of a data folder', () => {
   it('is none when it is dead and nobody took note, as in a container; the rest of its file stays', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
     // The shell becomes a program that waits for no child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [pid] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
     await waitFor('its death', async () => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
     const rest = `\n${data}\n1700000000\n5432\n\n127.0.0.1\n  1234567 32768\nready   \n`
