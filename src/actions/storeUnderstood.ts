@@ -38,6 +38,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
     const added = await addResponses(trx, drafts, now)
     const retied = await retieResponses(trx, newSubmissions)
     const threadIds = drafts.map(response => response.threadId)
+    // Threads first: the records of submissions go by their stances.
     await together([
       refreshThreads(trx, threadIds),
       refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
