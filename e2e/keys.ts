@@ -20,6 +20,8 @@ export interface Keys {
   type(text: string): Promise<void>
   /** Goes on with Tab, or another key, until what has the keyboard is named so. */
   reach(name: string | RegExp, key?: string): Promise<void>
+  /** The same, and presses Enter on it. */
+  choose(name: string | RegExp, key?: string): Promise<void>
   /** Until what has the keyboard is named so. */
   at(name: string | RegExp): Promise<void>
   /** That the keyboard was never nowhere since the keys began. */
@@ -40,9 +42,9 @@ export async function startKeys(page: Page): Promise<Keys> {
   }
   const fits = (wanted: string | RegExp, { name }: Focus) =>
     typeof wanted === 'string' ? name === wanted : wanted.test(name)
-  return {
-    async press(...keys) {
-      for (const key of keys) {
+  const keys: Keys = {
+    async press(...pressed) {
+      for (const key of pressed) {
         await page.keyboard.press(key)
         await shown(key)
       }
@@ -61,6 +63,10 @@ export async function startKeys(page: Page): Promise<Keys> {
       }
       throw new Error(`${key} comes to ${passed.join(' | ')}, not to ${wanted}`)
     },
+    async choose(wanted, key) {
+      await keys.reach(wanted, key)
+      await keys.press('Enter')
+    },
     async at(wanted) {
       const reading = expect.poll(async () => (await read()).name)
       await (typeof wanted === 'string' ? reading.toBe(wanted) : reading.toMatch(wanted))
@@ -70,6 +76,7 @@ export async function startKeys(page: Page): Promise<Keys> {
       expect(await page.evaluate(() => window.lostFocus)).toEqual([])
     },
   }
+  return keys
 }
 
 /** Runs in the page. */
