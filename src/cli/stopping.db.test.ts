@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { type RunningCli, startCli } from '../testing/runCli.ts'
@@ -11,11 +11,11 @@ import { waitFor } from '../testing/waitFor.ts'
 
 let opened: Awaited<ReturnType<typeof openTestContext>>
 let env: Record<string, string>
-beforeAll(async () => {
+beforeEach(async () => {
   opened = await openTestContext()
   env = connectedEnvironment(opened)
 })
-afterAll(() => opened.close())
+afterEach(() => opened.close())
 
 const control = () => sandboxControl(opened.sandbox.controlUrl)
 const db = () => opened.context.db
