@@ -20,18 +20,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(name: string): void {
+function show(...queryKey: string[]): void {
+  const name = queryKey.join('/')
   const queryFn = async () => {
     loaded.push(name)
     return name
   }
-  new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => {})
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
 }
 
 it('[API-46] loads the responses anew when they changed, and nothing else', async () => {
   refresher.hear({ type: 'responses.changed', reason: 'received' })
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded).toEqual(['responses'])
+})
+
+it('[DASH-04] reads when the last mail was processed anew after mails that are no responses', async () => {
+  show('dashboard', 'stats')
+  show('dashboard', 'top-candidates')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  const result = { emailsRetrieved: 2, emailsProcessed: 2, newResponses: 0 }
+  refresher.hear({ type: 'sync.finished', manual: false, changed: true, result })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toContain('dashboard/stats')
+  expect(loaded).not.toContain('dashboard/top-candidates')
+  expect(loaded).not.toContain('responses')
 })
 
 it('loads the mailbox anew once and then what came meanwhile, while a hundred mails leave', async () => {

@@ -7,6 +7,7 @@ import {
   refreshCandidates,
   refreshEverything,
   refreshFollowUps,
+  refreshLastProcessed,
   refreshMailbox,
   refreshOpenRecipients,
   refreshOutbox,
@@ -28,6 +29,7 @@ export interface Refresher {
 const throttled = (client: QueryClient) => ({
   responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
   mailbox: throttle(() => refreshMailbox(client), 1000),
+  processed: throttle(() => refreshLastProcessed(client), 1000),
   sent: throttle(() => refreshSent(client), 1000),
   status: throttle(() => refreshStatus(client), 1000),
   candidates: throttle(() => refreshCandidates(client), 1000),
@@ -46,6 +48,7 @@ export function createRefresher(client: QueryClient): Refresher {
     if (event.manual) return void refreshAfterSync(client)
     changed.mailbox.call()
     if (event.result.newResponses > 0) changed.responses.call()
+    else if (event.result.emailsProcessed > 0) changed.processed.call()
   }
   const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
@@ -66,6 +69,7 @@ export function createRefresher(client: QueryClient): Refresher {
     }
     if (event.type === 'submissions.changed') {
       changed.campaigns.call()
+      changed.processed.call()
       return changed.mailbox.call()
     }
     if (event.type === 'emails.changed') {

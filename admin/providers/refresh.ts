@@ -14,6 +14,9 @@ export const refreshResponses = (client: QueryClient) => invalidate(client, resp
 /** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])
 
+/** DASH-04: when the last mail was processed, which moves with mails that are no responses too. */
+export const refreshLastProcessed = (client: QueryClient) => invalidate(client, [['dashboard', 'stats']])
+
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
 /** What becomes of mails on their way out. */
