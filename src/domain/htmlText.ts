@@ -1,4 +1,5 @@
-import { compile, type DomNode, type FormatCallback } from 'html-to-text'
+import { Parser } from 'htmlparser2'
+import { TextLayout } from './textLayout.ts'
 
 /**
  * Private-use characters that carry what the HTML tells into the plain text: where a cited mail, an indented passage, a
@@ -20,13 +21,11 @@ export const textMarks = {
   colourEnd: '\uE00A',
 } as const
 
-/** Nested deeper than this, the HTML is read tag by tag: a tree walk would run out of stack. */
-const deepestTree = 300
+/** Nested deeper than this, the HTML is read tag by tag: the parser's time would grow with the square of the depth. */
+const deepestTree = 500
 
 const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|article|header|footer|center|form|dd|dt'
 const blockTag = new RegExp(`^/?(?:${blocks})$`)
-/** Elements without an end tag, or whose end tag HTML lets out: they do not deepen the tree. */
-const flatTag = /^(?:p|br|hr|li|td|th|tr|img|meta|link|input|col|wbr|area|base|option|dd|dt|source|!.*)$/
 
 /**
  * The text of an HTML mail, one line a block or line break, with {@link textMarks} where the HTML shows quotes,
@@ -34,33 +33,115 @@ const flatTag = /^(?:p|br|hr|li|td|th|tr|img|meta|link|input|col|wbr|area|base|o
  * in proportion to its length; never throws.
  */
 export function htmlToMarkedText(html: string): string {
-  if (treeDepth(html) > deepestTree) return flattenTags(html)
-  try {
-    return convert(html)
-  } catch {
-    return flattenTags(html)
-  }
+  const layout = new TextLayout()
+  const open: Shape[] = []
+  let hidden = 0
+  let tooDeep = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const shape = shapeOf(name, attributes)
+      open.push(shape)
+      tooDeep ||= open.length > deepestTree
+      if (tooDeep) return parser.pause()
+      if (shape.hidden) hidden += 1
+      if (hidden === 0) begin(layout, shape)
+    },
+    ontext(text) {
+      if (hidden === 0) layout.addText(text)
+    },
+    onclosetag() {
+      const shape = open.pop()!
+      if (hidden === 0) end(layout, shape)
+      if (shape.hidden) hidden -= 1
+    },
+  })
+  parser.end(html)
+  return tooDeep ? flattenTags(html) : layout.toString()
 }
 
-const between = (open: string, close: string): FormatCallback => {
-  return (element, walk, builder) => {
-    builder.openBlock({ leadingLineBreaks: 1 })
-    builder.addLiteral(open)
-    walk(element.children, builder)
-    builder.addLiteral(close)
-    builder.closeBlock({ trailingLineBreaks: 1 })
-  }
+/** What an element does to the text. */
+interface Shape {
+  /** Stands on lines of its own, with at least so many line breaks before and after it. */
+  block?: readonly [before: number, after: number]
+  preformatted?: boolean
+  /** Marks before and after what is in it. */
+  open?: string
+  close?: string
+  /** Words instead of what is in it. */
+  words?: string
+  lineBreak?: boolean
+  /** Its words are apart from what follows. */
+  apart?: boolean
+  /** Is not shown. */
+  hidden?: boolean
 }
 
-const quote: FormatCallback = (element, walk, builder, options) => {
-  const { type, style, cite, class: className } = attributes(element)
-  const cited = type === 'cite' || cite !== undefined || /quote|cite/i.test(className ?? '')
-  const ownIndent = !cited && isOwnIndent(style ?? '')
-  if (ownIndent) builder.openBlock({ leadingLineBreaks: 1 })
-  if (ownIndent) walk(element.children, builder)
-  if (ownIndent) return builder.closeBlock({ trailingLineBreaks: 1 })
-  const marks = cited ? [textMarks.cite, textMarks.citeEnd] : [textMarks.indent, textMarks.indentEnd]
-  between(marks[0]!, marks[1]!)(element, walk, builder, options)
+function begin(layout: TextLayout, { block, preformatted, open, words, lineBreak }: Shape): void {
+  if (block) layout.openBlock(block[0], preformatted)
+  if (open) layout.addMark(open)
+  if (words) layout.addText(words)
+  if (lineBreak) layout.breakLine()
+}
+
+function end(layout: TextLayout, { block, close, apart }: Shape): void {
+  if (apart) layout.addText(' ')
+  if (close) layout.addMark(close)
+  if (block) layout.closeBlock(block[1])
+}
+
+type Attributes = Record<string, string | undefined>
+
+const inline: Shape = {}
+const line: Shape = { block: [1, 1] }
+const paragraph: Shape = { block: [2, 2] }
+const cell: Shape = { apart: true }
+const hidden: Shape = { hidden: true }
+const citation: Shape = { block: [1, 1], open: textMarks.cite, close: textMarks.citeEnd }
+const indented: Shape = { block: [1, 1], open: textMarks.indent, close: textMarks.indentEnd }
+const signature: Shape = { block: [1, 1], open: textMarks.signature, close: textMarks.signatureEnd }
+const replyHeader: Shape = { block: [1, 1], open: textMarks.header }
+const bold: Shape = { open: textMarks.bold, close: textMarks.colourEnd }
+
+const shapes: ReadonlyMap<string, Shape> = new Map([
+  ...['body', 'article', 'aside', 'footer', 'form', 'header', 'main', 'nav', 'section', 'address', 'center'].map(
+    name => [name, line] as const,
+  ),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'].map(name => [name, line] as const),
+  ...['table', 'tr'].map(name => [name, paragraph] as const),
+  ...['td', 'th'].map(name => [name, cell] as const),
+  ...['title', 'style', 'script', 'xml'].map(name => [name, hidden] as const),
+  ['pre', { block: [1, 1], preformatted: true }],
+  ['br', { lineBreak: true }],
+  ['hr', { block: [1, 1], words: '-'.repeat(32) }],
+])
+
+const signatureIds = /^(?:[Ss]ignature|ms-outlook-mobile-signature|ymail_android_signature)$/
+const signatureClass = /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block)(?:\s|$)/
+const citationClass = /(?:^|\s)(?:gmail_attr|moz-cite-prefix|yahoo_quoted)(?:\s|$)/
+const headerIds = /^(?:divRplyFwdMsg|mail-editor-reference-message-container)$/
+
+function shapeOf(name: string, attributes: Attributes): Shape {
+  if (name === 'div') return divShape(attributes)
+  if (name === 'span' || name === 'font') return colouredShape(attributes) ?? inline
+  if (name === 'b' || name === 'strong')
+    return attributes.style?.includes('color') ? (colouredShape(attributes) ?? inline) : bold
+  if (name === 'p') return /(?:^|\s)Mso(?:Normal|PlainText)(?:\s|$)/.test(attributes.class ?? '') ? line : paragraph
+  if (name === 'blockquote') return quoteShape(attributes)
+  if (name === 'img') return pictureShape(attributes)
+  if (name === 'pre' && signatureClass.test(attributes.class ?? '')) return { ...signature, preformatted: true }
+  return shapes.get(name) ?? inline
+}
+
+function divShape({ id = '', class: className = '' }: Attributes): Shape {
+  if (id === '' && className === '') return line
+  if (signatureIds.test(id) || signatureClass.test(className)) return signature
+  if (headerIds.test(id) || /(?:^|\s)OutlookMessageHeader(?:\s|$)/.test(className)) return replyHeader
+  return citationClass.test(className) ? citation : line
+}
+
+function quoteShape({ type, style = '', cite, class: className = '' }: Attributes): Shape {
+  if (type === 'cite' || cite !== undefined || /quote|cite/i.test(className)) return citation
+  return isOwnIndent(style) ? line : indented
 }
 
 /** A passage that the writer moved to the right: far, and without the line that quotes have at their left. */
@@ -74,40 +155,13 @@ function isOwnIndent(style: string): boolean {
   )
 }
 
-const replyHeader: FormatCallback = (element, walk, builder) => {
-  builder.openBlock({ leadingLineBreaks: 1 })
-  builder.addLiteral(textMarks.header)
-  walk(element.children, builder)
-  builder.closeBlock({ trailingLineBreaks: 1 })
-}
-
-const coloured: FormatCallback = (element, walk, builder) => {
-  const { style, color } = attributes(element)
+function colouredShape({ style, color }: Attributes): Shape | undefined {
   const mark = brightColour(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
-  if (mark) builder.addLiteral(mark)
-  walk(element.children, builder)
-  if (mark) builder.addLiteral(textMarks.colourEnd)
+  return mark === undefined ? undefined : { open: mark, close: textMarks.colourEnd }
 }
 
-const bold: FormatCallback = (element, walk, builder) => {
-  builder.addLiteral(textMarks.bold)
-  walk(element.children, builder)
-  builder.addLiteral(textMarks.colourEnd)
-}
-
-/** What stands in the cells of a row are words apart. */
-const cell: FormatCallback = (element, walk, builder) => {
-  walk(element.children, builder)
-  builder.addInline(' ')
-}
-
-const picture: FormatCallback = (element, _walk, builder) => {
-  const { alt } = attributes(element)
-  if (alt && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt)) builder.addInline(alt)
-}
-
-function attributes(element: DomNode): Record<string, string | undefined> {
-  return (element.attribs ?? {}) as Record<string, string | undefined>
+function pictureShape({ alt = '' }: Attributes): Shape {
+  return alt !== '' && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt) ? { words: alt } : inline
 }
 
 function brightColour(colour: string): string | undefined {
@@ -124,79 +178,6 @@ function brightColour(colour: string): string | undefined {
   if (parts.length < 3 || strength < 80) return undefined
   if (most === red) return textMarks.red
   return most === blue ? textMarks.blue : textMarks.green
-}
-
-const oneBreak = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
-const signatures = [
-  'div#Signature',
-  'div#signature',
-  'div.gmail_signature',
-  'div.moz-signature',
-  'pre.moz-signature',
-  'div#ms-outlook-mobile-signature',
-  'div.protonmail_signature_block',
-  'div#ymail_android_signature',
-]
-const headers = ['div#divRplyFwdMsg', 'div.OutlookMessageHeader', 'div#mail-editor-reference-message-container']
-
-const convert = compile({
-  wordwrap: false,
-  limits: { maxInputLength: undefined },
-  formatters: {
-    quote,
-    replyHeader,
-    coloured,
-    bold,
-    picture,
-    cell,
-    signature: between(textMarks.signature, textMarks.signatureEnd),
-    citation: between(textMarks.cite, textMarks.citeEnd),
-  },
-  selectors: [
-    { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'img', format: 'picture' },
-    { selector: 'blockquote', format: 'quote' },
-    { selector: 'title', format: 'skip' },
-    { selector: 'p.MsoNormal', format: 'paragraph', options: oneBreak },
-    { selector: 'p.MsoPlainText', format: 'paragraph', options: oneBreak },
-    { selector: 'tr', format: 'block' },
-    { selector: 'td', format: 'cell' },
-    { selector: 'th', format: 'cell' },
-    { selector: 'ul', format: 'block', options: oneBreak },
-    { selector: 'ol', format: 'block', options: oneBreak },
-    { selector: 'li', format: 'block', options: oneBreak },
-    { selector: 'hr', format: 'horizontalLine', options: { length: 32, ...oneBreak } },
-    { selector: 'pre', format: 'pre', options: oneBreak },
-    { selector: 'div.gmail_attr', format: 'citation' },
-    { selector: 'div.moz-cite-prefix', format: 'citation' },
-    { selector: 'div.yahoo_quoted', format: 'citation' },
-    { selector: 'span[style*="color"]', format: 'coloured' },
-    { selector: 'font[color]', format: 'coloured' },
-    { selector: 'b[style*="color"]', format: 'coloured' },
-    { selector: 'strong[style*="color"]', format: 'coloured' },
-    { selector: 'b', format: 'bold' },
-    { selector: 'strong', format: 'bold' },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false, ...oneBreak } })),
-    ...signatures.map(selector => ({ selector, format: 'signature' })),
-    ...headers.map(selector => ({ selector, format: 'replyHeader' })),
-  ],
-})
-
-function treeDepth(html: string): number {
-  const open = new Map<string, number>()
-  let depth = 0
-  let deepest = 0
-  for (const tag of html.matchAll(/<(\/?)([a-z][a-z\d:]{0,20})/gi)) {
-    const name = tag[2]!.toLowerCase()
-    if (flatTag.test(name)) continue
-    const count = open.get(name) ?? 0
-    if (tag[1] === '/' && count === 0) continue
-    const step = tag[1] === '/' ? -1 : 1
-    open.set(name, count + step)
-    depth += step
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
 }
 
 /** Takes the tags out one after the other; quotes keep their marks, all other structure is line breaks. */

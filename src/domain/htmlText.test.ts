@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { compile } from 'html-to-text'
+import { describe, expect, it } from 'vitest'
+import { htmlToMarkedText, textMarks } from './htmlText.ts'
+
+/** A well-known converter, told to lay blocks out as we do; it marks nothing. */
+const oracle = compile({
+  wordwrap: false,
+  selectors: ['a', 'tr', 'ul', 'li', 'h2', 'hr', 'pre'].map(selector => ({
+    selector,
+    format: { a: 'anchor', hr: 'horizontalLine', pre: 'pre' }[selector] ?? 'block',
+    options:
+      selector === 'tr'
+        ? {}
+        : { ignoreHref: true, length: 32, uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  })),
+})
+
+const html = fc.letrec<{ node: string }>(tie => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(
+      'word',
+      ' two  words\n',
+      ' ',
+      '\n',
+      '<br>',
+      '<hr>',
+      '&amp;',
+      '&nbsp;',
+      'x&lt;y',
+      '<!-- no -->',
+      '<img>',
+    ),
+    fc
+      .tuple(
+        fc.constantFrom('div', 'p', 'span', 'a', 'ul', 'li', 'h2', 'pre', 'table', 'tr', 'section', 'i'),
+        fc.array(tie('node'), { maxLength: 4 }),
+      )
+      .map(([name, inside]) => `<${name}>${inside.join('')}</${name}>`),
+  ),
+})).node
+
+describe('the text of an HTML mail', () => {
+  it('is laid out as html-to-text does it', () => {
+    fc.assert(
+      fc.property(fc.array(html, { maxLength: 6 }), parts => {
+        const body = parts.join('')
+        expect(htmlToMarkedText(body)).toBe(oracle(body))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps what stands outside of the body, in an unclosed head and in a second body', () => {
+    const body =
+      '<div>EXTERNAL</div><html><head><title>t</title><style>p{}</style><body>One</body></html><html><body>Two</body></html>'
+    expect(htmlToMarkedText(body)).toBe('EXTERNAL\nOne\nTwo')
+    expect(htmlToMarkedText('<html><head><meta charset="utf-8"><div>Only text</div></html>')).toBe('Only text')
+  })
+
+  it('keeps the lines of a preformatted signature apart', () => {
+    const { signature, signatureEnd } = textMarks
+    expect(htmlToMarkedText('Yes.<pre class="moz-signature">-- \nAnn Lee\nLee LLP</pre>')).toBe(
+      `Yes.\n${signature}-- \nAnn Lee\nLee LLP${signatureEnd}`,
+    )
+  })
+
+  it.each(['<b>', '<div>', '<blockquote>', '<table><tr><td>', '<p><i>'])(
+    'is read however deep %s is nested, and closed by something else',
+    tag => {
+      const text = htmlToMarkedText(`${tag.repeat(100_000)}Pass, thanks.${'</u>'.repeat(100_000)}`)
+      expect(text).toContain('Pass, thanks.')
+    },
+  )
+})
