@@ -192,11 +192,14 @@ async function withWorker(happens: () => Promise<unknown>): Promise<void> {
 const reachRequest = (number: number) =>
   waitFor(`${number} requests`, async () => (await control.requests()).length >= number, 60_000)
 
-/** A sync that began after that moment and came to its end. */
-async function findQuietSync(since: Date) {
-  const run = await product.context.db('sync_runs').orderBy('started_at', 'desc').first()
-  return run && run.state === 'finished' && run.started_at > since ? run : null
-}
+/** A walk of everything that began after that moment and came to its end; one that follows hints sees only those. */
+const findQuietSync = (since: Date) =>
+  product.context
+    .db('sync_runs')
+    .where({ kind: 'mail', state: 'finished' })
+    .where('hours_back', '>', 0)
+    .where('started_at', '>', since)
+    .first()
 
 async function readMailbox(folders: readonly string[]): Promise<Copy[]> {
   const copies: Copy[] = []
