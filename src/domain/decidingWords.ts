@@ -12,10 +12,10 @@ export interface Evidence {
 /** A second clause is shown when it speaks nearly as loudly as the first. */
 const nearlyAsLoud = 0.75
 /** The kinds of features that can be shown as a reason. */
-const shown: ReadonlySet<string> = new Set(['rule', 'three', 'two'])
+const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** The clauses that spoke loudest for a category, each with the rule or the words in it that did. */
+/** The clauses that spoke loudest for a category, each with the words in it that did. */
 export function decidingWords(
   clauses: readonly Clause[],
   { shares, known }: Weighed,
@@ -61,7 +61,6 @@ const placeholders: Readonly<Record<string, string>> = {
 function ruleName(key: string): string {
   const name = key.slice(key.indexOf(':') + 1)
   if (key === '') return 'the sentence as a whole'
-  if (key.startsWith('rule:')) return name
   const words = name
     .split(' ')
     .filter(word => word !== '<' && word !== '>')

@@ -1,6 +1,8 @@
+import { matches } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
 import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
+import { banners } from './signatureRules.ts'
 
 /** New text that points into the quote is short. */
 const longestPointer = 2000
@@ -11,7 +13,7 @@ const longestPointer = 2000
  * mail without any new text what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
-  const lines = quoted.filter(line => !isHeaderLine(line.text))
+  const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
   // Somebody who wrote nothing above has written below, or nothing at all.
   if (!pointer && newText !== '') return []

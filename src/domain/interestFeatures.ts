@@ -2,7 +2,6 @@ import { answeredQuestion, answerLeaning, questionKinds } from './answeredQuesti
 import { clausesAbout } from './candidateScope.ts'
 import { addPlaces } from './clausePlaces.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { type Cue, findCues } from './cues.ts'
 import { FeatureSet } from './featureSet.ts'
 import { type NameWords, nameWords, type ReplyToken, replyTokens } from './replyTokens.ts'
 
@@ -15,11 +14,10 @@ export interface ReplyWords {
   otherCandidateNames?: readonly string[]
 }
 
-/** A reply as counted features, with the clauses and cues that they come from. */
+/** A reply as counted features, with the clauses that they come from. */
 export interface ReplyFeatures {
   features: FeatureSet
   clauses: Clause[]
-  cues: Cue[]
 }
 
 const negation = /^(?:not|n't|no|never|nobody|none|neither|nor|without|unable|hardly|nothing)$/
@@ -29,26 +27,24 @@ const prefix = /^\s*(?:(?:re|fwd?|aw|sv|wg|tr)\s*:\s*)+/i
 
 /**
  * Counts what a reply says about a candidate: words and runs of words, words in the scope of a negation, how it begins
- * and ends, pieces of words (for typing errors), the cues of the rules, and the question that a bare answer answers.
+ * and ends, pieces of words (for typing errors), and the question that a bare answer answers.
  * `words` are the words known in lower case: any other with a capital is a name.
  */
 export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): ReplyFeatures {
   const all = splitClauses(reply.newText)
   const own = clausesAbout(all, reply, words)
   const clauses = own.length > 0 ? own : all
-  const cues = findCues(clauses)
   const features = new FeatureSet()
   const names = namesOf(reply)
   const texts = clauses.map(clause => plainWords(replyTokens(clause.text, names), words))
   addWords(features, texts)
   addPlaces(features, clauses, texts)
   addEnds(features, texts)
-  addCues(features, cues)
   addQuestion(features, texts.flat(), reply, names, words)
   const subject = plainWords(replyTokens(reply.subject.slice(0, 300).replace(prefix, ''), names), words)
   features.addGroup('subject', subject, 0.7)
   addShape(features, texts, reply)
-  return { features, clauses, cues }
+  return { features, clauses }
 }
 
 function namesOf(reply: ReplyWords): NameWords {
@@ -136,32 +132,6 @@ function addEnds(features: FeatureSet, texts: readonly string[][]): void {
   features.add(`opens:${first[0] ?? ''}`, 0.7, 0)
   features.add(`opens:${first.slice(0, 2).join(' ')}`, 0.7, 0)
   if (last.includes('?')) features.add('ends with a question', 0.5, texts.length - 1)
-}
-
-function addCues(features: FeatureSet, cues: readonly Cue[]): void {
-  const byClause = (read: (cue: Cue) => string) => {
-    const groups: string[][] = []
-    for (const cue of cues) {
-      groups[cue.clause] ??= []
-      groups[cue.clause]!.push(read(cue))
-    }
-    return Array.from(groups, group => group ?? [])
-  }
-  features.addGroups(
-    'rule',
-    byClause(cue => cue.rule),
-    2,
-  )
-  features.addGroups(
-    'stance',
-    byClause(cue => cue.stance),
-    2,
-  )
-  for (const [at, cue] of cues.entries()) {
-    if (cues[at + 1]?.clause !== cue.clause) features.addPart(`last stance:${cue.stance}`, 0.7, cue.clause)
-  }
-  const last = cues.at(-1)
-  if (last) features.add(`last stance:${last.stance}`, 0.7, last.clause)
 }
 
 function addQuestion(

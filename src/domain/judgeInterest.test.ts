@@ -153,6 +153,14 @@ describe('judgeInterest', () => {
     expect(level(text, { subject })).toBe(expected)
   })
 
+  it('reads a calendar answer that stands in the mail itself', () => {
+    expect(judge('Declined: Interview Nora Lind (Tue 3 Dec 2:00pm)')).toMatchObject({
+      level: 'not_interested',
+      evidence: [{ start: 0, end: 48 }],
+    })
+    expect(level('Accepted: Interview Nora Lind')).toBe('high')
+  })
+
   it('reads a bare answer by the subject, then by the question that it answers', () => {
     expect(level('Yes pls', { subject: 'Re: Intro call with Nora Lind?' })).toBe('high')
     expect(level('Yes', { quotedText: 'Would you like to meet her?' })).toBe('high')

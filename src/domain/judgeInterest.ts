@@ -62,6 +62,9 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
     return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
   }
+  // Some programs put what they say into the mail.
+  const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
+  if (notice) return plain(model, notice, notice.rule, newText)
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
 }

@@ -10,6 +10,7 @@ export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
   /^\s*(?:original message headers|message headers follow|reporting-mta|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
+  /^\s*original message (?:details|headers)\s*$/iu,
 ]
 
 /** The names of the first line of a reply header. */

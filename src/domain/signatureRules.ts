@@ -28,6 +28,7 @@ export const taglines: readonly RegExp[] = [
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
   /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
   /^\s*yahoo mail: search, organi[sz]e, conquer/i,
+  /^\s*sent by microsoft exchange/i,
   /^\s*(?:von meinem \S{1,30} gesendet|gesendet (?:von|mit|über) |envoyé (?:de|depuis|à partir) |enviado (?:desde|do|a partir) |inviato da |verzonden (?:vanaf|met) |verstuurd vanaf |skickat från |sendt fra )/i,
   /^\s*(?:please )?(?:excuse|forgive|pardon) (?:any |the |my )?(?:typos|brevity|errors|thumbs)/i,
 ]

@@ -18,7 +18,7 @@ const folder = new URL('replies/', import.meta.url)
 const domain = new URL('../../src/domain/', import.meta.url)
 /** The code that decides what the weights are. */
 const sources =
-  /^(?:\w+Rules|answeredQuestion|candidateScope|clausePlaces|clauses|cues|featureSet|interest|interestFeatures|interestModel|replyTokens|stance)\.ts$/
+  /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|interest|interestFeatures|interestModel|replyTokens)\.ts$/
 
 /** The labelled replies, by the writer whose file they are in. */
 export function readTrainingReplies(): Map<string, TrainingReply[]> {
