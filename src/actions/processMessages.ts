@@ -92,7 +92,7 @@ async function understandBatch(
   { messages, index, history, corrections }: ReadBatch,
 ): Promise<UnderstoodMessage[]> {
   const failures: Promise<void>[] = []
-  const understood = understandMessages(context, messages, { index, history, corrections }, (message, error) => {
+  const understood = await understandMessages(context, messages, { index, history, corrections }, (message, error) => {
     failures.push(setAside(context, message.id, error))
   })
   await Promise.all(failures)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
@@ -40,19 +41,23 @@ interface Knowledge {
   corrections: ReadonlyMap<string, Correction[]>
 }
 
+/** After so many mails what else the process does gets its turn: storing the batch before would wait for this one. */
+const mailsATurn = 8
+
 /**
  * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
  * earlier mail of the batch tells counts for the later ones. A mail that cannot be read at all is handed to
  * `onFailure` and left out.
  */
-export function understandMessages(
+export async function understandMessages(
   context: Pick<Context, 'config'>,
   messages: readonly StoredMessage[],
   knowledge: Knowledge,
   onFailure: (message: StoredMessage, error: unknown) => void,
-): UnderstoodMessage[] {
+): Promise<UnderstoodMessage[]> {
   const understood: UnderstoodMessage[] = []
-  for (const message of messages) {
+  for (const [at, message] of messages.entries()) {
+    if (at > 0 && at % mailsATurn === 0) await nextTurn()
     try {
       const one = understandMessage(context, message, knowledge)
       for (const mail of one.learned) addToHistory(knowledge.history, mail)

@@ -13,10 +13,10 @@ const longestPointer = 2000
  * mail without any new text what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
-  const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
   // Somebody who wrote nothing above has written below, or nothing at all.
   if (!pointer && newText !== '') return []
+  const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const wanted = /\bin (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
   if (wanted?.startsWith('cap')) return lines.flatMap(line => inCapitals(line.text) ?? [])
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])

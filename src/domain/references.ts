@@ -1,8 +1,9 @@
 /**
  * Proposes tokens that may be a candidate's reference: 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919',
- * '#48213'. It only proposes; the set of known references decides.
+ * '#48213'. It only proposes; the set of known references decides. Looks for the digits and then back, since words are
+ * many and numbers few: what stands before them is `before`.
  */
-export const defaultReferencePattern = /#\s?\d{3,8}|(?<![a-z\d])[a-z]{1,5}\s?[-/–_]?\s?\d{3,8}/gi
+export const defaultReferencePattern = /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/–_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 const joiner = /[-/–_]/
@@ -20,8 +21,9 @@ export function findReferences(
   const lookUp = typeof known === 'function' ? askingForms(known) : askingSet(known)
   const found = new Set<string>()
   for (const match of text.matchAll(globalOf(pattern))) {
-    const token = match[0].trim()
-    const start = match.index + match[0].indexOf(token)
+    const before = match.groups?.before ?? ''
+    const token = (before + match[0]).trim()
+    const start = match.index - before.length + (before + match[0]).indexOf(token)
     if (token === '' || !standsAlone(text, start, start + token.length)) continue
     const ref = lookUp(token)
     if (ref !== undefined) found.add(ref)
