@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
 import { Empty } from '../layout/Empty.tsx'
@@ -9,7 +9,9 @@ import { useArchivedCount } from './useArchivedCount.ts'
 /** The list, or why there is none: it loads, it failed, or nothing is there. */
 export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
   const { data, error, isPending, refetch } = useListContext<ResponseBody>()
-  if (isPending) return <Loading />
+  // The first table is drawn in slices behind the skeleton: it is the longest piece of work of the screen.
+  const isLoading = useDeferredValue(isPending)
+  if (isLoading) return <Loading />
   if (error && !data)
     return (
       <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>

@@ -40,8 +40,9 @@ async function measure(): Promise<void> {
   await fillTables(db, mails)
   await db.destroy()
   const [ours, plain] = [join(folder, 'ours'), join(folder, 'plain')]
-  await buildApp(fileURLToPath(new URL('../../admin/', import.meta.url)), ours)
-  await buildApp(fileURLToPath(new URL('./', import.meta.url)), plain)
+  const configFile = fileURLToPath(new URL('../../admin/vite.config.ts', import.meta.url))
+  await build({ configFile, logLevel: 'error', build: { outDir: ours } })
+  await buildPlain(plain)
   const product = await serve(filled, ours)
   const empty = await serve(await createDatabase('empty'), ours)
   const plainest = await serve(filled, plain)
@@ -69,9 +70,9 @@ function report(name: string, figures: PageFigures, floor?: PageFigures): void {
   if (floor) for (const fault of faults) console.log(`  ${fault}`)
 }
 
-async function buildApp(root: string, outDir: string): Promise<void> {
+async function buildPlain(outDir: string): Promise<void> {
   await build({
-    root,
+    root: fileURLToPath(new URL('./', import.meta.url)),
     base: '/',
     configFile: false,
     logLevel: 'error',
