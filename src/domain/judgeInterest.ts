@@ -88,7 +88,7 @@ const surest = 98
 
 /** What a mistake costs, where a plain one costs 1: a yes that nobody sees, a no that is chased. */
 const missedYes = 3
-const chasedNo = 5
+const chasedNo = 9
 
 function cost(judged: InterestLevel, level: InterestLevel): number {
   if (judged === level) return 0
@@ -97,7 +97,7 @@ function cost(judged: InterestLevel, level: InterestLevel): number {
 }
 
 /** A level this much less likely than the likeliest is none, however cheap its mistakes. */
-const likelyEnough = 0.1
+const likelyEnough = 0.05
 
 /** Of the likely levels the one whose mistakes would cost least. */
 function cheapest(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
