@@ -62,7 +62,7 @@ export class SenderName {
     const hasName = words.some(
       word => /^\p{Lu}/u.test(word) && wordsOf(word).some(part => part.length > 3 && this.#known.has(part)),
     )
-    return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / [-–—|•·] /.test(line)
+    return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / (?:[-–—|•·]|--) /.test(line)
   }
 
   /** 'SH', 'I.' */
