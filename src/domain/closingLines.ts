@@ -80,5 +80,7 @@ export function isClosingWish(line: string): boolean {
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */
 export function isThanks(line: string): boolean {
-  return /(?<!\p{L})(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci|diolch|go raibh|tapadh|gràcies|eskerrik|dankie|danke|tack\b|takk\b|kiitos)|^\W*(?:ta|cheers)\W*$/iu.test(line)
+  return /(?<!\p{L})(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci|diolch|go raibh|tapadh|gràcies|eskerrik|dankie|danke|tack\b|takk\b|kiitos)|^\W*(?:ta|cheers)\W*$/iu.test(
+    line,
+  )
 }

@@ -13,6 +13,7 @@ const firmNotice =
 
 /** What firms put below their mails beside the footers proper. */
 const notices: readonly RegExp[] = [
+  /^.{0,80}©\s?\d{4}\b/,
   firmNotice,
   new RegExp(
     String.raw`^\W{0,6}(?:wichtiger? hinweise?|avis important|aviso importante|avviso importante|belangrijke mededeling|viktigt? (?:meddelande|informasjon)|vigtig meddelelse)\s?[:.–-].{0,80}(?<!\p{L})${mailWords}(?!\p{L})`,
@@ -58,7 +59,7 @@ const direction =
 /** What programs and gateways add. */
 const marks: readonly RegExp[] = [
   /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
-  /^\W*(?:sent|delivered|powered) (?:by|via|through) (?:\p{Lu}[\p{L}\p{N}.]*\s){1,3}on behalf of (?:(?:the )?\p{Lu}[\p{L}\p{N}.&'’-]*[\s,]*|[&]\s|and\s|of\s){1,8}\W*$/u,
+  /^\W*(?:[Ss]ent|[Dd]elivered|[Pp]owered) (?:by|via|through) (?:\p{Lu}[\p{L}\p{N}.]*\s){1,3}on behalf of (?:the )?\p{Lu}[\p{L}\p{N}.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{N}.'’-]*|&|and|of)){0,7}$/u,
   /^\W{0,20}\p{Lu}.{1,60} reacted to your (?:message|e-?mail)\b[^\n]{0,20}\|\s{0,5}get outlook\b.{0,30}$/iu,
   /^\W*(?:right[- ]click|tap and hold) .{0,60}\bpictures?\b/i,
   /\boutlook (?:f[oö]r|für|pour|para|per|voor|til|dla|na)\b.{0,12}\b(?:ios|android|mac)\b.{0,12}$/i,

@@ -46,5 +46,7 @@ function isCapitalised(words: readonly string[]): boolean {
 /** 'Executive Director', 'Legal Assistant to Mr. Hale', and nobody's name. */
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
-  return officeWords.test(line) && !line.includes(',') && (words.length <= 5 || (words.length <= 8 && isCapitalised(words)))
+  return (
+    officeWords.test(line) && !line.includes(',') && (words.length <= 5 || (words.length <= 8 && isCapitalised(words)))
+  )
 }

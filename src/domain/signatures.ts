@@ -26,13 +26,25 @@ const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|micro
  * signature is kept. The sender's address tells which line is the name.
  */
 export function withoutSignature(lines: readonly string[], from: MailAddress | null): string[] {
-  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return [...lines]
+  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
   const end = signatureStart(whole, sender)
   const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
   return withoutNameAtEnd(kept, sender)
+}
+
+const product = /^.{0,80}©\s?\d{4}\b/
+const tableRow = /^\s*(?:subject|date|sent|received|from|to|sender|recipient|message[ -]id)\s+\S/i
+
+/** A gateway's mail without the name of the product at its end, and the table of what it speaks of above that. */
+function withoutProduct(lines: readonly string[]): string[] {
+  const last = lines.findLastIndex(line => !blank(line))
+  if (last < 1 || !product.test(lines[last]!)) return [...lines]
+  const above = lines.slice(0, last)
+  const end = above.findLastIndex(line => !blank(line) && !tableRow.test(line)) + 1
+  return end === 0 ? above : above.slice(0, end)
 }
 
 /** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
