@@ -15,7 +15,7 @@ import {
   separatorRules,
 } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
-import { isReplyLine, repeatsRequest, saysSomething, ticketEntry } from './ticketMails.ts'
+import { TicketMail } from './ticketMails.ts'
 
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
@@ -31,26 +31,14 @@ const furtherVerbs =
  */
 export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
-  let ticket = false
-  let entries = 0
+  const ticket = new TicketMail(sender)
   for (const [index, line] of lines.entries()) {
     if (indentsAreQuotes && line.indented) line.quoted = true
     // GroupWise puts '>>> Name date >>>' above the mail and leaves that as it is.
     if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
     if (line.quoted) continue
-    if (isReplyLine(line.text)) {
-      if (!ticket && saysSomething(lines.slice(0, index))) return index
-      line.quoted = true
-      ticket = true
-      continue
-    }
-    const entry = ticket ? ticketEntry(lines, index) : undefined
-    if (entry) {
-      if (entries > 0 || repeatsRequest(lines.slice(0, index), entry, sender)) return index
-      entries += 1
-      for (const part of lines.slice(index, entry.end)) part.quoted = true
-      continue
-    }
+    if (ticket.endsAt(lines, index)) return index
+    if (line.quoted) continue
     if (line.header || opensQuote(lines, index, sender)) {
       if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
       else return index
