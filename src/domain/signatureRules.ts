@@ -27,7 +27,7 @@ export const closingWish =
 
 /** What phones and mail programs put below a mail. */
 export const taglines: readonly RegExp[] = [
-  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)/i,
+  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
   /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
   /^\s*yahoo mail: search, organi[sz]e, conquer/i,
