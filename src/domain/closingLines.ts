@@ -33,7 +33,7 @@ export function isClosing(line: string): boolean {
   if (line.length > 180 || parts.some(part => part.length > 60)) return false
   if (eastern.test(line)) return true
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
-  const asks = /[?:]\s*$/.test(line)
+  const asks = /\?\s*$|\s\S+:\s*$/.test(line)
   return alone
     .split(/[/|·]/)
     .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))

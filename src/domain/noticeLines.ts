@@ -44,6 +44,7 @@ const notices: readonly RegExp[] = [
 
 /** What the sender lets his mails say below the name; anywhere else it may be meant for the reader. */
 const personalNotices: readonly RegExp[] = [
+  /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
   /\bthis (?:inbox|mailbox|address) is (?:not |un)?monitored\b/i,
   /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
@@ -73,10 +74,14 @@ const marks: readonly RegExp[] = [
 
 /** 'Typed with one thumb', 'Sent by my assistant': said of the mail itself in a few words. */
 const mobileRemark =
-  /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
+  /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|thumbs|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
 const apology =
   /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
 const longestRemark = 100
+
+/** 'Sent from the back of a cab' */
+const sentFromPlace =
+  /^\W*(?:sent|written|typed) from (?:the|an?) (?!.*\b(?:accounts?|portal|system|office|address|inbox|firm|team|side|desk)\b)[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,6}\W*$/iu
 
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
@@ -115,7 +120,7 @@ export function isTagline(line: string): boolean {
 
 /** What somebody lets his phone say below every mail; only at the end is it no answer. */
 export function isRemark(line: string): boolean {
-  return line.length <= longestRemark && (mobileRemark.test(line) || apology.test(line))
+  return line.length <= longestRemark && [mobileRemark, apology, sentFromPlace].some(remark => remark.test(line))
 }
 
 /** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */

@@ -9,15 +9,22 @@ const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
 /** 'Sadie xx' */
 const kisses = /\s[xo]{1,4}\W*$/i
 const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+){1,3}(?:for|on behalf of)\s+/u
+/** 'Dr. Anne Carter', 'Avv. Anna Conti' */
+const degreeBefore =
+  /^(?:Prof|[Dd]r|[Mm]r|Mrs|Ms|Avv|Dott(?:\.ssa)?|Mgr|JUDr|Ing|Lic|Mag|Adv|Av|Me|Hon)\.?\s+(?=\p{Lu})/u
+/** 'Anne (on the train)' */
+const whereabouts = /\s\((?:from|on|via|in|at|by|sent|typed|mobile|currently|dictated)\b[^)]{0,40}\)\W*$/i
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
 /** How the sender of a mail may sign, by the name and the address that the mail came from. */
 export class SenderName {
   readonly #words: string[]
   readonly #known: ReadonlySet<string>
+  readonly #firm: string
 
   constructor(from: MailAddress | null) {
-    const local = from?.address.split('@')[0] ?? ''
+    const [local = '', domain = ''] = from?.address.split('@') ?? []
+    this.#firm = wordsOf(domain.split('.')[0] ?? '').join('')
     this.#words = wordsOf(from?.name ?? '')
     const initials = this.#words.map(word => word.charAt(0))
     const turned = from?.name.includes(',') ? [...initials.slice(1), ...initials.slice(0, 1)] : initials
@@ -27,8 +34,8 @@ export class SenderName {
 
   /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
-    const bare = line.replace(pronouns, '').replace(kisses, '')
-    const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '')
+    const bare = line.replace(pronouns, '').replace(kisses, '').replace(whereabouts, '')
+    const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
     const part = plain.split(/[,|·•(]|\s[-–—/]\s/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     return (
@@ -63,6 +70,19 @@ export class SenderName {
       word => /^\p{Lu}/u.test(word) && wordsOf(word).some(part => part.length > 3 && this.#known.has(part)),
     )
     return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / (?:[-–—|•·]|--) /.test(line)
+  }
+
+  /** 'Halloway Tax has moved to 1 Main Street.' from somebody at halloway-tax.com, and nothing of the candidate. */
+  tellsOfFirm(line: string): boolean {
+    const name = /^\W{0,3}((?:\p{Lu}[\p{L}'’.]*|&|and)(?:,? (?:\p{Lu}[\p{L}'’.]*|&|and)){0,4})/u.exec(line)?.[1] ?? ''
+    const words = wordsOf(name).filter(word => word !== 'and')
+    const isFirm = words.some((_, index) => index > 0 && this.#firm === words.slice(0, index + 1).join(''))
+    return (
+      isFirm &&
+      line.length <= 240 &&
+      !/\b(?:she|he|her|him|his|I|I['’]\p{L}+)\b/u.test(line) &&
+      !line.trim().endsWith('?')
+    )
   }
 
   /** 'SH', 'I.' */

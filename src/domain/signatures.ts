@@ -184,7 +184,12 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
       return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    const isOwn = isInvitation(line) || isMotto(line) || sender.isFirm(line) || (count > 1 && isDirection(line))
+    const isOwn =
+      isInvitation(line) ||
+      isMotto(line) ||
+      sender.isFirm(line) ||
+      sender.tellsOfFirm(line) ||
+      (count > 1 && isDirection(line))
     if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
