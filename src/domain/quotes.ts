@@ -61,7 +61,8 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (fromLine.test(text)) return isHeader(lines, index)
   if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index, sender)
   if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
-  if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
+  if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
+    return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
 }
 

@@ -216,10 +216,21 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   return afterIntroduction(lines, start, end, sender)
 }
 
+/** 'Tom Reyes', and no office or firm. */
+function isOtherName(line: string, sender: SenderName): boolean {
+  return (
+    /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u.test(line.trim()) && !officeWords.test(line) && !sender.tellsOfFirm(line)
+  )
+}
+
 /** Names under 'The partners who will read it:' are an answer, down to the sender's own. */
 function afterIntroduction(lines: readonly string[], start: number, end: number, sender: SenderName): number {
   const above = lines.slice(0, start).findLast(line => !blank(line))
   if (start === end || !above?.trim().endsWith(':')) return start
-  const own = lines.slice(start, end).findIndex(line => sender.isOn(line.trim()))
+  const names = lines.slice(start, end)
+  // The sender may be the first of several.
+  const own = names.findIndex(
+    (line, index) => sender.isOn(line.trim()) && (index > 0 || !isOtherName(names[1] ?? '', sender)),
+  )
   return own < 0 ? end : start + own
 }
