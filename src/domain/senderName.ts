@@ -8,7 +8,7 @@ const closingBefore =
 const kiss = /^x{1,3}(?=\p{Lu}\p{Ll})/u
 /** 'Sadie xx' */
 const kisses = /\s[xo]{1,4}\W*$/i
-const onBehalf = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+){1,3}(?:for|on behalf of)\s+/u
+const onBehalf = /^\s*(?:(?:\p{Lu}[\p{L}.'’-]*,?\s+){1,3}(?:for|on behalf of)|[ip]\.\s?[AVPp]\.)\s+/u
 /** 'Dr. Anne Carter', 'Avv. Anna Conti' */
 const degreeBefore =
   /^(?:Prof|[Dd]r|[Mm]r|Mrs|Ms|Avv|Dott(?:\.ssa)?|Mgr|JUDr|Ing|Lic|Mag|Adv|Av|Me|Hon)\.?\s+(?=\p{Lu})/u
@@ -21,10 +21,12 @@ export class SenderName {
   readonly #words: string[]
   readonly #known: ReadonlySet<string>
   readonly #firm: string
+  readonly #local: string
 
   constructor(from: MailAddress | null) {
     const [local = '', domain = ''] = from?.address.split('@') ?? []
     this.#firm = wordsOf(domain.split('.')[0] ?? '').join('')
+    this.#local = wordsOf(local).join('')
     this.#words = wordsOf(from?.name ?? '')
     const initials = this.#words.map(word => word.charAt(0))
     const turned = from?.name.includes(',') ? [...initials.slice(1), ...initials.slice(0, 1)] : initials
@@ -48,11 +50,19 @@ export class SenderName {
     if (words.length === 0 || words.length > 5) return false
     const strange = words.filter(word => !this.#known.has(word) && word.length > 1 && !suffix.test(word))
     if (strange.length === 0) return words.some(word => this.#known.has(word)) || this.isInitials(line.trim())
+    if (this.#isAddress(words) && line.trim().split(/\s+/).every(isNamePart)) return true
     if (words.length === 1) return this.isFirst(line.replace(/\W+$/, '').trim())
     // 'Ted Brannigan' signs for Theodore Brannigan, and 'Bexley Todd Lateral Hiring' for Lateral Hiring.
     if (words.length === 2)
       return strange[0] === words[0] && this.#isSurname(words[1]!) && /^\p{Lu}[^.?!:\d]*$/u.test(line.trim())
     return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
+  }
+
+  /** 'Marguerite Ashdown' of mashdown@, whose mails may come without a name. */
+  #isAddress(words: readonly string[]): boolean {
+    const [first = '', last = ''] = [words[0], words.at(-1)]
+    if (words.length < 2 || words.length > 3 || first.length < 2 || last.length < 3) return false
+    return [first.charAt(0) + last, first + last, last + first.charAt(0)].includes(this.#local)
   }
 
   #isSurname(word: string): boolean {
@@ -100,6 +110,8 @@ export class SenderName {
     return this.#words.some(name => name.startsWith(own) || isPetName(own, name))
   }
 }
+
+const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
 
 const isPetName = (word: string, name: string) =>
   /^\p{L}{3,6}[ey]$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))

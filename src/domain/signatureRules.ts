@@ -14,7 +14,7 @@ herzliche grüße|mfg|vg|lg|besten gruß|viele grüsse|freundliche grüsse|mit f
 saludos|un saludo|un abrazo|abrazos|cordialmente|muchas gracias|gracias|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|cari saluti|un cordiale saluto|grazie|grazie e saluti
 met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|vriendelijke groeten|groet|groeten|hartelijke groet|mvg|atenciosamente|abraços|abraço|abs|att|cumprimentos|com os melhores cumprimentos|obrigado|obrigada|med vänlig hälsning|vänliga hälsningar
 med venlig hilsen|mvh|hälsningar|med vänliga hälsningar|vänligen|vennlig hilsen|hilsen|bästa hälsningar
-m f g|m v g|vlg|gr|grt|grtz|mvrgr|slds|atte|cdlmt|bises|bisous|amitiés|pozdr|kh|dvh|hvh|met groete|meilleurs messages|in fede|cu respect|cu drag|toate cele bune|me respekt
+m f g|m v g|vlg|gr|grt|grtz|mvrgr|slds|atte|cdlmt|bises|bisous|bonne réception|quedo atento|quedo atenta|amitiés|pozdr|kh|dvh|hvh|met groete|meilleurs messages|in fede|cu respect|cu drag|toate cele bune|me respekt
 yn gywir|yr eiddoch yn gywir|hwyl|hwyl fawr|pob hwyl|pob dymuniad da|dymuniadau gorau|diolch|diolch yn fawr|gyda diolch|gan ddiolch|le meas|is mise le meas|le gach dea ghuí|slán|slán go fóill|go raibh maith agat|leis gach deagh dhùrachd|le deagh dhùrachd|le gach deagh dhùrachd|tapadh leibh|tioraidh|yours aye
 cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|adéu|adeitasunez|ondo izan|agur|eskerrik asko|grazas|dankie|vriendelike groete|beste wense|e schöne tag|merci vilmal|mat beschte gréiss|cun cordials salids`
     .split(/[|\n]/)
