@@ -59,6 +59,9 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
+  // GMX puts the date above the name.
+  if (headerLines[0]!.test(text) && fromLine.test(lines[index + 1]?.text.slice(0, longestRuleLine) ?? ''))
+    return isHeader(lines, index + 1)
   if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index, sender)
   if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
   if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
@@ -164,17 +167,23 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
 
 const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
 
-/** Whatever the language: a date, an address in brackets and a colon above what is quoted. */
+/** 'I forwarded the mail of Dana Hale <...> of 14 May 2026, 10:02:' */
+const ownWords =
+  /(?<!\p{L})(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ours?|[Yy]ou|[Ss]ee|[Pp]er|the|this|that|please|of|from|here)(?!\p{L})/u
+
+/** Whatever the language: a time, an address in brackets and a colon above what is quoted, or with the year as well. */
 function namedAttribution(lines: readonly MailLine[], index: number): number | undefined {
-  if (!nextText(lines, index + 1)?.quoted) return undefined
-  for (let start = index; start >= Math.max(0, index - 3); start--) {
+  const isMarked = nextText(lines, index + 1)?.quoted === true
+  for (let start = index; start >= Math.max(0, index - (isMarked ? 3 : 1)); start--) {
     const line = lines[start]!
     if (line.quoted || line.text.trim() === '') return undefined
     const whole = lines
       .slice(start, index + 1)
       .map(part => part.text.slice(0, longestRuleLine))
       .join(' ')
-    if (/<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole) && /\d{1,2}[:.]\d{2}/.test(whole)) return start
+    const isDated =
+      /\d{1,2}[:.]\d{2}/.test(whole) && (isMarked || (/(?<!\d)20\d\d(?!\d)/.test(whole) && !ownWords.test(whole)))
+    if (isDated && /<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole)) return start
   }
   return undefined
 }
