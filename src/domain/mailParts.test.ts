@@ -107,6 +107,7 @@ describe('what looks like something around the new words and is none', () => {
     ['time and place', 'When: Tuesday at 10\nWhere: our office\n\nBring her.'],
     ['the own name above others', 'She would see:\n\nMarianne Holloway\nTom Reyes\nAnn Li'],
     ['a line that others stand above', 'We cannot go above this line: 240 and no more.'],
+    ['a list with a line in it', '-- base 240\n-- above the line a bonus of 60\n\nDoes that suit her?'],
     ['whose mail it is about', 'I have the mail of Dana Roe <d@x.example> of 14 May 2026, 10:02:\n\nwe like her.'],
     [
       'a mail that came to the wrong person',

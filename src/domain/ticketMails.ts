@@ -4,10 +4,11 @@ import type { SenderName } from './senderName.ts'
 
 const sides =
   '(?:above|over|below|beneath|under|oberhalb|überhalb|unterhalb|au-dessus de|par-encima de|encima de|sopra|boven|acima d)'
-const these = String.raw`(?:this|the|dieser|cette|esta|questa|deze|essa)?\s?(?:line|zeile|linie|ligne|línea|linea|riga|lijn|regel|linha)`
+const these = String.raw`(?:this|dieser|cette|esta|questa|deze|essa) (?:line|zeile|linie|ligne|línea|linea|riga|lijn|regel|linha)(?!\p{L})`
+const reply = String.raw`\b(?:repl(?:y|ies)|respon|answer|comment|write|type|antwort|schreib|répon|écri|escrib|rispo|antwoord)`
 
 /** '##- Please type your reply above this line -##', '== Antworten Sie bitte oberhalb dieser Zeile ==' */
-const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}.{0,60}${sides}\s?${these}(?!\p{L}).{0,60}$`, 'iu')
+const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}(?=.{0,100}${reply}).{0,60}${sides} ?${these}.{0,60}$`, 'iu')
 /** The same without any signs around it, and nothing else. */
 const plain =
   /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to (?:respond|reply|answer|comment|add a comment))?\W*$/i
