@@ -1,17 +1,29 @@
-import { blank } from './mailLineKinds.ts'
+import { blank, isProse, isSentence } from './mailLineKinds.ts'
+import { isDirection, isFooter, isInvitation, isMotto, isPersonalNotice, isRemark, isTagline } from './noticeLines.ts'
 
 /** What somebody adds below the signature: 'P.S.', 'One more thing'. */
 const afterthought =
-  /^\W*(?:p\.?\s?p?\.?\s?s\b[.:\s-]|(?:(?:oh,? )?(?:and )?one (?:more|other|last) (?:thing|question|point)|by the way|btw|forgot to (?:say|add|mention|ask)|i forgot)\b)/i
+  /^\W*(?:p\.?\s?p?\.?\s?s\b[.:\s-]|(?:(?:oh,? )?(?:and )?(?:one (?:more|other|last) (?:thing|question|point)|by the way|btw|forgot to (?:say|add|mention|ask)|i (?:also )?forgot))\b)/i
 
 /** Whether somebody who has signed goes on here. */
 export function isAfterthought(line: string): boolean {
   return afterthought.test(line)
 }
 
+/** What somebody says below the name of the candidate, and nothing below that: no notice speaks of her. */
+function isToldBelow(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!
+  if (!blank(lines[index - 1]) || !lines.slice(index + 1, index + 40).every(blank)) return false
+  if (index < 2 || line.length > longestTold || !(isProse(line) || isSentence(line))) return false
+  const known = [isFooter, isPersonalNotice, isTagline, isRemark, isMotto, isInvitation, isDirection]
+  return /(?<!\/)\b(?:she|he|her|him)\b(?!\/)/.test(line) && !known.some(isKnown => isKnown(line))
+}
+
+const longestTold = 200
+
 /** The paragraph of a signature that is none, below a blank line. */
 export function afterthoughtIn(signature: readonly string[]): string[] {
-  const at = signature.findIndex(isAfterthought)
+  const at = signature.findIndex((line, index) => isAfterthought(line) || isToldBelow(signature, index))
   if (at < 0) return []
   const rest = signature.slice(at)
   const end = rest.findIndex(blank)

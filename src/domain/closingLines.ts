@@ -5,7 +5,7 @@ const mostWords = 7
 
 /** What makes a line of such words a closing one, in the languages that lawyers write. */
 const heads =
-  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévoués?|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|בברכה|تحياتي|التحية|التحيات)$/u
+  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévouée?s?|hoogachting|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|hoogachtend|groetnis|groete|grüessli|gr(?:üe|ue|ü)ss(?:e|li)?|gréiss|salids|cofion|gofion|cyfarchion|beannachtaí|beannachdan|d?h?ùrachdan|salutacions|salutació|saúdos|agurrak|begirunez|kveðjum|heilsan(?:ir)?|linkėjimais|linkėjimai|sveicieniem|tervitustega|tervitades|tervehdyksin|zdravím|поздравом|поздрави|почит|павагай|құрметпен|hürmətlə|përshëndetje|përzemërsisht|tislijiet|gumagalang|wassalam|пошаной|ευχαριστώ|პატივისცემით|հարգանքով|احترام|בברכה|تحياتي|التحية|التحيات)$/u
 
 /** What may stand around such a word in English. */
 const companions =
@@ -24,16 +24,18 @@ const dayWish =
 
 /** Letters without spaces between the words. */
 const eastern =
-  /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/u
+  /^(?:どうぞ|何卒|以上、?)?(?:よろしく|宜しく)お願い|^(?:敬具|敬上|谨上|謹啟|此致|顺祝商祺|祝好|拝|草々|顺[颂祝]\p{L}{2})\W*$|^감사합니다\W*$|^(?:सादर|भवदीय|धन्यवाद)|^(?:trân trọng|thân ái|kính thư)[\s,.]*$|^ขอแสดงความนับถือ|(?:الاحترام|التقدير)\W*$/iu
 
 /** 'Best regards,' and its like in the languages that lawyers write; also 'xo, Gigi', whoever Gigi is. */
 export function isClosing(line: string): boolean {
-  if (line.length > 60) return false
+  // In several languages: 'Hoogachtend / Salutations / Yours sincerely'
+  const parts = line.split(/[/|·]/, 6)
+  if (line.length > 180 || parts.some(part => part.length > 60)) return false
   if (eastern.test(line)) return true
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
-  const asks = /[?:]\s*$/.test(line)
+  const asks = /\?\s*$|\s\S+:\s*$/.test(line)
   return alone
-    .split('/')
+    .split(/[/|·]/)
     .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))
 }
 
@@ -63,7 +65,7 @@ const isForeignHead = (word: string) =>
 
 /** 'Veuillez agréer, Monsieur, l'expression de mes salutations distinguées.' */
 const formula =
-  /^(?:veuillez|je vous prie|nous vous prions|recevez|croyez|agréez|sin otro particular|sin más|quedo a (?:su|tu)|quedamos a (?:su|tu)|reciba un|le saluda|in attesa di|porgo|hochachtungsvoll|mit vorzüglicher)(?!\p{L})(?:.{0,160}(?:salutations|sentiments|considération|respects|salud\p{L}*|órdenes|disposición|saluti|hochachtung).{0,40})?[.,]?$/iu
+  /^(?:veuillez|je vous prie|nous vous prions|recevez|croyez|agréez|(?:je )?rest(?:e|ant) à votre|dans l['’]attente de|sin otro particular|quedo atent[oa]|sin más|quedo a (?:su|tu)|quedamos a (?:su|tu)|reciba un|le saluda|in attesa di|porgo|hochachtungsvoll|mit vorzüglicher)(?!\p{L})(?:.{0,160}(?:salutations|sentiments|considération|respects|salud\p{L}*|órdenes|disposición|saluti|hochachtung).{0,40})?[.,]?$/iu
 
 /** 'With my very best wishes to you both for the summer' */
 const longWish =
@@ -78,5 +80,7 @@ export function isClosingWish(line: string): boolean {
 
 /** Thanks alone are an answer; 'Kind regards' alone is an empty mail. */
 export function isThanks(line: string): boolean {
-  return /\b(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci)|^\W*(?:ta|cheers)\W*$/i.test(line)
+  return /(?<!\p{L})(?:thank|thx|tks|ty\b|gracias|grazie|obrigad|merci|diolch|go raibh|tapadh|gràcies|eskerrik|dankie|danke|tack\b|takk\b|kiitos)|^\W*(?:ta|cheers)\W*$/iu.test(
+    line,
+  )
 }

@@ -102,6 +102,9 @@ const signature: Shape = { block: [1, 1], open: textMarks.signature, close: text
 const replyHeader: Shape = { block: [1, 1], open: textMarks.header }
 const bold: Shape = { open: textMarks.bold, close: textMarks.colourEnd }
 
+/** Zimbra draws a line above the header of the mail that is answered. */
+const divider: Shape = { block: [1, 1], open: textMarks.header }
+
 const shapes: ReadonlyMap<string, Shape> = new Map([
   ...['body', 'article', 'aside', 'footer', 'form', 'header', 'main', 'nav', 'section', 'address', 'center'].map(
     name => [name, line] as const,
@@ -115,9 +118,21 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ['hr', { block: [1, 1], words: '-'.repeat(32) }],
 ])
 
-const signatureIds = /^(?:[Ss]ignature|ms-outlook-mobile-signature|ymail_android_signature)$/
-const signatureClass = /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block)(?:\s|$)/
-const citationClass = /(?:^|\s)(?:gmail_attr|moz-cite-prefix|yahoo_quoted)(?:\s|$)/
+/** Outlook, Yahoo; Samsung; Roundcube; Fastmail. */
+const signatureIds =
+  /^(?:[Ss]ignature|ms-outlook-mobile-signature|ymail_android_signature|composer_signature|_rc_sig|sig\d{3,12})$/
+/** Gmail, Thunderbird, Proton; Front; Open-Xchange. */
+const signatureClass =
+  /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block|front-signature|io-ox-signature)(?:\s|$)/
+/** Gmail, Thunderbird, Yahoo; Proton; Zoho. */
+const citationClass =
+  /(?:^|\s)(?:gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/
+/** What Zimbra (`data-marker`), Spark and GMX (`name`) call the parts of a mail. */
+const parts: ReadonlyMap<string, Shape> = new Map([
+  ...['__SIG_PRE__', '__SIG_POST__', 'messageSignatureSection'].map(part => [part, signature] as const),
+  ...['__QUOTED_TEXT__', 'messageReplySection', 'quote', 'quoted-content'].map(part => [part, citation] as const),
+  ['__HEADERS__', replyHeader],
+])
 const headerIds = /^(?:divRplyFwdMsg|mail-editor-reference-message-container)$/
 
 function shapeOf(name: string, attributes: Attributes): Shape {
@@ -128,11 +143,14 @@ function shapeOf(name: string, attributes: Attributes): Shape {
   if (name === 'p') return /(?:^|\s)Mso(?:Normal|PlainText)(?:\s|$)/.test(attributes.class ?? '') ? line : paragraph
   if (name === 'blockquote') return quoteShape(attributes)
   if (name === 'img') return pictureShape(attributes)
+  if (name === 'hr' && (attributes.id === 'zwchr' || attributes['data-marker'] === '__DIVIDER__')) return divider
   if (name === 'pre' && signatureClass.test(attributes.class ?? '')) return { ...signature, preformatted: true }
   return shapes.get(name) ?? inline
 }
 
-function divShape({ id = '', class: className = '' }: Attributes): Shape {
+function divShape({ id = '', class: className = '', name = '', 'data-marker': marker = '' }: Attributes): Shape {
+  const part = parts.get(marker) ?? parts.get(name)
+  if (part) return part
   if (id === '' && className === '') return line
   if (signatureIds.test(id) || signatureClass.test(className)) return signature
   if (headerIds.test(id) || /(?:^|\s)OutlookMessageHeader(?:\s|$)/.test(className)) return replyHeader

@@ -21,6 +21,14 @@ describe('what stands around the new words', () => {
     'Ystävällisin terveisin',
     'С уважением,',
     'よろしくお願いいたします。',
+    'Hoogachtend / Sincères salutations / Yours sincerely',
+    'MfG',
+    'Cofion cynnes',
+    'Leis gach deagh dhùrachd',
+    'Adeitasunez,',
+    'Vriendelike groete',
+    'Liebi Grüess',
+    'Üdvözlettel:',
   ])('ends with the closing %j', closing => {
     expect(newText(`${said}\n\n${closing}\nMarianne`)).toBe(said)
   })
@@ -39,6 +47,13 @@ describe('what stands around the new words', () => {
     '“Do or do not. There is no try.” —Yoda',
     'MH/js\nEncl.',
     'Holloway Employment Law — we represent employees only.',
+    'Holloway Pratt is a trading name of HP Law (Kent) Limited.',
+    'Holloway Pratt is an equal opportunity employer.',
+    'Marianne Holloway\nPartner\n\nTo schedule a meeting please call 212-555-0101.',
+    'Wichtiger Hinweis: Die Kommunikation per E-Mail ist nicht sicher.',
+    "sent from Mary's phone. excuse thumbs",
+    'Sent from the back of a cab',
+    'THIS IS AN ADVERTISEMENT. Holloway Pratt PLLC',
   ])('ends above %j', notice => {
     expect(newText(`${said}\n\nMarianne\n\n${notice}`)).toBe(said)
   })
@@ -60,6 +75,12 @@ describe('what stands around the new words', () => {
     'Nom. 22 04 2026 17:11 Cole Danziger\n<c@q.example>:\n\n> Hi',
     'On Wed, Apr 22, 2026 at 10:11 AM, Cole Danziger\n<\nc@q.example\n> wrote:\n\nHi Marianne, did you see it?',
     '| Cole wrote:\n|\n| Did you see it?',
+    '== Please reply above this line ==\n\nDid you see it?',
+    '---- On Wed, 22 Apr 2026 17:11:02 +0000 Cole Danziger <c@q.example> wrote ---\n\nDid you see it?',
+    'Cole Danziger ---04/22/2026 05:11:02 PM---Hi Marianne, did you\n\nFrom:\tCole\nTo:\tMarianne\nDate:\t04/22/2026',
+    'Gesendet: Mittwoch, 22. April 2026\nVon: Cole\nAn: Marianne\nBetreff: Lina\n\nDid you see it?',
+    'Oddiwrth: Cole\nAnfonwyd: 22 Ebrill 2026 17:11\nAt: Marianne\nPwnc: Lina\n\nDid you see it?',
+    'Ar Mer, 22 Ebr 2026 am 17:11, ysgrifennodd Cole Danziger <c@q.example>:\n\nDid you see it?',
   ])('ends above the quote under %j', quote => {
     expect(newText(`${said}\n\nMarianne\n\n${quote}`)).toBe(said)
   })
@@ -79,6 +100,15 @@ describe('what looks like something around the new words and is none', () => {
       'the own name in a list',
       'She would see:\n\nMarianne Holloway, Partner\nJo Fisk, Counsel\n\nBoth are in on Monday.',
     ],
+    ['how to reach somebody', 'To schedule a meeting with me, call my assistant Jo on 555-0110.'],
+    ['what the own firm is', 'Holloway Pratt is a partnership of forty, so she should ask about capital.'],
+    ['what was sent', `${said}\n\nSent via the portal.`],
+    ['what is no advertisement', 'This is an advertisement for a job that we do not have.'],
+    ['time and place', 'When: Tuesday at 10\nWhere: our office\n\nBring her.'],
+    ['the own name above others', 'She would see:\n\nMarianne Holloway\nTom Reyes\nAnn Li'],
+    ['a line that others stand above', 'We cannot go above this line: 240 and no more.'],
+    ['a list with a line in it', '-- base 240\n-- above the line a bonus of 60\n\nDoes that suit her?'],
+    ['whose mail it is about', 'I have the mail of Dana Roe <d@x.example> of 14 May 2026, 10:02:\n\nwe like her.'],
     [
       'a mail that came to the wrong person',
       'I believe that this message was intended for my predecessor. I look after trade marks only.',
@@ -91,6 +121,18 @@ describe('what looks like something around the new words and is none', () => {
     const body =
       'Will look tonight.\n\nMarianne\nSent from my iPhone\n\nOne more thing: is he the Oyama of Oyama v. Delcorp?'
     expect(newText(body)).toBe('Will look tonight.\n\nOne more thing: is he the Oyama of Oyama v. Delcorp?')
+  })
+
+  it('keeps what is said of the candidate below the signature', () => {
+    const body =
+      'Friday it is.\n\nMarianne\nHiring Partner\nHolloway Pratt LLP\n\nShe should bring the deal sheet with her.'
+    expect(newText(body)).toBe('Friday it is.\n\nShe should bring the deal sheet with her.')
+  })
+
+  it('keeps the answer that a ticket system tells of, without its head and what was said before', () => {
+    const body =
+      '##- Please type your reply above this line -##\n\nCole Danziger\nApr 23, 2026, 09:14 EDT\n\nLet us meet her.\n\nMarianne Holloway\nApr 22, 2026, 10:02 EDT\n\nWould you meet her?'
+    expect(newText(body)).toBe('Let us meet her.')
   })
 
   it('keeps the cells of a table apart', () => {

@@ -7,8 +7,21 @@ const mailWords = String.raw`(?:(?:e-?)?mail\p{L}*|courriel|message|mitteilung|n
 /** How they say that it is not for others. */
 const secrecyWords = String.raw`(?:vertraulich\p{L}*|confidentiel\p{L}*|confiden(?:[czțţ]i|tialitate)\p{L}*|vertrouwelijk\p{L}*|riservat\p{L}*|poufn\p{L}*|fortrolig\p{L}*|konfident\p{L}*|luottamuksel\p{L}*|důvěrn\p{L}*|bizalmas|gizli\p{L}*|конфиденциальн\p{L}*|εμπιστευτικ\p{L}*|uitsluitend bestemd|ausschließlich für|exclusivement destin\p{L}*|exclusivamente (?:ao?s?|al|para)|esclusivamente (?:al?|ai|alle|per)|ausschließlich an)(?!\p{L})`
 
+/** 'X is a trading name of Y', 'X is a partnership with limited liability'. */
+const firmNotice =
+  /^\W{0,3}\p{Lu}[^.!?:]{1,80} (?:is|are) (?:an? |the )?(?:\p{L}+ ){0,3}(?:(?:trading|business) (?:name|style)s? (?:of|for|used by)\b|(?:partnership|company|corporation|firm|association|society)\b.{0,30}\b(?:limited liability|registered|incorporated|authori[sz]ed|organi[sz]ed under|established under|governed by|regulated))(?!.{0,200}\b(?:I|we|our|us|you|your|so|but)\b)/u
+
 /** What firms put below their mails beside the footers proper. */
 const notices: readonly RegExp[] = [
+  /^.{0,80}©\s?\d{4}\b/,
+  firmNotice,
+  new RegExp(
+    String.raw`^\W{0,6}(?:wichtiger? hinweise?|avis important|aviso importante|avviso importante|belangrijke mededeling|viktigt? (?:meddelande|informasjon)|vigtig meddelelse)\s?[:.–-].{0,80}(?<!\p{L})${mailWords}(?!\p{L})`,
+    'iu',
+  ),
+  /^\W{0,6}(?:rechtliche[rn]? hinweise?|haftungsausschluss|avis juridique|mentions légales|aviso (?:legal|jurídico)|nota legale|avvertenze legali)\s?[:.–-]/iu,
+  /^\W{0,3}(?:(?:the|any|all) )?(?:views|opinions)(?: (?:and|or) (?:views|opinions))? (?:expressed|stated|contained)\b.{0,60}\b(?:writer|author|sender|individual|necessarily|own)\b/i,
+  /\bcircular 230\s?[:–-]|^\W{0,3}(?:the )?(?:fine print|legalese|legal (?:stuff|boilerplate|mumbo[- ]jumbo)|(?:usual|standard) (?:legal )?(?:disclaimers?|boilerplate|caveats))\s?(?::|appl(?:y|ies)\b)|\belectrons were (?:harmed|inconvenienced|killed)\b/i,
   new RegExp(String.raw`(?<!\p{L})${mailWords}(?!\p{L}).{0,160}(?<!\p{L})${secrecyWords}`, 'iu'),
   new RegExp(String.raw`^.{0,60}(?<!\p{L})${secrecyWords}.{0,80}(?<!\p{L})${mailWords}(?!\p{L})`, 'iu'),
   /本(?:メール|邮件|郵件)|此(?:电子邮件|邮件|電郵|電子郵件)|تحتوي هذه الرسالة|רשומה/,
@@ -31,6 +44,7 @@ const notices: readonly RegExp[] = [
 
 /** What the sender lets his mails say below the name; anywhere else it may be meant for the reader. */
 const personalNotices: readonly RegExp[] = [
+  /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
   /\bthis (?:inbox|mailbox|address) is (?:not |un)?monitored\b/i,
   /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
@@ -39,24 +53,35 @@ const personalNotices: readonly RegExp[] = [
   /\bnot feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)|\bdon['’]t feel (?:obliged|obligated|pressured?|under any|any (?:pressure|obligation)|the need|you (?:need|have) to)\b.{0,60}\b(?:reply|respond|answer|act)/i,
 ]
 
+/** 'To schedule a meeting with Mr. Hale please call ...': the answer itself, unless name and office stand above it. */
+const direction =
+  /^\W*(?:to|for) (?:schedule|scheduling|book|arrange|set up|make|reach|contact|fax|send (?:me |us )?(?:files?|documents))\b.{0,80}\b(?:call|contact|e-?mail|click|visit|use|dial|write|phone|ring)\b/i
+
 /** What programs and gateways add. */
 const marks: readonly RegExp[] = [
   /^\s*(?:mailtrack\b|sender notified by|virus-free\b|scanned by\b|checked by avg\b|avast logo\b|this e-?mail (?:has been|was) (?:scanned|checked)\b)/i,
+  /^\W*(?:[Ss]ent|[Dd]elivered|[Pp]owered) (?:by|via|through) (?:\p{Lu}[\p{L}\p{N}.]*\s){1,3}on behalf of (?:the )?\p{Lu}[\p{L}\p{N}.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{N}.'’-]*|&|and|of)){0,7}$/u,
+  /^\W{0,20}\p{Lu}.{1,60} reacted to your (?:message|e-?mail)\b[^\n]{0,20}\|\s{0,5}get outlook\b.{0,30}$/iu,
   /^\W*(?:right[- ]click|tap and hold) .{0,60}\bpictures?\b/i,
   /\boutlook (?:f[oö]r|für|pour|para|per|voor|til|dla|na)\b.{0,12}\b(?:ios|android|mac)\b.{0,12}$/i,
   /^\s*get [\w ]{2,20} for (?:android|ios|iphone|ipad|mac|mobile|windows)\b/i,
   /^\s*(?:wysłan[oey] (?:z|za|przez) |odesl[áa]no (?:z|ze) |odoslan[éeo] (?:z|zo) |lähetetty |отправлено (?:с|из) |надіслано (?:з|із) |trimis (?:de pe|din) |elküldve |poslano (?:z|s|iz) |gönderildi|στάλθηκε από |sendt fra |skickat (?:från|med) |inviato (?:da|con) |verzonden (?:via|met|vanaf) )/iu,
   /(?:iPhone|iPad|Galaxy|Android|Outlook)\S{0,3}(?:から送信|'?(?:dan|den|imdan|umdan) gönderildi|sta|lta)\W*$/iu,
   /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:iphone|ipad|phone|android|galaxy|pixel|mobile|tablet|watch|laptop|car|tesla)\W*$/i,
+  /^\s*sent from (?:[\w'’.-]{1,20} ){0,4}(?:i?phone|ipad|android|galaxy|pixel|mobile|cell|tablet|blackberry|thumbs?)\s?[.,;:!–—-]+\s?(?:so |and |please |pls |kindly )?(?:excuse|forgive|pardon|sorry|apolog\p{L}+|blame|mind|ignore|expect|beware|typos?|thumbs?|brevity|short)\b.{0,60}$/iu,
   /^从我的.{1,20}发送|^(?:從|自)我的.{1,20}(?:傳送|寄出)|^나의 .{1,20}에서 보냄/u,
 ]
 
 /** 'Typed with one thumb', 'Sent by my assistant': said of the mail itself in a few words. */
 const mobileRemark =
-  /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
+  /^\W*(?:this (?:e-?mail|message|note|reply) (?:was |is )?)?(?:(?:typed|dictated|transcribed|thumbed|tapped)\b.{0,12} (?:from|by|via|with|using|on|while|in|between) (?:my|an?|the|one|two|siri|voice|transit|meetings|thumbs|\w+ thumbs?)|(?:sent|written|composed|drafted|scheduled) (?:(?:from|via|using|while|between|on) (?:my|an?|meetings|the (?:road|train|go|move|car|air))|in (?:haste|transit|court|meetings))|sent by (?:my|siri|voice|dictation))\b/i
 const apology =
   /^\W*(?:my )?(?:apologies|sorry|regrets)(?: in advance)? for (?:the |any |my )?(?:brevity|typos?|terseness|auto-?correct|fat fingers)\W*(?:[;,.–-].{0,60})?$/i
 const longestRemark = 100
+
+/** 'Sent from the back of a cab' */
+const sentFromPlace =
+  /^\W*(?:sent|written|typed) from (?:the|an?) (?!.*\b(?:accounts?|portal|system|office|address|inbox|firm|team|side|desk)\b)[\p{L}'’-]{1,20}(?: [\p{L}'’-]{1,20}){0,6}\W*$/iu
 
 /** A paragraph that the law or the firm puts below a mail. */
 export function isFooter(line: string): boolean {
@@ -66,6 +91,11 @@ export function isFooter(line: string): boolean {
 /** What may stand below the sender's name besides a footer. */
 export function isPersonalNotice(line: string): boolean {
   return matches(personalNotices, line)
+}
+
+/** A line of a signature that tells how to reach somebody, as the sender's own words might. */
+export function isDirection(line: string): boolean {
+  return line.length <= 200 && direction.test(line)
 }
 
 /** A legal footer, known as one even where nothing stands above it. */
@@ -90,7 +120,7 @@ export function isTagline(line: string): boolean {
 
 /** What somebody lets his phone say below every mail; only at the end is it no answer. */
 export function isRemark(line: string): boolean {
-  return line.length <= longestRemark && (mobileRemark.test(line) || apology.test(line))
+  return line.length <= longestRemark && [mobileRemark, apology, sentFromPlace].some(remark => remark.test(line))
 }
 
 /** 'Schedule a meeting with me', 'Connect with us on LinkedIn' */

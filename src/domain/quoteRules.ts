@@ -6,8 +6,10 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
-  /^[\s>*]*-{3,}\s?(?:\S.{0,80}\swrote|original message follows)\s?-{3,}\s*$/iu,
+  /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
+  // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
+  /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
   /^\s*(?:original message headers|message headers follow|reporting-mta|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
   /^\s*original message (?:details|headers)\s*$/iu,
@@ -15,20 +17,20 @@ export const separatorRules: readonly RegExp[] = [
 
 /** The names of the first line of a reply header. */
 export const fromLine =
-  /^[\s*_]{0,4}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|от|发件人|寄件者|差出人|보낸 사람)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu
+  /^[\s*_]{0,4}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|oddiwrth|ó|expéditeur|mittente|remitente|remetente|frá|nadawca|afzender|absender|gönderen|avsender|avsändare|afsender|expeditor|nork|nga|от|发件人|寄件者|差出人|보낸 사람)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu
 
 /** The lines that follow it, one pattern a kind: two kinds make a reply header. */
 export const headerLines: readonly RegExp[] = [
-  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|wysłano|lähetetty|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
-  /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|vastaanottaja|кому|收件人|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
-  /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
 /** 'On ... wrote:' and its like: how the sentence begins, and how its last line ends. */
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
 export const attributionEnd =
-  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|wrote on [\d/.: ,-]{6,30}(?:[ap]m)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
+  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote on|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) [\d/.: ,-]{6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
 /** 'Dear Bud:' and nothing else. */
 export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu

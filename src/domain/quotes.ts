@@ -15,6 +15,7 @@ import {
   separatorRules,
 } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
+import { TicketMail } from './ticketMails.ts'
 
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400
@@ -30,10 +31,13 @@ const furtherVerbs =
  */
 export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
+  const ticket = new TicketMail(sender)
   for (const [index, line] of lines.entries()) {
     if (indentsAreQuotes && line.indented) line.quoted = true
     // GroupWise puts '>>> Name date >>>' above the mail and leaves that as it is.
     if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
+    if (line.quoted) continue
+    if (ticket.endsAt(lines, index)) return index
     if (line.quoted) continue
     if (line.header || opensQuote(lines, index, sender)) {
       if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
@@ -55,9 +59,13 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
+  // GMX puts the date above the name.
+  if (headerLines[0]!.test(text) && fromLine.test(lines[index + 1]?.text.slice(0, longestRuleLine) ?? ''))
+    return isHeader(lines, index + 1)
   if (greetingLine.test(text) || greetsByName(text, sender)) return greetsTheSender(lines, index, sender)
   if (speaksToSender(text, sender) && signedAbove(lines, index, sender)) return true
-  if (meetingLines[0]!.test(text)) return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
+  if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
+    return meetingLines[1]!.test(nextText(lines, index + 1)?.text.slice(0, 200) ?? '')
   return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
 }
 
@@ -159,17 +167,23 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
 
 const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
 
-/** Whatever the language: a date, an address in brackets and a colon above what is quoted. */
+/** 'I forwarded the mail of Dana Hale <...> of 14 May 2026, 10:02:' */
+const ownWords =
+  /(?<!\p{L})(?:I|[Ww]e|[Mm]y|[Oo]ur|[Yy]ours?|[Yy]ou|[Ss]ee|[Pp]er|the|this|that|please|of|from|here)(?!\p{L})/u
+
+/** Whatever the language: a time, an address in brackets and a colon above what is quoted, or with the year as well. */
 function namedAttribution(lines: readonly MailLine[], index: number): number | undefined {
-  if (!nextText(lines, index + 1)?.quoted) return undefined
-  for (let start = index; start >= Math.max(0, index - 3); start--) {
+  const isMarked = nextText(lines, index + 1)?.quoted === true
+  for (let start = index; start >= Math.max(0, index - (isMarked ? 3 : 1)); start--) {
     const line = lines[start]!
     if (line.quoted || line.text.trim() === '') return undefined
     const whole = lines
       .slice(start, index + 1)
       .map(part => part.text.slice(0, longestRuleLine))
       .join(' ')
-    if (/<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole) && /\d{1,2}[:.]\d{2}/.test(whole)) return start
+    const isDated =
+      /\d{1,2}[:.]\d{2}/.test(whole) && (isMarked || (/(?<!\d)20\d\d(?!\d)/.test(whole) && !ownWords.test(whole)))
+    if (isDated && /<\s?[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(whole)) return start
   }
   return undefined
 }

@@ -7,7 +7,7 @@ export interface Reaction {
 }
 
 const named =
-  /^\s{0,40}(\S{1,8}\s{1,40})?((?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?=\s{0,20}(?:\n|$))/iu
+  /^\s{0,40}(?<emoji>\S{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
 /** What such a notice repeats of the mail is one line, and nothing else follows. */
 const longestNotice = 600
 
@@ -17,7 +17,11 @@ const longestNotice = 600
  */
 export function findReaction(text: string): Reaction | undefined {
   if (text.length > longestNotice) return undefined
-  const [whole = '', , sentence = ''] = named.exec(text.slice(0, 300)) ?? []
-  if (sentence === '') return undefined
+  const found = named.exec(text.slice(0, 300))
+  if (!found?.groups) return undefined
+  const [whole] = found
+  const { emoji, said = '', again } = found.groups
+  // What only says the emoji above once more is the program's footer.
+  const sentence = emoji && again?.includes(emoji.trim()) ? emoji : said
   return { sentence: sentence.trim(), level: /👎|\bdisliked\b/u.test(whole) ? 'not_interested' : 'low' }
 }

@@ -35,7 +35,8 @@ export function readReplyText(mail: MailContent): ReplyText {
   const cut = markQuotes(lines, sender)
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
   const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
-  const newText = noteOf(text) ?? findReaction(text)?.sentence ?? newTextOf(mail, lines, isNew)
+  const words = newTextOf(mail, lines, isNew)
+  const newText = noteOf(text) ?? (findReaction(text) ?? findReaction(words))?.sentence ?? words
   const answers = answersInQuote(
     newText,
     lines.filter((line, index) => !isNew(line, index)),

@@ -13,7 +13,10 @@ mit freundlichen grüßen|mit freundlichem gruß|mit besten grüßen|freundliche
 herzliche grüße|mfg|vg|lg|besten gruß|viele grüsse|freundliche grüsse|mit freundlichen grüssen|gruß|schöne grüße|cordialement|bien cordialement|bien à vous|salutations|salutations distinguées|bien cordialement vôtre|bien à toi|cdt|sincères salutations|amicalement
 saludos|un saludo|un abrazo|abrazos|cordialmente|muchas gracias|gracias|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|cari saluti|un cordiale saluto|grazie|grazie e saluti
 met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|vriendelijke groeten|groet|groeten|hartelijke groet|mvg|atenciosamente|abraços|abraço|abs|att|cumprimentos|com os melhores cumprimentos|obrigado|obrigada|med vänlig hälsning|vänliga hälsningar
-med venlig hilsen|mvh|hälsningar|med vänliga hälsningar|vänligen|vennlig hilsen|hilsen|bästa hälsningar`
+med venlig hilsen|mvh|hälsningar|med vänliga hälsningar|vänligen|vennlig hilsen|hilsen|bästa hälsningar
+m f g|m v g|vlg|gr|grt|grtz|mvrgr|slds|atte|cdlmt|bises|bisous|bonne réception|quedo atento|quedo atenta|amitiés|pozdr|kh|dvh|hvh|met groete|meilleurs messages|in fede|cu respect|cu drag|toate cele bune|me respekt
+yn gywir|yr eiddoch yn gywir|hwyl|hwyl fawr|pob hwyl|pob dymuniad da|dymuniadau gorau|diolch|diolch yn fawr|gyda diolch|gan ddiolch|le meas|is mise le meas|le gach dea ghuí|slán|slán go fóill|go raibh maith agat|leis gach deagh dhùrachd|le deagh dhùrachd|le gach deagh dhùrachd|tapadh leibh|tioraidh|yours aye
+cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|adéu|adeitasunez|ondo izan|agur|eskerrik asko|grazas|dankie|vriendelike groete|beste wense|e schöne tag|merci vilmal|mat beschte gréiss|cun cordials salids`
     .split(/[|\n]/)
     .map(closing => closing.trim()),
 )
@@ -24,7 +27,7 @@ export const closingWish =
 
 /** What phones and mail programs put below a mail. */
 export const taglines: readonly RegExp[] = [
-  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)/i,
+  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
   /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
   /^\s*yahoo mail: search, organi[sz]e, conquer/i,
@@ -39,6 +42,7 @@ export const footers: readonly RegExp[] = [
   /\b(?:this|the) (?:e-?mail|message|communication|transmission|correspondence)\b.{0,160}\b(?:confidential|privileg|intended|belongs? to|attorney|work product|law firm|virus|subject to|legal advice|no contract)/i,
   /\b(?:intended|meant) (?:only |solely )?for (?:the )?(?:use of |addressee|recipient|named|person|individual|you)/i,
   /\bintended (?:recipient|addressee)|\b(?:received|got|reached you) (?:this|it)?\s?(?:e-?mail |message |communication )?(?:in|by) error\b/i,
+  /^\W{0,6}(?:THIS (?:E-?MAIL |MESSAGE )?IS AN? )?(?:ATTORNEY |LAWYER |LEGAL )?ADVERTIS(?:EMENT|ING(?: MATERIAL)?)(?:\W*$|\s?[.|:–-])/,
   /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
   /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
   /\b(?:attorney[- ]client relationship|unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
@@ -77,4 +81,4 @@ export const contactDetail =
 
 /** Words that name a person's office or a firm. */
 export const officeWords =
-  /\b(?:partner|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorney|lawyer|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns)\b/i
+  /\b(?:partner|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorney|lawyer|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns|solicitors?|barristers?|sekretariat|assistenz|kanzlei|rechtsanw[aä]lt\p{L}*|notare?|steuerberater\p{L}*|geschäftsführer\p{L}*|advoca(?:at|ten|ts?)|avocats?|abogad[oa]s?|avvocat[io]|advogad[oa]s?|advokat\p{L}*|adwokat\p{L}*|cyfarwyddwr|cyfreithwyr|directeur|directrice|juriste?|secrétariat|segreteria|secretaría)(?!\p{L})/iu

@@ -3,6 +3,7 @@ import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
 import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
 import {
+  isDirection,
   isDisclaimer,
   isFooter,
   isInvitation,
@@ -13,7 +14,8 @@ import {
   isTagline,
 } from './noticeLines.ts'
 import { SenderName } from './senderName.ts'
-import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
+import { capitalised, isOffice, isSignatureLine, team } from './signatureLines.ts'
+import { contactDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable)/i
@@ -24,13 +26,25 @@ const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|micro
  * signature is kept. The sender's address tells which line is the name.
  */
 export function withoutSignature(lines: readonly string[], from: MailAddress | null): string[] {
-  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return [...lines]
+  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
   const end = signatureStart(whole, sender)
   const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
   return withoutNameAtEnd(kept, sender)
+}
+
+const product = /^.{0,80}©\s?\d{4}\b/
+const tableRow = /^\s*(?:subject|date|sent|received|from|to|sender|recipient|message[ -]id)\s+\S/i
+
+/** A gateway's mail without the name of the product at its end, and the table of what it speaks of above that. */
+function withoutProduct(lines: readonly string[]): string[] {
+  const last = lines.findLastIndex(line => !blank(line))
+  if (last < 1 || !product.test(lines[last]!)) return [...lines]
+  const above = lines.slice(0, last)
+  const end = above.findLastIndex(line => !blank(line) && !tableRow.test(line)) + 1
+  return end === 0 ? above : above.slice(0, end)
 }
 
 /** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
@@ -67,8 +81,6 @@ function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[
     ? [...lines.slice(0, last), before + said]
     : [...lines]
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
   let end = lines.length
@@ -172,16 +184,16 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
       return true
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
-    const isOwn = isInvitation(line) || isMotto(line) || sender.isFirm(line)
+    const isOwn =
+      isInvitation(line) ||
+      isMotto(line) ||
+      sender.isFirm(line) ||
+      sender.tellsOfFirm(line) ||
+      (count > 1 && isDirection(line))
     if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
-}
-
-/** 'Executive Director', and nobody's name. */
-function isOffice(line: string): boolean {
-  return officeWords.test(line) && !line.includes(',') && line.split(/\s+/).length <= 5
 }
 
 /** Walks up from the end over lines that look like a name, an office, a firm or a telephone number. */
@@ -204,43 +216,21 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   return afterIntroduction(lines, start, end, sender)
 }
 
+/** 'Tom Reyes', and no office or firm. */
+function isOtherName(line: string, sender: SenderName): boolean {
+  return (
+    /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u.test(line.trim()) && !officeWords.test(line) && !sender.tellsOfFirm(line)
+  )
+}
+
 /** Names under 'The partners who will read it:' are an answer, down to the sender's own. */
 function afterIntroduction(lines: readonly string[], start: number, end: number, sender: SenderName): number {
   const above = lines.slice(0, start).findLast(line => !blank(line))
   if (start === end || !above?.trim().endsWith(':')) return start
-  const own = lines.slice(start, end).findIndex(line => sender.isOn(line.trim()))
-  return own < 0 ? end : start + own
-}
-
-/** Of a letter: whose words and whose hands, and what comes with it. */
-const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
-
-/** 'The Harrow & Finch Recruiting Team' */
-const team = /^(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)\W*$/u
-
-/** 'b' for Bex. 'y', 'n' and 'k' are answers. */
-const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
-
-/** 'b' and 'bex' for Bex. */
-function isSmallName(line: string, sender: SenderName): boolean {
-  if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
-  return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))
-}
-
-function isSignatureLine(line: string, sender: SenderName): boolean {
-  if (line.length > 100 || meetingDetail.test(line)) return false
-  if (sender.isOn(line) || isSmallName(line, sender) || typist.test(line)) return true
-  if (team.test(line)) return true
-  if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
-  const words = line.split(/[\s,/|]+/).filter(word => word !== '')
-  const detailed = contactDetail.test(line)
-  if (answerWords.test(words[0]?.replace(/\W/g, '') ?? '') && !(detailed && /^\d/.test(line))) return false
-  if (detailed) return words.length <= 14 && !isSentence(line) && !isSaid(line)
-  const large = words.filter(word => /^[^\p{L}]*\p{Lu}/u.test(word)).length
-  const small = words.filter(
-    word => /^\p{Ll}/u.test(word) && !/^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/.test(word),
+  const names = lines.slice(start, end)
+  // The sender may be the first of several.
+  const own = names.findIndex(
+    (line, index) => sender.isOn(line.trim()) && (index > 0 || !isOtherName(names[1] ?? '', sender)),
   )
-  if (small.length > 0 || large === 0) return false
-  if (/[a-z]{3}\.$/.test(line) && !/\b(?:esq|inc|ltd|jr|sr)\.$/i.test(line)) return false
-  return words.length <= 4 || officeWords.test(line)
+  return own < 0 ? end : start + own
 }
