@@ -76,34 +76,27 @@ test('the responses go by keyboard alone: filter, selection, details, correction
   await keys.neverLost()
 })
 
-test('sorting, paging and the export go by keyboard alone', async ({ page, product }) => {
-  const days = Array.from({ length: 30 }, (_, n) => n)
+test('sorting and the export go by keyboard alone', async ({ page, product }) => {
   await product.addResponses(
-    days.map(n => ({
-      conversationId: `Day ${n}`,
-      clientName: `Client ${String(n).padStart(2, '0')}`,
-      receivedAt: new Date(Date.UTC(2026, 1, 28 - n, 12)),
+    names.map((name, n) => ({
+      conversationId: name,
+      clientName: `${name} Client`,
+      receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)),
     })),
   )
   await page.goto('/smart-email')
   const rows = page.locator('[data-response]')
-  await expect(rows).toHaveCount(25)
-  await expect(rows.first()).toContainText('Client 00')
+  await expect(rows.first()).toContainText('First Client')
   const keys = await startKeys(page)
   const download = page.waitForEvent('download')
   await keys.choose('Export')
   expect((await download).suggestedFilename()).toContain('.csv')
   await keys.at('Export')
   await keys.choose('Date')
-  await expect(rows.first()).toContainText('Client 29')
+  await expect(rows.first()).toContainText('Fourth Client')
   await keys.at('Date')
   await keys.press('Enter')
-  await expect(rows.first()).toContainText('Client 00')
-  await keys.choose('Go to page 2')
-  await expect(rows).toHaveCount(5)
-  await keys.at('page 2')
-  await keys.choose('Go to previous page', 'Shift+Tab')
-  await expect(rows).toHaveCount(25)
+  await expect(rows.first()).toContainText('First Client')
   await keys.neverLost()
 })
 

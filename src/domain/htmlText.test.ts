@@ -52,6 +52,20 @@ describe('the text of an HTML mail', () => {
     )
   })
 
+  it('is read wherever the mail breaks off', () => {
+    const within = fc.array(html, { maxLength: 6 }).map(parts => `<div id="a" class='b'>${parts.join('')}</div>`)
+    fc.assert(
+      fc.property(within, fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
+        const body = whole.slice(0, Math.round(whole.length * share))
+        expect(htmlToMarkedText(body)).toBe(oracle(body))
+      }),
+      { numRuns: 2000 },
+    )
+    expect(htmlToMarkedText("<body><div>One <b>two</b><table background='https://x.example/?<p>three")).toBe(
+      `One ${textMarks.bold}two${textMarks.colourEnd}`,
+    )
+  })
+
   it('keeps what stands outside of the body, in an unclosed head and in a second body', () => {
     const body =
       '<div>EXTERNAL</div><html><head><title>t</title><style>p{}</style><body>One</body></html><html><body>Two</body></html>'

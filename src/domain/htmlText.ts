@@ -50,12 +50,19 @@ export function htmlToMarkedText(html: string): string {
       if (hidden === 0) layout.addText(text)
     },
     onclosetag() {
-      const shape = open.pop()!
+      const shape = open.pop()
+      // A tag that the mail breaks off in closes at the end, and never opened.
+      if (!shape) return
       if (hidden === 0) end(layout, shape)
       if (shape.hidden) hidden -= 1
     },
   })
-  parser.end(html)
+  try {
+    parser.end(html)
+  } catch {
+    // One mail that the parser stumbles over must not stop the others.
+    return flattenTags(html)
+  }
   return tooDeep ? flattenTags(html) : layout.toString()
 }
 
