@@ -20,7 +20,8 @@ export async function retryMail(context: Context, id: string): Promise<OutboxEnt
     if (await moveOutboxEntry(trx, id, ['failed'], { state, lastError: null })) {
       await notifyEvent(trx, { type: 'outbox.changed', id, state })
     }
-    await context.queue.enqueue('sendMail', { outboxId: id }, { trx, key: id })
+    // The job that failed may still be coming to its end, and would be taken for the one that is wanted.
+    await context.queue.enqueue('sendMail', { outboxId: id }, { trx, key: `${id} again` })
   })
   return (await findOutboxEntry(context.db, id)) ?? entry
 }
