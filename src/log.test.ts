@@ -14,4 +14,12 @@ describe('the log', () => {
     })
     expect(lines[0]).not.toContain('secret')
   })
+  it('tells of the copy of an error that a library hands on', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', client: { password: 'secret' } })
+    log.error({ err: { ...error, message: error.message, stack: error.stack } }, 'queue')
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: 'refused', code: 'ECONNREFUSED' })
+    expect(lines[0]).not.toContain('secret')
+  })
 })

@@ -12,9 +12,9 @@ export function createLog(level: string, destination?: DestinationStream, traces
   return pino(options, destination ?? pino.destination({ sync: false }))
 }
 
+/** An error, or what a library made of one by copying what it holds. */
 function errorFields(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, cause } = error
-  const code = 'code' in error ? error.code : undefined
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
+  const { name, message, code, stack, cause } = error as Error & { code?: unknown }
   return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
 }
