@@ -7,7 +7,6 @@ import { reopenMessages } from '../store/unprocessedMessages.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
 import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
-import type { Walked } from './walkMailbox.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -16,14 +15,15 @@ export interface SyncRunOrder {
   /** 0 for a run that follows hints only: what was left before is not looked at again. */
   hoursBack: number
   manual: boolean
-  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<Walked>
+  /** Answers how many other things browsers show are not as they were: mails that went, folders and their counts. */
+  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<number>
   onProgress?: (progress: SyncProgress) => void
 }
 
 /**
  * Walks, processes what that brought, and keeps what came of it. The caller holds the mailbox's lock.
  *
- * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays, and is processed
  */
 export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   const { db, graph } = context
@@ -37,22 +37,29 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   const result = noCounts()
   let failure: unknown = null
   let otherChanges = 0
-  const report = progressReporter(context, request)
+  const tell = progressReporter(context, request)
+  const report = (part: Partial<SyncProgress>): void => {
+    result.emailsRetrieved = part.emailsRetrieved ?? result.emailsRetrieved
+    tell(part)
+  }
+  const catchUp = async (): Promise<void> => {
+    otherChanges = await request.walk(context, report, signal)
+    if (hoursBack === 0) return
+    await retryQuarantine(context, signal)
+    await settleInterruptedWrites(context, signal)
+    await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+  }
   try {
-    const walked = await request.walk(context, report, signal)
-    result.emailsRetrieved = walked.emailsRetrieved
-    otherChanges = walked.otherChanges
-    if (hoursBack > 0) {
-      await retryQuarantine(context, signal)
-      await settleInterruptedWrites(context, signal)
-      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
-    }
+    // What Graph refuses of one folder or message must not keep a reply in another one waiting.
+    const [caughtUp] = await Promise.allSettled([catchUp()])
+    signal.throwIfAborted()
     await processMessages(context, signal, batch => {
       result.emailsProcessed += batch.emailsProcessed
       result.newResponses += batch.newResponses
       result.newSubmissions += batch.newSubmissions
       report({ emailsProcessed: result.emailsProcessed })
     })
+    if (caughtUp.status === 'rejected') throw caughtUp.reason
     if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
     return result
   } catch (error) {
@@ -70,7 +77,9 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
         finishedAt: context.clock(),
       },
     )
-    if (failure === null) await notifyFinished(context, request, result, otherChanges)
+    const stored = result.emailsRetrieved + result.emailsProcessed
+    if (failure === null) await notifyFinished(context, request, result, stored + otherChanges > 0)
+    else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
   }
 }
 
@@ -78,9 +87,8 @@ async function notifyFinished(
   context: Context,
   { kind, manual }: SyncRunOrder,
   counts: RunCounts,
-  otherChanges: number,
+  changed: boolean,
 ): Promise<void> {
-  const changed = counts.emailsRetrieved + counts.emailsProcessed + otherChanges > 0
   if (kind === 'submissions') {
     if (changed) await notifyEvent(context.db, { type: 'submissions.changed' })
     return

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { createTokenSource } from '../gateways/entra/appToken.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
+import { listenToEvents } from '../store/events.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import { addCandidates } from './addCandidates.ts'
 import { syncMail } from './syncMail.ts'
 
@@ -173,6 +175,26 @@ describe('syncMail', () => {
     await control.clearFaults()
     await expectMirrorToEqualMailbox()
   }, 60_000)
+
+  it('understands what came although a folder cannot be walked, says which trouble that is, and browsers hear of it', async () => {
+    await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])
+    const { id: archive } = await graphCall(opened.sandbox, 'GET', '/mailFolders/archive')
+    await control.add(aReply({ subject: 'RE: JL-2291' }))
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 99, match: archive })
+    const heard: string[] = []
+    const stopListening = await listenToEvents(
+      context.databaseUrl,
+      ({ type }) => heard.push(type),
+      () => {},
+    )
+    await expect(sync()).rejects.toThrow(/ErrorAccessDenied|403/)
+    expect(await context.db('email_responses').pluck('ref_id')).toEqual(['JL-2291'])
+    const [run] = await context.db('sync_runs').select('emails_retrieved', 'emails_processed', 'new_responses', 'error')
+    expect(run).toMatchObject({ emails_retrieved: 1, emails_processed: 1, new_responses: 1 })
+    expect(run.error).toBeTruthy()
+    await waitFor('the browsers to hear of it', async () => heard.includes('emails.changed'))
+    await stopListening()
+  })
 
   it('has at most four requests of the mailbox on their way', async () => {
     await control.addAll(Array.from({ length: 60 }, (_, i) => aReply({ folder: i % 2 ? 'archive' : 'inbox' })))

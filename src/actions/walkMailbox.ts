@@ -14,32 +14,27 @@ import { walkFolder } from './walkFolder.ts'
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
 const foldersAtOnce = 4
 
-/** What a walk met. */
-export interface Walked {
-  emailsRetrieved: number
-  /** What else browsers show and is not as it was: mails that went, folders and their counts. */
-  otherChanges: number
-}
-
 /**
  * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked.
  *
+ * @returns how many other things browsers show are not as they were: mails that went, folders and their counts
  * @throws the first failure, after all folders had their turn
  */
 export async function walkMailbox(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<number> {
   const { folders, changes } = await refreshFolderTree(context, signal)
-  const walked = await walkFolders(context, folders, report, signal)
+  const gone = await walkFolders(context, folders, report, signal)
   await settleRemovedFolders(context, signal)
-  return { ...walked, otherChanges: walked.otherChanges + changes }
+  return gone + changes
 }
 
 /**
  * Walks these folders up to now, four at a time.
  *
+ * @returns how many mails were told to be gone
  * @throws the first failure, after all folders had their turn
  */
 export async function walkFolders(
@@ -47,9 +42,9 @@ export async function walkFolders(
   folders: readonly MailFolder[],
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<number> {
   const totals = { emailsRetrieved: 0, pages: 0, foldersDone: 0 }
-  let otherChanges = 0
+  let gone = 0
   report({ foldersTotal: folders.length })
   const failures: unknown[] = []
   const queue = [...folders]
@@ -63,26 +58,27 @@ export async function walkFolders(
   }
   const onPage = (folder: MailFolder, emails: number, removed: number): void => {
     totals.emailsRetrieved += emails
-    otherChanges += removed
+    gone += removed
     totals.pages += 1
     report({ ...totals, folder: folder.displayName })
   }
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
-  return { emailsRetrieved: totals.emailsRetrieved, otherChanges }
+  return gone
 }
 
 /**
  * Walks Sent Items alone up to now.
  *
+ * @returns how many mails were told to be gone
  * @throws when Graph refuses or stays away
  */
 export async function walkSentItems(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<Walked> {
+): Promise<number> {
   const { folders } = await refreshFolderTree(context, signal)
   const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
   return walkFolders(context, sentItems, report, signal)
