@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { webhookPath } from '../domain/push.ts'
 import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { saveMailHints } from '../store/mailHints.ts'
-import { apiClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { listJobNames, postNotification, subscribeForTest } from '../testing/notifications.ts'
+import { listJobNames, subscribeForTest } from '../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -129,11 +127,18 @@ describe('push, from Graph to the response', () => {
     expect(await responses()).toBe(20)
   })
 
-  it('queues a walk for a notification although a poll has just been queued', async () => {
-    const proof = await subscribeForTest(server)
-    await server.context.queue.enqueue('syncMail', { hoursBack: 2 }, { everySeconds: 15 })
-    const call = postNotification(proof, ['m-1'])
-    expect((await apiClient(server.url).send('POST', webhookPath, call)).status).toBe(202)
-    expect(await listJobNames(db())).toEqual(['followMailHints', 'syncMail'])
+  it('follows what was left when the worker starts, and tries again what fails', async () => {
+    await changeSettings(server.context, { autoSync: false })
+    await control.add(reply())
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await hint(await control.add(reply()))
+    await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
+    const worker = await startWorker(server.context)
+    try {
+      await waitFor('the response', async () => (await responses()) === 2)
+      await waitFor('the hint to be settled', async () => (await db()('mail_hints')).length === 0)
+    } finally {
+      await worker.stop()
+    }
   })
 })

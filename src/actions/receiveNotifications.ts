@@ -39,7 +39,8 @@ const loggedAtMost = 20
 
 /**
  * Takes a call of Microsoft Graph (law 1): proves each notification by its subscription's secret, drops those that do
- * not prove themselves, keeps the others as hints and queues what they ask for. No mail is fetched here.
+ * not prove themselves, keeps the others as hints, which wakes the workers, and queues what else they ask for. No mail is
+ * fetched here.
  *
  * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
  */
@@ -77,10 +78,7 @@ export async function receiveNotifications(
 
 /** No transaction holds these together: what a crash leaves between them, the next poll and renewal find. */
 async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
-  if (orders.hints.length > 0) {
-    await saveMailHints(db, orders.hints)
-    await queue.enqueue('followMailHints', {})
-  }
+  await saveMailHints(db, orders.hints)
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})

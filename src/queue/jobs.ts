@@ -58,11 +58,6 @@ export const jobs = {
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },
     cron: '* * * * *',
   },
-  /** Follows what notifications named. One waits at most: a hint during a walk costs one more. */
-  followMailHints: {
-    payload: Type.Object({}),
-    queue: { policy: 'short', retryLimit: 2, retryDelay: 1, heartbeatSeconds: 10, notify: true },
-  },
   /** Renews the subscriptions whose time it is. */
   renewSubscriptions: {
     payload: Type.Object({}),

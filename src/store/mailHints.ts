@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
+import { listen } from './listen.ts'
 import { prepared } from './prepared.ts'
+
+const channel = 'rejoinder_mail_hints'
 
 /** A message that a notification named. */
 export interface MailHint {
@@ -14,7 +17,7 @@ export interface PlacedHint extends MailHint {
   n: number
 }
 
-/** Keeps hints until a walk has followed them; told again they count once. */
+/** Keeps hints until a walk has followed them, and wakes who follows; told again they count once. */
 export async function saveMailHints(db: Knex, hints: readonly MailHint[]): Promise<void> {
   const byId = new Map<string, boolean>()
   for (const { graphId, gone } of hints) byId.set(graphId, gone && (byId.get(graphId) ?? true))
@@ -23,12 +26,23 @@ export async function saveMailHints(db: Knex, hints: readonly MailHint[]): Promi
   if (rows.length === 0) return
   await db
     .raw(
-      `insert into mail_hints (graph_id, gone)
-       select graph_id, gone from jsonb_to_recordset(?::jsonb) as rows (graph_id text, gone boolean)
-       on conflict (graph_id) do update set gone = mail_hints.gone and excluded.gone, n = excluded.n`,
-      [JSON.stringify(rows)],
+      `with kept as (
+         insert into mail_hints (graph_id, gone)
+         select graph_id, gone from jsonb_to_recordset(?::jsonb) as rows (graph_id text, gone boolean)
+         on conflict (graph_id) do update set gone = mail_hints.gone and excluded.gone, n = excluded.n
+       ) select pg_notify(?, '')`,
+      [JSON.stringify(rows), channel],
     )
     .options(prepared('keep hints'))
+}
+
+/**
+ * Listens for hints; called too when some may have been missed.
+ *
+ * @returns how to stop listening
+ */
+export function listenToMailHints(url: string, onHints: () => void): Promise<() => Promise<void>> {
+  return listen(url, { channel, onPayload: onHints, onGap: onHints })
 }
 
 /** Hints that wait, at most `limit`. */

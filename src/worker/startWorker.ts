@@ -5,8 +5,8 @@ import { tieDeliveries } from '../actions/tieDeliveries.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
+import { followHints } from './followHints.ts'
 import { askSecondOpinionHandler } from './handlers/askSecondOpinion.ts'
-import { followMailHintsHandler } from './handlers/followMailHints.ts'
 import { indexMessagesHandler } from './handlers/indexMessages.ts'
 import { postWebhookHandler } from './handlers/postWebhook.ts'
 import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
@@ -37,7 +37,6 @@ export async function startWorker(context: Context): Promise<Worker> {
     sendMail: sendMailHandler(context),
     sendFollowUps: sendFollowUpsHandler(context),
     tidyOutbox: () => tidyOutbox(context),
-    followMailHints: followMailHintsHandler(context),
     renewSubscriptions: renewSubscriptionsHandler(context),
     verifyMail: verifyMailHandler(context),
     sweepLogs: sweepLogsHandler(context),
@@ -51,12 +50,13 @@ export async function startWorker(context: Context): Promise<Worker> {
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)
+  const stopFollowing = await followHints(context, stopping.signal)
   const stopPolls = [pollMail(context, queue), pollSubmissions(context, queue), pollCaspio(context, queue)]
   return {
     async stop() {
       for (const stopPoll of stopPolls) stopPoll()
       stopping.abort(new Error('The worker is stopping.'))
-      await queue.close()
+      await Promise.all([queue.close(), stopFollowing()])
     },
   }
 }

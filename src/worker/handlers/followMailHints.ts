@@ -1,8 +1,0 @@
-import { followMailHints } from '../../actions/followMailHints.ts'
-import type { Context } from '../../context.ts'
-import type { JobHandler } from '../settle.ts'
-
-/** What notifications named. */
-export function followMailHintsHandler(context: Context): JobHandler<'followMailHints'> {
-  return (_payload, signal) => followMailHints(context, signal)
-}
