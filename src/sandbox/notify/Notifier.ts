@@ -84,18 +84,23 @@ export class Notifier {
 
   async #tellAll(): Promise<void> {
     const mailbox = this.#mailbox
-    await this.#db('sandbox.subscriptions').where({ mailbox }).where('expires_at', '<=', this.#clock()).delete()
-    const subscriptions = await this.#db<SubscriptionRow>('sandbox.subscriptions').where({ mailbox })
-    if (subscriptions.length === 0) return
-    const { rows } = await this.#db.raw<{ rows: { seq: string }[] }>(
-      `select greatest((select max(seq) from sandbox.messages), (select max(seq) from sandbox.removed_messages), 0) as seq`,
-    )
+    const now = this.#clock()
+    const [subscriptions, { rows }] = await Promise.all([
+      this.#db<SubscriptionRow>('sandbox.subscriptions').where({ mailbox }).where('expires_at', '>', now),
+      this.#db.raw<{ rows: { seq: string }[] }>(
+        `select greatest((select max(seq) from sandbox.messages), (select max(seq) from sandbox.removed_messages), 0) as seq`,
+      ),
+      this.#db('sandbox.subscriptions').where({ mailbox }).where('expires_at', '<=', now).delete(),
+    ])
     const upTo = rows[0]?.seq ?? '0'
     const byUrl = new Map<string, ChangeNotification[]>()
     for (const subscription of subscriptions.filter(each => BigInt(each.notified_seq) < BigInt(upTo))) {
-      const told = this.#spoil(await makeNotifications(this.#db, subscription, upTo))
-      await this.#db('sandbox.subscriptions').where({ id: subscription.id }).update({ notified_seq: upTo })
-      byUrl.set(subscription.notification_url, [...(byUrl.get(subscription.notification_url) ?? []), ...told])
+      const [made] = await Promise.all([
+        makeNotifications(this.#db, subscription, upTo),
+        this.#db('sandbox.subscriptions').where({ id: subscription.id }).update({ notified_seq: upTo }),
+      ])
+      const before = byUrl.get(subscription.notification_url) ?? []
+      byUrl.set(subscription.notification_url, [...before, ...this.#spoil(made)])
     }
     for (const [url, told] of byUrl) {
       for (let start = 0; start < told.length; start += perPost) this.#deliver(url, told.slice(start, start + perPost))

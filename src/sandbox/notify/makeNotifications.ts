@@ -55,8 +55,7 @@ export async function makeNotifications(
     changed.where({ folder_id: subscription.folder_id })
     removed.where({ folder_id: subscription.folder_id })
   }
-  const changes: Changed[] = await changed
-  const removals: Removed[] = await removed
+  const [changes, removals]: [Changed[], Removed[]] = await Promise.all([changed, removed])
   const told = [
     ...changes.map(row => {
       const isNew = BigInt(row.entered_seq) > BigInt(subscription.notified_seq)
