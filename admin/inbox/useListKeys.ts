@@ -29,14 +29,15 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
     rowOf(next)?.focus()
     place.go({ messageId: next }, { replace: place.messageId !== null })
   }
+  const [up, down] = [() => move(-1), () => move(1)]
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
   const openCurrent = () => {
     if (current?.isDraft) commandsOf(current).write()
     else if (current) onOpenWhole(current.messageId)
   }
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
+    j: down,
+    k: up,
     r: run(commands => commands.reply()),
     f: run(commands => commands.forward()),
     e: run(commands => commands.archive()),
@@ -46,7 +47,7 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
     o: openCurrent,
     '/': goToSearch,
   })
-  useKeys({ Enter: openCurrent }, { only: '[data-email]' })
+  useKeys({ Enter: openCurrent, ArrowUp: up, ArrowDown: down }, { only: '[data-email]' })
   const rest = useCallback((id: string) => setResting(id), [])
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { menuScreens } from './screens.ts'
 
 const keys: [string, string][] = [
-  ['j / k', 'Next / previous row'],
+  ['j / k or arrows', 'Next / previous row'],
   ['Enter or o', 'Open the details'],
   ['x', 'Select'],
   ['e', 'Archive'],

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useKeys } from './useKeys.ts'
 
 export interface RowCursor {
   id: string | undefined
@@ -10,7 +11,7 @@ export interface RowCursor {
 
 /**
  * Which row the keyboard is on. When that row leaves the list (it was archived, say), the cursor goes to the row
- * that takes its place, so that one can go on without looking for it.
+ * that takes its place, so that one can go on without looking for it. On a row the arrows move it.
  *
  * @param mark the attribute that carries a row's id, such as `data-response`
  */
@@ -39,6 +40,8 @@ export function useRowCursor(rows: { id: string }[], mark: string): RowCursor {
     setId(next)
     rowOf(next)?.focus()
   }
+  const [up, down] = [() => move(-1), () => move(1)]
+  useKeys({ ArrowUp: up, ArrowDown: down }, { only: `[${mark}]` })
   const rest = useCallback((row: string) => setId(row), [])
   const reachable = at >= 0 ? id : ids[0]
   return { id: at >= 0 ? id : undefined, move, rest, tabIndexOf: row => (row === reachable ? 0 : -1) }

@@ -14,6 +14,7 @@ import { useOpenResponse } from './useOpenResponse.ts'
 
 interface ResponseCardProps {
   response: ResponseBody
+  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
   tabIndex: 0 | -1
   onFocus: () => void
 }
@@ -39,7 +40,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         size="small"
         checked={selectedIds.includes(response.id)}
         onChange={() => onToggleItem(response.id)}
-        slotProps={{ input: { 'aria-label': `Select response of ${response.senderName}` } }}
+        slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
         sx={{ alignSelf: 'flex-start', ml: -1 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -55,9 +56,14 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Stance response={response} />
-          <ThreadExpander response={response} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
+          <ThreadExpander
+            response={response}
+            expanded={expanded}
+            onToggle={() => setExpanded(!expanded)}
+            tabIndex={tabIndex}
+          />
           <Box sx={{ ml: 'auto' }}>
-            <RowActions response={response} />
+            <RowActions response={response} tabIndex={tabIndex} />
           </Box>
         </Box>
         {expanded && <FollowUps response={response} />}

@@ -16,6 +16,7 @@ interface ResponseRowProps {
   response: ResponseBody
   expanded: boolean
   onToggle: () => void
+  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
   tabIndex: 0 | -1
   onFocus: () => void
 }
@@ -45,12 +46,12 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
           size="small"
           checked={selected}
           onChange={() => onToggleItem(response.id)}
-          slotProps={{ input: { 'aria-label': `Select response of ${response.senderName}` } }}
+          slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
         />
       </TableCell>
       <TableCell>
         <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />{' '}
-        <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} />
+        <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
       </TableCell>
       <TableCell title={exactDateTime(response.receivedAt)}>
@@ -70,7 +71,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         </Typography>
       </TableCell>
       <TableCell>
-        <RowActions response={response} />
+        <RowActions response={response} tabIndex={tabIndex} />
       </TableCell>
     </TableRow>
   )

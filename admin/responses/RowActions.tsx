@@ -9,8 +9,13 @@ import { useArchive } from './useArchive.ts'
 import { useClose } from './useClose.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 
+interface RowActionsProps {
+  response: ResponseBody
+  tabIndex: 0 | -1
+}
+
 /** RESP-14: what can be done with one row. */
-export function RowActions({ response }: { response: ResponseBody }) {
+export function RowActions({ response, tabIndex }: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useOpenResponse()
   const close = useClose()
@@ -20,8 +25,9 @@ export function RowActions({ response }: { response: ResponseBody }) {
   }
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
-      <ReadButton response={response} />
+      <ReadButton response={response} tabIndex={tabIndex} />
       <IconButton
+        tabIndex={tabIndex}
         aria-label={`Actions for the response of ${response.senderName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -39,13 +45,14 @@ export function RowActions({ response }: { response: ResponseBody }) {
   )
 }
 
-function ReadButton({ response }: { response: ResponseBody }) {
+function ReadButton({ response, tabIndex }: RowActionsProps) {
   const { archiveRow, markUnread } = useArchive()
   const unread = unreadIds(response).length > 0
   const label = unread ? 'Archive' : 'Mark as Unread'
   return (
     <Tooltip title={label} placement="left">
       <IconButton
+        tabIndex={tabIndex}
         aria-label={`${label}: response of ${response.senderName}`}
         onClick={() => (unread ? archiveRow(response) : markUnread(response.id))}
       >

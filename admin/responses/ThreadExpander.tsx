@@ -6,13 +6,15 @@ interface ThreadExpanderProps {
   response: ResponseBody
   expanded: boolean
   onToggle: () => void
+  tabIndex: 0 | -1
 }
 
 /** RESP-11, RESP-12: how many messages a thread has; shows and hides those after the first. */
-export function ThreadExpander({ response, expanded, onToggle }: ThreadExpanderProps) {
+export function ThreadExpander({ response, expanded, onToggle, tabIndex }: ThreadExpanderProps) {
   if (response.threadSize < 2) return null
   return (
     <ButtonBase
+      tabIndex={tabIndex}
       aria-expanded={expanded}
       onClick={onToggle}
       sx={{ color: 'primary.main', fontSize: '0.75rem', borderRadius: 0.5, verticalAlign: 'baseline' }}
