@@ -187,7 +187,7 @@ describe('follow-ups', () => {
       .split(' ')
       .map(who => `${who}@${who === 'colleague' ? 'answered' : who}.example`)
     const from = (who: string) => ({ name: '', address: `${who}@${who}.example` })
-    const { name, candidate, subject } = await aCampaign(people)
+    const { name, subject } = await aCampaign(people)
     await addCandidates(server.context, [aCandidate({ name: 'Somebody Else', refId: 'JL-9900' })])
     const tomorrow = new Date(Date.now() + 48 * hour).toISOString().slice(0, 10)
     const away = (who: string, until: string) =>
@@ -288,7 +288,6 @@ describe('follow-ups', () => {
       ...expected,
       ...Object.fromEntries(sent.map(email => [email, 'asked_recently'])),
     })
-    expect(candidate.refId).toBe('JL-7730')
   })
 
   it('[VAL-25] [ERR-44] are refused without a recipient, with a field that is unknown, for a campaign that is none', async () => {
