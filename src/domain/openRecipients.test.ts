@@ -8,6 +8,7 @@ const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recip
   recipientName: null,
   firm: 'A Firm',
   firmKey: recipientEmail.split('@')[1] ?? '',
+  submissionId: `mail to ${recipientEmail}`,
   conversationId: `talk with ${recipientEmail}`,
   sentAt: at(5),
   ...over,
@@ -15,6 +16,7 @@ const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recip
 const answer = (email: string, candidateId = 'ada') => ({ candidateId, email, firmKey: email.split('@')[1] ?? '' })
 const nothing: Returns = {
   answers: [],
+  replies: [],
   unreviewed: [],
   bounces: new Map(),
   unsubscribed: new Set(),
@@ -41,6 +43,31 @@ describe('who may be asked again', () => {
         ['b@one.example', 'colleague_answered', null],
       ],
     })
+  })
+
+  it('leaves out whose submission was answered from elsewhere, or about another candidate only', () => {
+    const recipients = [recipient('a@one.example'), recipient('b@two.example'), recipient('c@three.example')]
+    const reply = { at: at(6), firmKey: 'phone.example', addressedFirms: ['one.example'] }
+    const replies = [
+      { ...reply, submissionId: 'mail to a@one.example', candidateId: 'ada' },
+      { ...reply, submissionId: 'mail to b@two.example', candidateId: 'chen', firmKey: 'two.example' },
+      { ...reply, submissionId: 'mail to c@three.example', candidateId: 'ada', at: at(4) },
+    ]
+    expect(standing(recipients, { replies })).toEqual({
+      open: ['c@three.example'],
+      leftOut: [
+        ['a@one.example', 'answered', null],
+        ['b@two.example', 'answered_about_another', null],
+      ],
+    })
+  })
+
+  it('takes what another addressed firm says for the answer of that firm', () => {
+    const submissionId = 'mail to both'
+    const recipients = [recipient('a@one.example', { submissionId }), recipient('b@two.example', { submissionId })]
+    const addressedFirms = ['one.example', 'two.example']
+    const replies = [{ submissionId, candidateId: 'ada', firmKey: 'two.example', at: at(6), addressedFirms }]
+    expect(standing(recipients, { replies }).open).toEqual(['a@one.example'])
   })
 
   it('does not count an answer about somebody else', () => {

@@ -7,6 +7,7 @@ export interface Recipient {
   recipientName: string | null
   firm: string
   firmKey: string
+  submissionId: string
   conversationId: string | null
   sentAt: Date
 }
@@ -15,6 +16,8 @@ export interface Recipient {
 export interface Returns {
   /** Who has answered about the candidate. */
   answers: readonly { candidateId: string; email: string; firmKey: string }[]
+  /** Replies to the submissions themselves, from whatever address and about whomever they are. */
+  replies: readonly SubmissionReply[]
   /** Mail of people that nobody has looked at yet and that may be an answer. */
   unreviewed: readonly { conversationId: string | null; email: string; at: Date }[]
   /** Addresses that mail of ours could not be delivered to, and when that was said last. */
@@ -29,6 +32,16 @@ export interface Returns {
   running: ReadonlySet<string>
 }
 
+/** A reply to a submission, in its conversation or by its headers. */
+export interface SubmissionReply {
+  submissionId: string
+  candidateId: string
+  firmKey: string
+  at: Date
+  /** The firms that the submission was addressed to. */
+  addressedFirms: readonly string[]
+}
+
 /** What `Returns` are held against. */
 export interface AskingRules {
   now: Date
@@ -41,6 +54,7 @@ export interface AskingRules {
 export const leftOutReasons = [
   'answered',
   'colleague_answered',
+  'answered_about_another',
   'awaits_review',
   'unsubscribed',
   'bounced',
@@ -55,6 +69,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
+  answered_about_another: 'has answered, about another candidate',
   awaits_review: 'answer waits for review',
   unsubscribed: 'wants no more mail',
   bounced: 'mail bounced',
@@ -77,7 +92,7 @@ export function recipientKey(candidateId: string, email: string): string {
 
 /**
  * FUP-04: who may be asked again. Left out, each with the reason, is whoever has answered about the candidate or whose
- * firm has, whose answer may wait for review, who wants no mail, is away, or was asked a moment ago, and whose address
+ * firm has, from whatever address, whose answer speaks of another candidate or may wait for review, who wants no mail, is away, or was asked a moment ago, and whose address
  * bounced since. A recipient of several submissions counts once, by the newest.
  */
 export function openRecipients<R extends Recipient>(
@@ -99,6 +114,7 @@ export function openRecipients<R extends Recipient>(
 function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rules: AskingRules) {
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
+  const replied = repliedKeys(recipients, returns)
   const unreviewed = unreviewedKeys(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
@@ -107,8 +123,9 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     const backOn = returns.absences.get(recipientEmail)
     const askedAt = returns.lastAsked.get(key)
     const askableOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
-    if (people.has(key)) return { reason: 'answered', until: null }
+    if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
+    if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
@@ -116,6 +133,23 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (returns.running.has(key)) return { reason: 'in_running_follow_up', until: null }
     return askableOn && askableOn > today ? { reason: 'asked_recently', until: askableOn } : null
   }
+}
+
+/**
+ * Whose submission was replied to: about the candidate, as from a phone or another domain of the firm, and about another
+ * only. What another firm says that the same mail was addressed to is that firm's answer.
+ */
+function repliedKeys(recipients: readonly Recipient[], { replies }: Returns): { own: Set<string>; other: Set<string> } {
+  const bySubmission = Map.groupBy(replies, reply => reply.submissionId)
+  const found = { own: new Set<string>(), other: new Set<string>() }
+  for (const { submissionId, candidateId, recipientEmail, firmKey, sentAt } of recipients) {
+    for (const reply of bySubmission.get(submissionId) ?? []) {
+      const isOtherFirms = reply.firmKey !== firmKey && reply.addressedFirms.includes(reply.firmKey)
+      if (isOtherFirms || reply.at < sentAt) continue
+      found[reply.candidateId === candidateId ? 'own' : 'other'].add(recipientKey(candidateId, recipientEmail))
+    }
+  }
+  return found
 }
 
 /** Who may have answered: mail that came after a submission, in its conversation or from its recipient. */

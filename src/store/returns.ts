@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
-import { type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
+import { type Recipient, type Returns, recipientKey, type SubmissionReply } from '../domain/openRecipients.ts'
+import { firmKey } from './mailHistory.ts'
 
 /** Whose returns are looked for: each list without doubles. */
 interface Asked {
   candidateIds: string[]
   emails: string[]
   firmKeys: string[]
+  submissionIds: string[]
   conversations: string[]
 }
 
@@ -24,11 +26,13 @@ export async function findReturns(
     candidateIds: distinct(recipients.map(recipient => recipient.candidateId)),
     emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
     firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
+    submissionIds: distinct(recipients.map(recipient => recipient.submissionId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
   // One after the other: inside a transaction there is one connection.
   return {
     answers: await findAnswers(db, asked),
+    replies: await findReplies(db, asked),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
     bounces: await findBounces(db, asked),
     unsubscribed: await findUnsubscribed(db, asked),
@@ -49,8 +53,38 @@ async function findAnswers(db: Knex, { candidateIds, firmKeys }: Asked): Promise
 }
 
 /**
+ * Responses that name a submission as their parent or stand in its conversation, whoever wrote them: about its candidate,
+ * or about one whom no submission of that conversation was about.
+ */
+async function findReplies(db: Knex, { submissionIds }: Asked): Promise<SubmissionReply[]> {
+  const { rows } = await db.raw(
+    `with asked as (
+       select s.id, s.candidate_id, s.conversation_id, s.internet_message_id,
+         (select array_agg(distinct lower(a ->> 'address')) from messages m, jsonb_array_elements(m.to_recipients) a
+          where m.internet_message_id = s.internet_message_id) as addressed
+       from email_submissions s where s.id = any(?)
+     ), found as (
+       select asked.id, r.id as response_id from asked
+         join email_responses r on r.conversation_id = asked.conversation_id
+       union select asked.id, r.id from asked join email_responses r on r.parent_message_id = asked.internet_message_id
+     )
+     select asked.id as "submissionId", r.candidate_id as "candidateId", r.firm_key as "firmKey",
+       coalesce(r.received_at, now()) as at, coalesce(asked.addressed, '{}') as addressed
+     from found join asked using (id) join email_responses r on r.id = found.response_id
+     where r.candidate_id is not null and (r.candidate_id = asked.candidate_id or not exists (
+       select 1 from email_submissions other
+       where other.conversation_id = asked.conversation_id and other.candidate_id = r.candidate_id))`,
+    [submissionIds],
+  )
+  return rows.map(({ addressed, ...reply }: Omit<SubmissionReply, 'addressedFirms'> & { addressed: string[] }) => ({
+    ...reply,
+    addressedFirms: addressed.map(firmKey),
+  }))
+}
+
+/**
  * Mail of people that did not link, or was not processed, in the conversations of the submissions; and what is for
- * review from these addresses, wherever it stands. What somebody has looked at and closed is none. Our own never is.
+ * review or not processed (again) from these addresses, wherever it stands. What somebody has looked at and closed is none. Our own never is.
  */
 async function findUnreviewed(
   db: Knex,
@@ -64,7 +98,9 @@ async function findUnreviewed(
        and (kind in ('for_review', 'other') or processed_at is null)
        and from_address <> '' and not from_address like :own
      union select null, from_address, coalesce(received_at, now()) from messages
-     where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)`,
+     where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)
+     union select null, from_address, coalesce(received_at, now()) from messages
+     where processed_at is null and not is_draft and from_address = any(:emails)`,
     { conversations, emails, own: `%@${ownDomain}` },
   )
   return rows
