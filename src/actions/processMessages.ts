@@ -20,8 +20,8 @@ const batchSize = 200
 
 /**
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
- * transaction a batch; while one batch is stored the next is understood, and the one after that read. The caller holds
- * the mailbox's lock. A mail that cannot be processed is noted with the reason and does not stop the others.
+ * transaction a batch; while one batch is stored the next is understood, and the one after that read. Answers that came
+ * before what they answer are looked at again. The caller holds the mailbox's lock. A mail that cannot be processed is noted with the reason and does not stop the others.
  *
  * @throws when the database cannot be used; what was stored until then stays
  */
@@ -37,6 +37,11 @@ export async function processMessages(
   let before: UnderstoodMessage[] = []
   let batch: UnderstoodMessage[] = []
   let storing: Promise<void> = Promise.resolve()
+  let hasReopened = false
+  const onStored = (counts: BatchCounts): void => {
+    hasReopened ||= counts.reopened
+    onBatch(counts)
+  }
   for (;;) {
     signal.throwIfAborted()
     const read = await reading
@@ -49,10 +54,11 @@ export async function processMessages(
     await storing
     before = batch
     batch = understood
-    storing = storePatiently(context, batch).then(onBatch)
+    storing = storePatiently(context, batch).then(onStored)
     storing.catch(() => {})
   }
   await storing
+  if (hasReopened) await processMessages(context, signal, onBatch)
 }
 
 async function indexCandidates({ db, config }: Context): Promise<CandidateIndex> {
@@ -119,17 +125,22 @@ async function storePatiently(context: Context, batch: readonly UnderstoodMessag
     const only = batch.length === 1 ? batch[0] : undefined
     if (only) {
       await setAside(context, only.id, error)
-      return { emailsProcessed: 0, newResponses: 0, newSubmissions: 0 }
+      return nothingStored()
     }
   }
-  const counts: BatchCounts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0 }
+  const counts = nothingStored()
   for (const one of batch) {
-    const { emailsProcessed, newResponses, newSubmissions } = await storePatiently(context, [one])
+    const { emailsProcessed, newResponses, newSubmissions, reopened } = await storePatiently(context, [one])
     counts.emailsProcessed += emailsProcessed
     counts.newResponses += newResponses
     counts.newSubmissions += newSubmissions
+    counts.reopened ||= reopened
   }
   return counts
+}
+
+function nothingStored(): BatchCounts {
+  return { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
 }
 
 async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {

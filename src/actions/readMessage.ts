@@ -14,7 +14,9 @@ export type MessageReading =
 export function readMessage(message: StoredMessage, mailbox: string): MessageReading {
   const sent = message.folders.includes('sentitems')
   if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
-  if (hasSubmissionSentence(message.newText)) return { kind: 'system' }
+  // Who answers may repeat our sentence without any mark of a quote.
+  const isAnswer = message.inReplyTo !== null || message.referenceIds.length > 0
+  if (!isAnswer && hasSubmissionSentence(message.newText)) return { kind: 'system' }
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   if (internal || message.fromAddress === '') return { kind: 'other' }
   const automatic = findAutomatic(message, senderDomain(mailbox))
@@ -30,7 +32,7 @@ function findAutomatic(message: StoredMessage, ownDomain: string): AutomaticMail
     body: message.text,
     odataType: message.odataType ?? undefined,
   }
-  const automatic = detectAutomaticMail(content, message.text, message.sentAt?.toISOString())
+  const automatic = detectAutomaticMail(content, message, message.sentAt?.toISOString())
   return automatic?.kind === 'bounce'
     ? { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
     : automatic

@@ -12,7 +12,7 @@ import { refreshThreads } from '../store/responseThreads.ts'
 import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
 import { together } from '../store/together.ts'
-import { markProcessed } from '../store/unprocessedMessages.ts'
+import { markProcessed, reopenAnswers } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
@@ -22,6 +22,8 @@ export interface BatchCounts {
   emailsProcessed: number
   newResponses: number
   newSubmissions: number
+  /** Whether mail is to be processed again because of it. */
+  reopened: boolean
 }
 
 /** A response with what its activity and its webhook tell of it. */
@@ -35,6 +37,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
   return context.db.transaction(async trx => {
     const newSubmissions = await addSubmissions(trx, submissions)
     if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
+    const reopened = await reopenAnswers(trx, newSubmissions)
     const added = await addResponses(trx, drafts, now)
     const retied = await retieResponses(trx, newSubmissions)
     const threadIds = drafts.map(response => response.threadId)
@@ -55,7 +58,8 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
       markProcessed(trx, batch, now),
       added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     ])
-    return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length }
+    const newSubmissionCount = newSubmissions.length
+    return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissionCount, reopened }
   })
 }
 

@@ -37,6 +37,10 @@ async function graphCall({ loginUrl, graphUrl }: Sandbox, method: string, path: 
   return (text ? JSON.parse(text) : {}) as { id: string }
 }
 
+/** An id as it stands in every address: encoded there or not. */
+const unpadded = (id: string) => id.replace(/=+$/, '')
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
 const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
 
 /** The mirror as the mailbox would tell it. */
@@ -180,7 +184,7 @@ describe('syncMail', () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])
     const { id: archive } = await graphCall(opened.sandbox, 'GET', '/mailFolders/archive')
     await control.add(aReply({ subject: 'RE: JL-2291' }))
-    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 99, match: archive })
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 99, match: unpadded(archive) })
     const heard: string[] = []
     const stopListening = await listenToEvents(
       context.databaseUrl,
@@ -194,6 +198,48 @@ describe('syncMail', () => {
     expect(run.error).toBeTruthy()
     await waitFor('the browsers to hear of it', async () => heard.includes('emails.changed'))
     await stopListening()
+  })
+
+  it('links an answer although what it answers is only found in a later sync', async () => {
+    const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    await addCandidates(context, [candidate])
+    const { id: sentItems } = await graphCall(opened.sandbox, 'GET', '/mailFolders/sentitems')
+    await control.add(anOutreach(candidate, { conversationId: 'talk', receivedDateTime: hoursAgo(5) }))
+    await control.add(
+      aReply({
+        subject: 'Your mail',
+        text: 'Can she do Tuesday?',
+        conversationId: 'talk',
+        receivedDateTime: hoursAgo(2),
+      }),
+    )
+    await control.fault({
+      kind: 'status',
+      status: 403,
+      code: 'ErrorAccessDenied',
+      times: 99,
+      match: unpadded(sentItems),
+    })
+    await expect(sync()).rejects.toThrow()
+    expect(await context.db('email_responses')).toEqual([])
+    await control.clearFaults()
+    expect(await sync()).toMatchObject({ newResponses: 1 })
+    expect(await context.db('email_responses').first('linked_by')).toEqual({ linked_by: 'conversation' })
+  })
+
+  it('takes an answer that repeats our sentence for an answer, though we do not know the original', async () => {
+    await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
+    const text = 'Yes, let us meet her. The following candidate has been submitted for your review: Ifeoma Okonjo.'
+    await control.add(aReply({ subject: 'RE: JL-2291', text, inReplyTo: '<elsewhere@us.example>' }))
+    expect(await sync()).toMatchObject({ newResponses: 1 })
+  })
+
+  it('takes an answer below which a machine is quoted for an answer', async () => {
+    await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
+    const quote = '> Nora Lind (JL-2291) was sent to you. Please do not reply to this email.'
+    const text = `Yes, let us meet her.\n\nOn 5 May 2026, Jobs <jobs@rejoinder.example> wrote:\n${quote}`
+    await control.add(aReply({ subject: 'RE: JL-2291', text }))
+    expect(await sync()).toMatchObject({ newResponses: 1 })
   })
 
   it('has at most four requests of the mailbox on their way', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectAutomaticMail } from './automaticMail.ts'
+import { classifyMail } from './classifyMail.ts'
 
 interface Given {
   subject?: string
@@ -14,10 +15,37 @@ interface Given {
 function detect({ subject = 'Re: Tax', headers = {}, from = 'm@y.example', text = '', odataType, sentAt }: Given) {
   const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
   const mail = { from: { name: '', address: from }, subject, headers: list, contentType: 'text' as const, body: text }
-  return detectAutomaticMail({ ...mail, odataType }, text, sentAt)
+  return detectAutomaticMail({ ...mail, odataType }, { text, unquotedText: text, newText: text }, sentAt)
 }
 
+/** Of a whole mail as it came. */
+function detectIn(body: string, headers: Record<string, string> = {}) {
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  const from = { name: 'Pat Moore', address: 'pat@firm.example' }
+  const mail = { from, subject: 'Re: Nora Lind (JL-1)', headers: list, contentType: 'text' as const, body }
+  return classifyMail({ mail }, { referencePattern: /JL-\d+/g, businessTimeZone: 'UTC' }).automatic
+}
+
+const machineWords = [
+  'Please do not reply to this email; the inbox is not read.',
+  'This is an automated message from our applicant system.',
+  'Dana Hale would like to recall the message "Nora Lind".',
+  'I am out of the office until Monday, with limited access to e-mail.',
+]
+
 describe('detectAutomaticMail', () => {
+  it.each(machineWords)('takes a person who quotes a machine for a person: %s', words => {
+    const body = `Yes, we would love to meet her on Tuesday.\n\nPat\n\nOn 5 May 2026, Dana Hale <dana@us.example> wrote:\n> ${words}\n> Dana`
+    expect(detectIn(body)).toBeNull()
+    expect(detectIn(body.split('\n\n').at(-1)?.replaceAll('> ', '').split('wrote:\n')[1] ?? '')).not.toBeNull()
+  })
+
+  it('takes an answer below which a gateway says that it is a machine for an answer', () => {
+    const body =
+      'Yes, we would love to meet her on Tuesday.\n\nPat Moore\nPartner\n\nConfidentiality notice: this message is intended for the addressee only. It was sent automatically by the gateway of Firm LLP.'
+    expect(detectIn(body, { 'In-Reply-To': '<1@us.example>' })).toBeNull()
+  })
+
   it('takes a delivery report for a bounce although it says Auto-Submitted: auto-replied', () => {
     const headers = {
       'Auto-Submitted': 'auto-replied',

@@ -49,19 +49,34 @@ export interface AutomaticMail {
 /** Text beyond this is not read for the words of machines. */
 const longestText = 6000
 
+/** What a mail says. */
+export interface MailWords {
+  /** The whole mail, with what it quotes. */
+  text: string
+  /** All but what it quotes. */
+  unquotedText: string
+  newText: string
+}
+
 /**
- * Tells automatic mail from human mail, delivery reports before absences before people. `text` is the mail's new text;
+ * Tells automatic mail from human mail, delivery reports before absences before people. Delivery reports are known by
+ * all that they carry; other machines by what they say themselves: of an answer that is its new text alone, for a
+ * gateway may have put words of a machine below what a person wrote.
  * `sentAt` (ISO) gives a return date its year. Null for human mail, and for calendar answers that accept, decline or
  * propose, which are judged like words. Source: RFC 3834, RFC 3464, RFC 8098; X-Auto-Response-Suppress alone proves
  * nothing, for Exchange puts it on forwarded human mail too.
  */
-export function detectAutomaticMail(mail: MailContent, text: string, sentAt?: string): AutomaticMail | null {
-  const start = text.slice(0, longestText)
+export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?: string): AutomaticMail | null {
+  const whole = words.text.slice(0, longestText)
+  const said = (isAnswer(mail) ? words.newText : words.unquotedText).slice(0, longestText)
   return (
-    notice(mail, start) ??
-    (isCalendarAnswer(mail) ? null : (bounce(mail, start) ?? autoReply(mail, start, sentAt) ?? newsletter(mail)))
+    notice(mail, said) ??
+    (isCalendarAnswer(mail) ? null : (bounce(mail, whole) ?? autoReply(mail, said, sentAt) ?? newsletter(mail)))
   )
 }
+
+const isAnswer = ({ headers }: MailContent): boolean =>
+  (headerValue(headers, 'In-Reply-To') ?? headerValue(headers, 'References')) !== undefined
 
 function notice(mail: MailContent, text: string): AutomaticMail | null {
   const type = headerValue(mail.headers, 'Content-Type') ?? ''

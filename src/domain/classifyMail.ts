@@ -1,8 +1,8 @@
-import { type AutomaticMail, detectAutomaticMail } from './automaticMail.ts'
+import { type AutomaticMail, detectAutomaticMail, type MailWords } from './automaticMail.ts'
 import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
 import type { MailContent } from './mail.ts'
 import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
-import { quotedTextOf } from './quotedText.ts'
+import { quotedTextOf, unquotedTextOf } from './quotedText.ts'
 import { findReferences } from './references.ts'
 import { readReplyText } from './replyText.ts'
 
@@ -39,8 +39,10 @@ export function classifyMail(
   { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
 ): ClassifiedMail {
   const { mail, candidate, otherCandidateNames } = input
-  const { newText, quotedText, text } = input.words ? { ...input.words, text: input.words.newText } : partsOf(mail)
-  const automatic = detectAutomaticMail(mail, text, input.sentAt)
+  const { newText, quotedText, text, unquotedText } = input.words
+    ? { ...input.words, text: input.words.newText, unquotedText: input.words.newText }
+    : partsOf(mail)
+  const automatic = detectAutomaticMail(mail, { text, unquotedText, newText }, input.sentAt)
   const { subject } = mail
   const judgement = judgeInterest({
     newText,
@@ -60,9 +62,9 @@ export function classifyMail(
   }
 }
 
-function partsOf(mail: MailContent): { text: string; newText: string; quotedText: string } {
+function partsOf(mail: MailContent): MailWords & { quotedText: string } {
   const { text, newText, quotes } = readReplyText(mail)
-  return { text, newText, quotedText: quotedTextOf(text, quotes) }
+  return { text, newText, unquotedText: unquotedTextOf(text, quotes), quotedText: quotedTextOf(text, quotes) }
 }
 
 /** The references of the surest place that has any. */

@@ -41,6 +41,17 @@ function trimmed(lines: Iterable<ShownLine>): ShownLine[] {
   return kept
 }
 
+/** What a mail says itself: all but what it quotes. */
+export function unquotedTextOf(text: string, quotes: readonly TextRange[]): string {
+  let at = 0
+  const parts: string[] = []
+  for (const [start, end] of quotes) {
+    parts.push(text.slice(at, start))
+    at = end
+  }
+  return [...parts, text.slice(at)].join('')
+}
+
 /** What a mail quotes, without the '>' before the lines. */
 export function quotedTextOf(text: string, quotes: readonly TextRange[]): string {
   const lines = quotes.flatMap(([start, end]) => text.slice(start, end).split('\n'))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
-import { quotedTextOf, type TextRange } from '../domain/quotedText.ts'
+import { quotedTextOf, type TextRange, unquotedTextOf } from '../domain/quotedText.ts'
 import { prepared } from './prepared.ts'
 import { tsQuerySql } from './tsQuery.ts'
 
@@ -16,8 +16,9 @@ export interface StoredMessage {
   fromName: string
   fromAddress: string
   to: MailAddress[]
-  /** The mail as it is read: whole, the sender's own new words, and what it quotes. */
+  /** The mail as it is read: whole, without what it quotes, the sender's own new words, and what it quotes. */
   text: string
+  unquotedText: string
   newText: string
   quotedText: string
   headers: MailHeader[]
@@ -84,10 +85,14 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  const rows: (Omit<StoredMessage, 'quotedText'> & { quotes: TextRange[] })[] = await query.options(
+  const rows: (Omit<StoredMessage, 'quotedText' | 'unquotedText'> & { quotes: TextRange[] })[] = await query.options(
     prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'),
   )
-  return rows.map(({ quotes, ...row }) => ({ ...row, quotedText: quotedTextOf(row.text, quotes) }))
+  return rows.map(({ quotes, ...row }) => ({
+    ...row,
+    unquotedText: unquotedTextOf(row.text, quotes),
+    quotedText: quotedTextOf(row.text, quotes),
+  }))
 }
 
 /** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */
@@ -143,6 +148,26 @@ export async function reopenMentions(trx: Knex.Transaction, queries: readonly st
      where id in (select id from reopened union select id from answers)`,
     [[...queries]],
   )
+}
+
+/**
+ * Puts mail up for processing again that did not link when it came before the submissions that it answers.
+ *
+ * @returns whether there is any
+ */
+export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
+  if (submissionIds.length === 0) return false
+  const { rowCount } = await trx.raw(
+    `with sent as (select conversation_id, internet_message_id from email_submissions where id = any(?))
+     update messages set processed_at = null, processing_attempts = 0, kind = null
+     where id in (
+       select m.id from sent join messages m on m.conversation_id = sent.conversation_id
+         where m.kind in ('for_review', 'other') and m.processed_at is not null
+       union select m.id from sent join messages m on m.in_reply_to = sent.internet_message_id
+         where m.kind in ('for_review', 'other') and m.processed_at is not null)`,
+    [[...submissionIds]],
+  )
+  return rowCount > 0
 }
 
 /** Marks mails as processed. */

@@ -31,6 +31,6 @@ export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): 
     quotedText: reply.asked,
     candidateName: reply.candidate,
     otherCandidateNames: reply.others,
-    automatic: detectAutomaticMail(mail, reply.text),
+    automatic: detectAutomaticMail(mail, { text: reply.text, unquotedText: reply.text, newText: reply.text }),
   })
 }
