@@ -127,10 +127,10 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
 
 /** Outlook, Yahoo; Samsung; Roundcube; Fastmail. */
 const signatureIds =
-  /^(?:[Ss]ignature|ms-outlook-mobile-signature|ymail_android_signature|composer_signature|_rc_sig|sig\d{3,12})$/
+  /^(?:[Ss]ignature|ms-outlook-mobile-signature|ymail_android_signature|composer_signature|_rc_sig|sig\d{3,12}|aqm-signature|Zm-_Id_-Sgn|ExclaimerSignature|v\dsignature)$/
 /** Gmail, Thunderbird, Proton; Front; Open-Xchange. */
 const signatureClass =
-  /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block|front-signature|io-ox-signature)(?:\s|$)/
+  /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block|front-signature|io-ox-signature|ExSig|x_ExSig)(?:\s|$)/
 /** Gmail, Thunderbird, Yahoo; Proton; Zoho. */
 const citationClass =
   /(?:^|\s)(?:gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/
@@ -151,15 +151,19 @@ function shapeOf(name: string, attributes: Attributes): Shape {
   if (name === 'blockquote') return quoteShape(attributes)
   if (name === 'img') return pictureShape(attributes)
   if (name === 'hr' && (attributes.id === 'zwchr' || attributes['data-marker'] === '__DIVIDER__')) return divider
+  if (name === 'table' && isSignature(attributes)) return signature
   if (name === 'pre' && signatureClass.test(attributes.class ?? '')) return { ...signature, preformatted: true }
   return shapes.get(name) ?? inline
 }
+
+const isSignature = ({ id = '', class: className = '' }: Attributes) =>
+  signatureIds.test(id) || signatureClass.test(className)
 
 function divShape({ id = '', class: className = '', name = '', 'data-marker': marker = '' }: Attributes): Shape {
   const part = parts.get(marker) ?? parts.get(name)
   if (part) return part
   if (id === '' && className === '') return line
-  if (signatureIds.test(id) || signatureClass.test(className)) return signature
+  if (isSignature({ id, class: className })) return signature
   if (headerIds.test(id) || /(?:^|\s)OutlookMessageHeader(?:\s|$)/.test(className)) return replyHeader
   return citationClass.test(className) ? citation : line
 }

@@ -17,7 +17,7 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   // Somebody who wrote nothing above has written below, or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
-  const wanted = /\bin (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
+  const wanted = /\b(?:in|see) (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
   if (wanted?.startsWith('cap')) return lines.flatMap(line => inCapitals(line.text) ?? [])
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
   if (signed.length > 0) return signed
@@ -73,8 +73,8 @@ function behindName(text: string, sender: SenderName): string | null {
 
 /** 'What did you think of her? LOOKS GOOD.' */
 function inCapitals(text: string): string | null {
-  const answer = (/[?:.]\s+([^\p{Ll}?]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text) ??
-    /^([^\p{Ll}]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text))?.[1]
+  const answer = (/^([^\p{Ll}]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text) ??
+    /[?:.]\s+([^\p{Ll}?]*\p{Lu}{2,}[^\p{Ll}]*)$/u.exec(text))?.[1]
   return answer?.trim() || null
 }
 

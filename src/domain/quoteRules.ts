@@ -4,15 +4,18 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 
 /** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
 export const separatorRules: readonly RegExp[] = [
-  /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
+  /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
-  /^\s*(?:original message headers|message headers follow|reporting-mta|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
+  /^\s*(?:original message headers|message headers follow|reporting-(?:mta|ua)|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
   /^\s*original message (?:details|headers)\s*$/iu,
+  /^\s*(?:the )?original (?:message|e-?mail)\s?:\s*$/iu,
+  /^\s*(?:zitat von|quoting|citando|citazione di|citat från|citat af|citeren)\s\S.{1,120}:\s*$/iu,
+  /^\s*(?:current|proposed) meeting time\s?:\s*$/iu,
 ]
 
 /** The names of the first line of a reply header. */
@@ -21,8 +24,8 @@ export const fromLine =
 
 /** The lines that follow it, one pattern a kind: two kinds make a reply header. */
 export const headerLines: readonly RegExp[] = [
-  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
-  /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|寄件日期|傳送時間|传送时间|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|收件者|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
   /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
@@ -33,7 +36,8 @@ export const attributionEnd =
   /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote on|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) [\d/.: ,-]{6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
 /** 'Dear Bud:' and nothing else. */
-export const greetingLine = /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s[^.?!:]{1,40}[:,]\s*$/iu
+export const greetingLine =
+  /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu
 
 /** Google Calendar's sentence; below it stands the invitation. */
 export const invitationAnswered =
@@ -52,6 +56,21 @@ export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
 /** A new text that points to answers inside the quote. */
 export const answersBelow = new RegExp(
-  String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|in (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
+  String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|(?:in|see) (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
   'iu',
 )
+
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)'
+
+const datedName = new RegExp(
+  String.raw`^\s*(?!(?:${weekday}|${month})(?!\p{L}))(\p{L}[\p{L}.'’-]{0,30}(?: \p{L}[\p{L}.'’-]{0,30}){1,3}?)(?: \([^()]{1,60}\))?,?\s(?:on\s)?[[(]?(?=[^:]*(?:\d{1,2}[./-]\d{1,2}|\d\s${month}|${month}\.?\s\d))(?:${weekday}|${month}|\d{1,4}(?!\d)|(?:st|nd|rd|th|at|um|à|[ap]\.?m\.?)(?!\p{L})|[\s.,/-])+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:\s[A-Z]{2,5})?[\])]?\s?:\s*$`,
+  'iu',
+)
+
+/** 'Dana Hale on 27/03/2026 at 22:31:', 'Dana Hale [Aug 12, 10:31 AM]:': a name of two words, a day, a time, no verb. */
+export function isDatedName(text: string): boolean {
+  const name = datedName.exec(text)?.[1]
+  return (name?.split(' ') ?? ['']).every(word => /^\p{Lu}/u.test(word))
+}

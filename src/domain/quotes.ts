@@ -8,6 +8,7 @@ import {
   greetingLine,
   headerLines,
   invitationAnswered,
+  isDatedName,
   meetingLines,
   meetingRule,
   partBoundary,
@@ -43,7 +44,7 @@ export function markQuotes(lines: readonly MailLine[], sender: SenderName): numb
       if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
       else return index
     }
-    const start = attributionFrom(lines, index)
+    const start = attributionFrom(lines, index, sender)
     if (start === undefined) continue
     const next = nextText(lines, index + 1)
     if (next !== undefined && !next.quoted && !next.indented) return start
@@ -84,7 +85,7 @@ function greetsByName(text: string, sender: SenderName): boolean {
 
 /** 'Bob, may I send you ...' in a mail of Bob's. */
 function speaksToSender(text: string, sender: SenderName): boolean {
-  const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})[,!]\s+\S/iu.exec(text)?.[1]
+  const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})(?:[,!]|\s[-–—])\s+\S/iu.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)
 }
 
@@ -146,7 +147,7 @@ function markHeader(lines: readonly MailLine[], index: number): void {
 }
 
 /** The first line of the attribution that ends on this line. */
-function attributionFrom(lines: readonly MailLine[], index: number): number | undefined {
+function attributionFrom(lines: readonly MailLine[], index: number, sender: SenderName): number | undefined {
   const { text } = lines[index]!
   if (text.length > longestRuleLine) return undefined
   // The verb of an attribution may be broken in two: 'a' and 'écrit :'.
@@ -162,8 +163,12 @@ function attributionFrom(lines: readonly MailLine[], index: number): number | un
       .join(' ')
     if (attributionStart.test(line.text.slice(0, 80)) && /[\d@]/.test(whole)) return start
   }
-  return /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted ? index : undefined
+  const isPlain = /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted === true
+  return isPlain || (nameAlone.test(text) && signedAbove(lines, index, sender)) ? index : undefined
 }
+
+/** 'Dana Hale wrote:' below the sender's name. */
+const nameAlone = /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3} \p{L}+(?: \p{L}+)?\s?:\s*$/u
 
 const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
 
@@ -173,6 +178,7 @@ const ownWords =
 
 /** Whatever the language: a time, an address in brackets and a colon above what is quoted, or with the year as well. */
 function namedAttribution(lines: readonly MailLine[], index: number): number | undefined {
+  if (isDatedName(lines[index]!.text)) return index
   const isMarked = nextText(lines, index + 1)?.quoted === true
   for (let start = index; start >= Math.max(0, index - (isMarked ? 3 : 1)); start--) {
     const line = lines[start]!

@@ -9,6 +9,7 @@ import { layOut, type TextRange } from './quotedText.ts'
 import { markQuotes } from './quotes.ts'
 import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
+import { isOfficeBlock } from './signatureLines.ts'
 import { withoutSignature } from './signatures.ts'
 
 /** A mail taken apart. */
@@ -91,7 +92,8 @@ function assemble(mail: MailContent, lines: readonly MailLine[], isNew: IsNew, d
   )
   const last = texts.at(-1)
   // Below the quote a name alone is the signature of the answers above.
-  if (texts.length > 1 && last && withoutSignature(['.', '', ...last.split('\n')], mail.from).length <= 2) texts.pop()
+  const isName = (text: string) => withoutSignature(['.', '', ...text.split('\n')], mail.from).length <= 2
+  if (texts.length > 1 && last && (isName(last) || isOfficeBlock(last.split('\n')))) texts.pop()
   return texts.filter(passage => passage !== '').join('\n\n')
 }
 

@@ -40,10 +40,9 @@ export class SenderName {
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
     const part = plain.split(/[,|·•(]|\s[-–—/]\s/)[0]!
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
-    return (
-      this.#isName(wordsOf(plain), plain) ||
-      (part !== plain && this.#isWholeName(wordsOf(part)) && this.#isName(wordsOf(part), part))
-    )
+    if (this.#isName(wordsOf(plain), plain)) return true
+    if (part === plain || !this.#isName(wordsOf(part), part)) return false
+    return this.#isWholeName(wordsOf(part)) || (part.includes(' ') && isOfficeOnly(plain.slice(part.length)))
   }
 
   #isName(words: readonly string[], line: string): boolean {
@@ -103,6 +102,11 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
+  /** Whether a name begins so. */
+  startsWith(letters: string): boolean {
+    return this.#words.some(name => name.startsWith(letters))
+  }
+
   /** 'Pam' for Pamela, 'Percy' for Percival. */
   isFirst(word: string): boolean {
     const own = wordsOf(word).join('')
@@ -110,6 +114,12 @@ export class SenderName {
     return this.#words.some(name => name.startsWith(own) || isPetName(own, name))
   }
 }
+
+/** An office behind a comma: few words, and none that a sentence is made of. */
+const isOfficeOnly = (text: string) =>
+  officeWords.test(text) &&
+  text.length <= 60 &&
+  !/(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
 

@@ -1,4 +1,4 @@
-import { isSentence } from './mailLineKinds.ts'
+import { isProse, isSentence } from './mailLineKinds.ts'
 import { isSaid } from './noticeLines.ts'
 import type { SenderName } from './senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
@@ -7,23 +7,44 @@ import { answerWords, contactDetail, meetingDetail, officeWords } from './signat
 const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
 
 /** 'The Harrow & Finch Recruiting Team' */
-export const team = /^(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)\W*$/u
+export const team =
+  /^(?:(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)|(?:(?:\p{Lu}\p{L}{1,30}|&|and) ){1,5}(?:Team|Department))\W*$/u
 
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
 export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
-/** 'b' and 'bex' for Bex. */
+/** 'cy' for Cyrus, but no short word. */
+const smallStart = /^(?!a[hmst]|be|by|do|go|ha|hm|if|in|is|it|me|my|of|oh|on|or|so|to|up|us)\p{Ll}{2}$/u
+
+/** 'b', 'cy' and 'bex' for Bex and Cyrus. */
 function isSmallName(line: string, sender: SenderName): boolean {
   if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
+  if (smallStart.test(line) && !answerWords.test(line)) return sender.startsWith(line)
   return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))
 }
+
+/** 'she | her | hers' */
+const pronounLine =
+  /^\W{0,2}(?:she|he|they|ze)\s?[|/]\s?(?:her|him|them|zir)(?:\s?[|/]\s?(?:hers|his|theirs|zirs))?\W{0,2}$/i
+/** 'Nashville * Knoxville * Memphis' */
+const cities = /^\p{Lu}[\p{L}.’' -]{1,24}(?:\s?[*•·⋅]\s?\p{Lu}[\p{L}.’' -]{1,24}){1,20}$/u
+/** 'xS' */
+const kissAndInitial = /^x{1,3}\p{Lu}\.?$/u
 
 /** A line that looks like a name, an office, a firm or a telephone number. */
 export function isSignatureLine(line: string, sender: SenderName): boolean {
   if (line.length > 100 || meetingDetail.test(line)) return false
-  if (sender.isOn(line) || isSmallName(line, sender) || typist.test(line)) return true
+  if (
+    sender.isOn(line) ||
+    isSmallName(line, sender) ||
+    typist.test(line) ||
+    pronounLine.test(line) ||
+    cities.test(line)
+  )
+    return true
+  if (kissAndInitial.test(line) && sender.isInitials(line.replace(/^x+/, ''))) return true
   if (team.test(line)) return true
   if (/[?!:]$/.test(line) || /^\W*\p{Extended_Pictographic}/u.test(line)) return false
   const words = line.split(/[\s,/|]+/).filter(word => word !== '')
@@ -48,5 +69,16 @@ export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (
     officeWords.test(line) && !line.includes(',') && (words.length <= 5 || (words.length <= 8 && isCapitalised(words)))
+  )
+}
+
+/** Dashes with few lines below them, or a firm and where it is: what programs put below the quoted mail. */
+export function isOfficeBlock(lines: readonly string[]): boolean {
+  const said = lines.map(line => line.trim()).filter(line => line !== '')
+  if (said.length > 8 || said.some(line => isSentence(line) || isProse(line) || isSaid(line) || /\?$/.test(line)))
+    return false
+  return (
+    /^-{2,}$/.test(said[0] ?? '') ||
+    (said.some(line => officeWords.test(line)) && said.some(line => contactDetail.test(line)))
   )
 }

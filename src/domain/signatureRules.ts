@@ -8,7 +8,7 @@ cheers|ciao|thanks|thanks again|thanks so much|thanks very much|thanks much|than
 with thanks|with many thanks|much appreciated|thx|tks|ty|sincerely|sincerely yours|yours sincerely|yours|yours truly
 very truly yours|truly yours|yours very truly|yours faithfully|faithfully|respectfully|respectfully yours|cordially
 cordially yours|talk soon|speak soon|take care|br|kr|rgds|brgds|in haste|as ever|as always|until soon|thanks and regards
-thanks & regards|best rgds|in gratitude|with gratitude|hugs|xo|xoxo|xx|peace|thank you very much|thank you so much|mil gracias|god bless|aloha|mahalo|happy holidays|happy new year|peace and blessings|more soon|onwards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
+thanks & regards|best rgds|in gratitude|with gratitude|hugs|x|xo|xoxo|ngā mihi|nga mihi|ngā mihi nui|bjs|bjo|beijos|beijo|xx|xxx|peace|thank you very much|thank you so much|mil gracias|god bless|aloha|mahalo|happy holidays|happy new year|peace and blessings|more soon|onwards|thanks and best regards|best and thanks|with appreciation|gratefully|onward
 mit freundlichen grüßen|mit freundlichem gruß|mit besten grüßen|freundliche grüße|beste grüße|viele grüße|liebe grüße
 herzliche grüße|mfg|vg|lg|besten gruß|viele grüsse|freundliche grüsse|mit freundlichen grüssen|gruß|schöne grüße|cordialement|bien cordialement|bien à vous|salutations|salutations distinguées|bien cordialement vôtre|bien à toi|cdt|sincères salutations|amicalement
 saludos|un saludo|un abrazo|abrazos|cordialmente|muchas gracias|gracias|saludos cordiales|atentamente|un cordial saludo|cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|cari saluti|un cordiale saluto|grazie|grazie e saluti

@@ -18,7 +18,7 @@ import { capitalised, isOffice, isSignatureLine, team } from './signatureLines.t
 import { contactDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
-  /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable)/i
+  /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
 const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|microsoftexchange\w*)(?=[@+-])/i
 
 /**
@@ -35,7 +35,7 @@ export function withoutSignature(lines: readonly string[], from: MailAddress | n
   return withoutNameAtEnd(kept, sender)
 }
 
-const product = /^.{0,80}©\s?\d{4}\b/
+const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
 const tableRow = /^\s*(?:subject|date|sent|received|from|to|sender|recipient|message[ -]id)\s+\S/i
 
 /** A gateway's mail without the name of the product at its end, and the table of what it speaks of above that. */
