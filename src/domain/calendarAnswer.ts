@@ -48,3 +48,10 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
 export function calendarAnswer(subject: string): CalendarAnswer | undefined {
   return answers.find(answer => answer.subject.test(subject))
 }
+
+/** What the program itself says of the answer, and no comment: 'Dana Hale has tentatively accepted this meeting.' */
+export function isCalendarSentence(text: string): boolean {
+  return /^\S.{0,80} has (?:tentatively )?(?:accepted|declined) this (?:meeting|invitation|event)\.?$/i.test(
+    text.trim(),
+  )
+}

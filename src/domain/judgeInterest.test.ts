@@ -271,4 +271,13 @@ describe('judgeInterest on anything', () => {
       }),
     )
   })
+
+  it('takes the sentence of a calendar program for what the subject says, and not for a comment', () => {
+    const text = 'Nadine Okafor has tentatively accepted this meeting.'
+    expect(judge(text, { subject: 'Tentative: Interview' })).toMatchObject({ level: 'moderate', confidence: 55 })
+    expect(judge(text.replace('tentatively ', ''), { subject: 'Accepted: Interview' }).level).toBe('high')
+    expect(judge(text.replace('tentatively accepted', 'declined'), { subject: 'Declined: Interview' }).level).toBe(
+      'not_interested',
+    )
+  })
 })

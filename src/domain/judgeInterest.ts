@@ -1,5 +1,5 @@
 import type { AutomaticMail } from './automaticMail.ts'
-import { type CalendarAnswer, calendarAnswer } from './calendarAnswer.ts'
+import { type CalendarAnswer, calendarAnswer, isCalendarSentence } from './calendarAnswer.ts'
 import { decidingWords, type Evidence } from './decidingWords.ts'
 import {
   type InterestCategory,
@@ -57,6 +57,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     if (calendar) return plain(model, calendar, calendar.rule)
     return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
   }
+  if (calendar && isCalendarSentence(newText)) return plain(model, calendar, calendar.rule, newText)
   const reaction = findReaction(newText)
   if (reaction) {
     const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
