@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { mentionQuery } from '../domain/mentionQuery.ts'
+import { mentionQuery, referenceQuery } from '../domain/mentionQuery.ts'
 import { lockUnsought, markSought } from '../store/candidates.ts'
 import { notifyEvent } from '../store/events.ts'
 import { reopenMentions } from '../store/unprocessedMessages.ts'
@@ -11,11 +11,11 @@ const batchSize = 100
 
 /**
  * Looks again at mail that did not link, and at mail of ours that was no submission, when it names a candidate who has
- * come, or was given another name or reference, since. The search index tells which mail that is, so that the cost
+ * come, or was given another name or reference, since; and at answers that linked to others, when they name the reference. The search index tells which mail that is, so that the cost
  * follows the candidates and not the mailbox.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
-  await indexMessages(context, signal)
+  await indexMessages(context, signal, 'await')
   for (let isMore = true; isMore; ) {
     signal.throwIfAborted()
     const lock = await context.mailboxLocker.take()
@@ -32,8 +32,9 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
 async function reopenBatch(context: Context): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsought(trx, batchSize)
-    const queries = candidates.map(mentionQuery).filter(query => query !== null)
-    if (queries.length > 0) await reopenMentions(trx, queries)
+    const mentions = candidates.map(mentionQuery).filter(query => query !== null)
+    const references = candidates.map(referenceQuery).filter(query => query !== null)
+    if (mentions.length > 0) await reopenMentions(trx, { mentions, references })
     await markSought(
       trx,
       candidates.map(candidate => candidate.id),

@@ -4,8 +4,10 @@ import { syncMail } from '../actions/syncMail.ts'
 import type { CandidateBody } from '../contract/candidates.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { hold } from '../testing/holdRows.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -163,6 +165,22 @@ describe('mail that waited for its candidate', () => {
     expect((await api.list<{ refId: string }>('responses')).rows.map(row => row.refId)).toEqual(['JL-4711', 'JL-4711'])
     expect((await api.list('submissions')).rows).toEqual([expect.objectContaining({ refId: 'JL-4711' })])
     expect(await db('messages').where({ subject: 'Lunch' }).first('processed_at')).toEqual(untouched)
+  })
+
+  it('links to a second candidate when that one comes later, and waits for what is being indexed', async () => {
+    await add({ refId: 'JL-1001', name: 'Nora Lind' })
+    const control = sandboxControl(server.sandbox.controlUrl)
+    await control.add(aReply({ text: 'Yes to JL-1001, and we would meet JL-4711 as well.' }))
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    const refs = async () => (await api.list<{ refId: string }>('responses')).rows.map(row => row.refId).sort()
+    expect(await refs()).toEqual(['JL-1001'])
+    await add({ refId: 'JL-4711', name: candidate.name })
+    const indexing = await hold(server.context.db, trx => trx('messages').select('id').forUpdate())
+    const relinking = relinkMail(server.context, new AbortController().signal)
+    await waitFor('the other to be waited for', () => indexing.isMet())
+    await indexing.lift()
+    await relinking
+    expect(await refs()).toEqual(['JL-1001', 'JL-4711'])
   })
 
   it('links when the name is set right', async () => {

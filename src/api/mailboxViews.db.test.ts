@@ -85,6 +85,20 @@ describe('[MBX-13] emails for review', () => {
     expect(await subjects('for-review')).toHaveLength(2)
   })
 
+  it('are also what could not be processed', async () => {
+    const { db } = server.context
+    const failed = db('messages').where({ internet_message_id: '<unreadable@firm.example>' })
+    const control = sandboxControl(server.sandbox.controlUrl)
+    const id = await control.add(aReply({ subject: 'Lunch', internetMessageId: '<unreadable@firm.example>' }))
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect(await subjects('for-review')).not.toContain('Lunch')
+    await failed.clone().update({ processed_at: null, kind: null, processing_attempts: 3 })
+    expect(await subjects('for-review')).toContain('Lunch')
+    await control.remove(id)
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect(await subjects('for-review')).not.toContain('Lunch')
+  })
+
   it('are left out when they were deleted', async () => {
     const [email] = (await page('for-review')).emails
     await api.send('DELETE', `/api/outlook/emails/${encodeURIComponent(email?.messageId ?? '')}`)

@@ -5,17 +5,21 @@ import type { KnownCandidate } from './candidateIndex.ts'
  * reference, in one word or parted, or first and last name. It only proposes; linking decides. Null for nothing to ask.
  */
 export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
-  const reference = candidate.refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   const whole = indexWords(candidate.name)
   const first = indexWords(candidate.firstName ?? '').at(0) ?? whole[0]
   const last = indexWords(candidate.lastName ?? '')
   const lastName = last.length > 0 ? last : whole.slice(1).slice(-1)
-  const joined = reference.join('')
   const asked = [
-    phrase(reference),
-    reference.length > 1 ? phrase([joined]) : '',
+    referenceQuery(candidate),
     first && lastName.length > 0 ? `(${phrase([first])} & ${phrase(lastName)})` : '',
   ].filter(Boolean)
+  return asked.length > 0 ? asked.join(' | ') : null
+}
+
+/** The same for the reference alone. */
+export function referenceQuery({ refId }: Pick<KnownCandidate, 'refId'>): string | null {
+  const reference = refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+  const asked = [phrase(reference), reference.length > 1 ? phrase([reference.join('')]) : ''].filter(Boolean)
   return asked.length > 0 ? asked.join(' | ') : null
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
 import { type MailboxView, shownEventTypes } from '../domain/mailboxViews.ts'
+import { mostAttempts } from './unprocessedMessages.ts'
 
 /** A copy with what the mailbox list shows of its mail. */
 export interface MailboxEmailRow {
@@ -94,7 +95,7 @@ export function viewPage(db: Knex, view: MailboxView, range: EmailRange): Knex.Q
     responses: () => [ofKind(db, 'response', top)],
     submissions: () => [ofKind(db, 'submission', top)],
     candidates: () => [ofKind(db, 'response', top), ofKind(db, 'submission', top)],
-    'for-review': () => [unlinkedForReview(db, top), unsureForReview(db, top)],
+    'for-review': () => [unlinkedForReview(db, top), unreadable(db, top), unsureForReview(db, top)],
   }
   return db
     .from(db.unionAll(branches[view](), true).as('found'))
@@ -110,6 +111,15 @@ function ofKind(db: Knex, kind: string, range: EmailRange): Knex.QueryBuilder {
 
 function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' }).where('m.kind', 'for_review').whereNull('m.review_closed_at')
+  return newestWithCopy(db, open, range, true)
+}
+
+/** What could not be processed, however often it was tried: a person has to look. */
+function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
+  const open = db({ m: 'messages' })
+    .whereNull('m.processed_at')
+    .where('m.processing_attempts', '>=', mostAttempts)
+    .whereNull('m.review_closed_at')
   return newestWithCopy(db, open, range, true)
 }
 

@@ -27,17 +27,23 @@ const hasCopy = 'exists (select 1 from message_copies c where c.message_id = mes
  * Brings the documents of up to `limit` messages up to date in one statement. A document holds at most 100,000
  * characters of its mail's text, which keeps it below PostgreSQL's limit of a megabyte.
  *
- * @param after the last id of the batch before; '' for the first
+ * @param after the last id of the batch before; null for the first
+ * @param others messages that another process is indexing: left to it, or waited for
  * @returns the last id of this batch, or null when nothing was left
  */
-export async function indexBatch(db: Knex, after: string | null, limit: number): Promise<string | null> {
+export async function indexBatch(
+  db: Knex,
+  after: string | null,
+  limit: number,
+  others: 'skip' | 'await' = 'skip',
+): Promise<string | null> {
   const { rows } = await db.raw(
     `with batch as (
        -- The words are read from the locked rows: a change meanwhile must not be taken for indexed.
        select id, received_at, subject, from_name, from_address, to_recipients, cc_recipients, bcc_recipients,
          attachments, text
        from messages where search_stale and ${hasCopy} and (?::uuid is null or id > ?) order by id limit ?
-       for update skip locked
+       for update ${others === 'skip' ? 'skip locked' : ''}
      ), documents as (
        insert into message_search (message_id, received_at, document)
        select m.id, coalesce(m.received_at, '-infinity'),

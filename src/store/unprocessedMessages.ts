@@ -56,7 +56,7 @@ const columns = {
 }
 
 /** After so many failures a mail waits until somebody asks for a window that holds it. */
-const mostAttempts = 3
+export const mostAttempts = 3
 
 /** What processing did with a mail; see TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
@@ -128,25 +128,33 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 
 /**
  * Puts mail that did not link, and mail of ours that was no submission, up for processing again when it says what one of
- * these queries asks for, and unlinked answers in the conversations of such mail.
+ * `mentions` asks for, and unlinked answers in the conversations of such mail; and linked answers by `references`.
  *
  * @param queries as to_tsquery reads them; see mentionQuery
  */
-export async function reopenMentions(trx: Knex.Transaction, queries: readonly string[]): Promise<void> {
+export async function reopenMentions(
+  trx: Knex.Transaction,
+  { mentions, references }: { mentions: readonly string[]; references: readonly string[] },
+): Promise<void> {
   await trx.raw(
     `with found as (
+       select distinct f.message_id from unnest(?::text[]) q (query),
+         lateral find_messages(${tsQuerySql('q.query')}) f
+     ), referred as (
        select distinct f.message_id from unnest(?::text[]) q (query),
          lateral find_messages(${tsQuerySql('q.query')}) f
      ), reopened as (
        select id, conversation_id from messages join found on found.message_id = messages.id
        where kind in ('for_review', 'other', 'own') and processed_at is not null
+       union select id, null from messages join referred on referred.message_id = messages.id
+       where kind = 'response' and processed_at is not null
      ), answers as (
        select id from messages where conversation_id in (select conversation_id from reopened)
          and kind in ('for_review', 'other') and processed_at is not null
      )
      update messages set processed_at = null, processing_attempts = 0, kind = null
      where id in (select id from reopened union select id from answers)`,
-    [[...queries]],
+    [[...mentions], [...references]],
   )
 }
 
