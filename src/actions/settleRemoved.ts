@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
 import type { MailItem } from '../domain/mailItem.ts'
+import { internalCode, mayBeOfMessage } from '../gateways/graph/graphError.ts'
+import type { MessageLookup } from '../gateways/graph/graphMailbox.ts'
 import type { MailFolder } from '../store/mailFolders.ts'
 import { listMailFolders } from '../store/mailFolders.ts'
 import { deleteCopies, findMessageKey, saveMailItems } from '../store/messages.ts'
@@ -7,7 +10,8 @@ import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
 
 /**
  * Law 3: `@removed` means look it up, by the immutable id, then by the Internet Message-ID. A copy that moved is
- * moved, one that got a new id is known by it from now on, one that is gone leaves the mirror.
+ * moved, one that got a new id is known by it from now on, one that is gone leaves the mirror. One that alone is
+ * refused is set aside in quarantine with the reason, and stays in the mirror as it is.
  *
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
@@ -22,19 +26,44 @@ export async function settleRemoved(
   const folders = new Set((await listMailFolders(db)).map(known => known.id))
   const lookups = await graph.lookUpMessages(graphIds, signal)
   for (const [graphId, lookup] of lookups) {
-    if ('failed' in lookup) {
-      if (lookup.failed.code !== 'graph.internal') throw lookup.failed
-      const reason = lookup.failed.message
+    const found = await findCopies(context, graphId, lookup, signal)
+    if (found instanceof AppError) {
+      const reason = found.message
       await quarantineMessage(db, { graphId, folderId: folder.id, reason, at: context.clock() })
       continue
     }
-    const found = 'found' in lookup ? [lookup.found] : await findElsewhere(context, graphId, signal)
     const present = found.filter(item => folders.has(item.folderId))
     await db.transaction(async trx => {
       for (const item of present) await saveMailItems(trx, [item], item.folderId === folder.id ? folder.round : 0)
       if (!present.some(item => item.graphId === graphId)) await deleteCopies(trx, [graphId])
       await releaseQuarantine(trx, [graphId])
     })
+  }
+}
+
+/**
+ * Where the mailbox has the message, or why it alone is refused.
+ *
+ * @throws AppError for a refusal that is not the message's own
+ */
+async function findCopies(
+  context: Context,
+  graphId: string,
+  lookup: MessageLookup,
+  signal: AbortSignal,
+): Promise<MailItem[] | AppError> {
+  if ('found' in lookup) return [lookup.found]
+  if ('failed' in lookup) {
+    if (mayBeOfMessage(lookup.failed)) return lookup.failed
+    throw lookup.failed
+  }
+  try {
+    return await findElsewhere(context, graphId, signal)
+  } catch (error) {
+    // A call of its own says of itself what it asks for wrongly, or that a copy which it finds is corrupt.
+    const isOwn = error instanceof AppError && (error.kind === 'rejected' || error.code === internalCode)
+    if (isOwn) return error
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import type { DeltaPage, MailItem } from '../domain/mailItem.ts'
+import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
 import { findKnownCopies, saveMailItems } from '../store/messages.ts'
@@ -29,12 +30,9 @@ export async function storePage(
   const bodiless = page.items.filter(item => item.body === undefined).map(item => item.graphId)
   const copies = await findKnownCopies(context.db, [...page.removedIds, ...bodiless])
   // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
-  await settleRemoved(
-    context,
-    folder,
-    page.removedIds.filter(id => copies.get(id) === folder.id),
-    signal,
-  )
+  const removed = page.removedIds.filter(id => copies.get(id) === folder.id)
+  const elsewhere = page.removedIds.filter(id => copies.get(id) !== folder.id)
+  await settleRemoved(context, folder, removed, signal)
   const { items, refused } = await completeItems(context, folder, page.items, copies, signal)
   const cursor = {
     nextLink: page.nextLink ?? null,
@@ -45,7 +43,7 @@ export async function storePage(
     ...refused.map(({ item, reason }) =>
       quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() }),
     ),
-    releaseQuarantine(trx, [...stored.map(item => item.graphId), ...page.removedIds]),
+    releaseQuarantine(trx, [...stored.map(item => item.graphId), ...elsewhere]),
     saveCursor(trx, folder.id, cursor),
   ]
   try {
@@ -82,7 +80,7 @@ async function completeItems(
     if (!lookup) complete.push(item)
     else if ('found' in lookup) complete.push({ ...lookup.found, folderId: folder.id })
     else if ('failed' in lookup) {
-      if (lookup.failed.code !== 'graph.internal') throw lookup.failed
+      if (!mayBeOfMessage(lookup.failed)) throw lookup.failed
       refused.push({ item, reason: lookup.failed.message })
     }
   }

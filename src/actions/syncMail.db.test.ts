@@ -172,6 +172,77 @@ describe('syncMail', () => {
     await expectMirrorToEqualMailbox()
   }, 60_000)
 
+  it.each([403, 423, 503])('sets a message aside that alone is refused with %d, and goes on', async status => {
+    const [bad = '', gone = ''] = await control.addAll([aReply(), aReply()])
+    await sync()
+    await control.remove(bad)
+    await control.remove(gone)
+    const fresh = await control.add(aReply())
+    await control.fault({
+      kind: 'status',
+      status,
+      retryAfterSeconds: 0,
+      times: 99,
+      match: `GET .*${bad.replaceAll('=', '')}`,
+    })
+    await sync()
+    expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([bad, fresh].sort())
+    const [aside] = await context.db('quarantined_messages')
+    expect(aside).toMatchObject({ graph_id: bad, reason: expect.stringContaining(String(status)) })
+    // Tried again at its time, alone, and refused again.
+    await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+    await sync()
+    expect(await context.db('sync_runs').pluck('state')).toEqual(['finished', 'finished', 'finished'])
+    expect(await context.db('quarantined_messages').pluck('attempts')).toEqual([2])
+    await control.clearFaults()
+    await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+    await sync()
+    expect(await context.db('quarantined_messages')).toHaveLength(0)
+    await expectMirrorToEqualMailbox()
+  })
+
+  it('sets a message aside that alone is refused while its folder is walked with care', async () => {
+    const [bad = '', corrupt = '', sound = ''] = await control.addAll([aReply(), aReply(), aReply()])
+    await control.corrupt(corrupt)
+    await control.fault({ kind: 'status', status: 403, times: 99, match: `GET .*${bad.replaceAll('=', '')}` })
+    await sync()
+    expect(await context.db('message_copies').pluck('graph_id')).toEqual([sound])
+    expect(await context.db('quarantined_messages').orderBy('reason').select('graph_id', 'reason')).toMatchObject([
+      { graph_id: bad, reason: expect.stringContaining('403') },
+      { graph_id: corrupt, reason: expect.stringContaining('500') },
+    ])
+  }, 60_000)
+
+  it('sets a message aside whose Internet Message-ID alone is refused', async () => {
+    const [bad = '', gone = ''] = await control.addAll([
+      aReply({ internetMessageId: '<odd.one@hollowaypike.example>' }),
+      aReply(),
+    ])
+    await sync()
+    await control.remove(bad)
+    await control.remove(gone)
+    await control.fault({ kind: 'status', status: 400, times: 99, match: 'internetMessageId.*odd.one' })
+    await sync()
+    expect(await context.db('message_copies').pluck('graph_id')).toEqual([bad])
+    expect(await context.db('quarantined_messages').pluck('graph_id')).toEqual([bad])
+  })
+
+  it.each([
+    ['the mailbox is refused as a whole', 403, '/(messages/A|mailFolders/inbox[?])'],
+    ['requests are throttled', 429, '/messages/A'],
+    ['the token is refused', 401, '/messages/A'],
+  ])('sets nothing aside while %s', async (_, status, match) => {
+    const ids = await control.addAll([aReply(), aReply()])
+    await sync()
+    for (const id of ids) await control.remove(id)
+    await control.fault({ kind: 'status', status, retryAfterSeconds: 0, times: 99, match })
+    await expect(sync()).rejects.toThrow(String(status))
+    expect(await context.db('quarantined_messages')).toEqual([])
+    await control.clearFaults()
+    await sync()
+    await expectMirrorToEqualMailbox()
+  })
+
   it('waits out throttling, cut connections and a server that is away', async () => {
     await control.addAll(Array.from({ length: 30 }, () => aReply()))
     await control.fault({ kind: 'random', seed: 7, rate: 0.2, kinds: ['429', '503', '504', 'cut'] })

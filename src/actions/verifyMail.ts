@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
 import { listCopyIds, saveMailItems } from '../store/messages.ts'
@@ -89,6 +90,7 @@ async function fetchMissing(
   for (const [graphId, lookup] of await context.graph.lookUpMessages(ids, signal)) {
     if ('found' in lookup) await context.db.transaction(trx => saveMailItems(trx, [lookup.found], folder.round))
     if ('failed' in lookup) {
+      if (!mayBeOfMessage(lookup.failed)) throw lookup.failed
       const reason = lookup.failed.message
       await quarantineMessage(context.db, { graphId, folderId: folder.id, reason, at: context.clock() })
     }

@@ -21,8 +21,21 @@ const hints: Partial<Record<ErrorKind, string>> = {
 /** The code of an answer 500: passing trouble, or a corrupt message in the page. */
 export const internalCode = 'graph.internal'
 
+/** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
+const throttledCode = 'graph.throttled'
+
 /** The code of a delta that must start over: the three spellings that Graph uses for it. */
 export const resyncCode = 'graph.resync'
+
+const ownCodes: Readonly<Record<number, string>> = { 429: throttledCode, 500: internalCode }
+
+/**
+ * Whether a refusal may be the asked-for message's own. The app's token and the limits of the mailbox are no
+ * message's.
+ */
+export function mayBeOfMessage(error: AppError): boolean {
+  return error.kind !== 'unauthenticated' && error.code !== throttledCode
+}
 
 /**
  * Translates an answer of Microsoft Graph that is not a success. Branches on the status first, then on
@@ -36,7 +49,7 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   }
   // An id that Graph cannot even read names nothing that it has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
-  const ownCode = status === 500 ? internalCode : `graph.${code || status}`
+  const ownCode = ownCodes[status] ?? `graph.${code || status}`
   return new AppError(kind, ownCode, `Microsoft Graph answered ${status} ${code}: ${message}`.trim(), {
     hint: hints[kind],
     retryAfterMs,

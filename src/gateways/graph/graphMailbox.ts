@@ -33,6 +33,11 @@ export interface GraphMailbox {
   findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>>
   /** One page of a folder's delta: a link from an earlier page, or null to start a full round. */
   fetchDeltaPage(folderId: string, link: string | null, careful: boolean, signal?: AbortSignal): Promise<DeltaPage>
+  /**
+   * What fails of one message is told of it alone. Where no message could be had, the mailbox itself is asked.
+   *
+   * @throws AppError when the mailbox as a whole is refused or away
+   */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
   /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
   findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
@@ -86,7 +91,11 @@ export function createGraphMailbox(
   const lookUpMessages = async (ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> => {
     const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?${wholeMessage}`)
     const results = await batchGet(transport, paths, options.clock, signal)
-    return new Map(results.map((result, index) => [ids[index] ?? '', toLookup(result)]))
+    const lookups = results.map(toLookup)
+    if (lookups.length > 0 && lookups.every(lookup => 'failed' in lookup)) {
+      await transport.send({ method: 'GET', path: `${user}/mailFolders/inbox?$select=id`, attempts: 3 }, signal)
+    }
+    return new Map(lookups.map((lookup, index) => [ids[index] ?? '', lookup]))
   }
 
   const attachmentPath = (messageId: string, attachmentId: string): string =>
