@@ -8,36 +8,38 @@ import { objectKey } from './receiveUpload.ts'
 /**
  * Gives a draft exactly the wanted files of ours: those that it lacks are attached, those that were taken out of the
  * mail are removed. What it has of its own, the files of a forwarded mail for example, stays unless it is named among
- * `removedAttachments`.
+ * `removedAttachments`, and is never taken for a file of ours, whatever its name.
  *
- * @param mayHaveSome false for a draft that was made just now
+ * @param isKnown false for a draft that was made just now: what it has is of the mail that it answers
  * @throws AppError as Graph answers
  */
 export async function attachUploads(
   context: Context,
   draftId: string,
-  { attachments: wanted, removedAttachments = [] }: Pick<DraftMail, 'attachments' | 'removedAttachments'>,
-  mayHaveSome: boolean,
+  mail: Pick<DraftMail, 'attachments' | 'removedAttachments' | 'answering'>,
+  isKnown: boolean,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { attachments: wanted, removedAttachments = [], answering } = mail
+  const mayHaveSome = isKnown || (answering !== null && wanted.length > 0)
   const present = mayHaveSome ? await context.drafts.listAttachments(draftId, signal) : []
   const uploads = await findUploads(
     context.db,
     wanted.map(({ objectPath }) => objectPath),
   )
   const byPath = new Map(uploads.map(upload => [upload.objectPath, upload]))
-  if (mayHaveSome) {
+  if (isKnown) {
     await removeUnwanted(context, draftId, wanted, present, signal)
     await removeOwn(context, draftId, removedAttachments, present, signal)
   }
   for (const attachment of wanted) {
     const upload = byPath.get(attachment.objectPath)
     if (upload && isAttached(upload, draftId, present)) continue
-    const found = present.find(candidate => isLikely(candidate, attachment) && !isClaimed(candidate, uploads))
-    const attachmentId = found?.id ?? (await attach(context, draftId, attachment, present, signal))
-    await updateUploads(context.db, [attachment.objectPath], { draftId, attachmentId })
-    const claimed = byPath.get(attachment.objectPath)
-    if (claimed) Object.assign(claimed, { draftId, attachmentId })
+    const left = upload && findLeft(upload, draftId, present, uploads)
+    const attachmentId = left?.id ?? (await attach(context, draftId, attachment, present, signal))
+    const change = { draftId, attachmentId, attaching: null }
+    await updateUploads(context.db, [attachment.objectPath], change)
+    if (upload) Object.assign(upload, change)
   }
 }
 
@@ -49,10 +51,12 @@ async function removeUnwanted(
   signal?: AbortSignal,
 ): Promise<void> {
   const paths = new Set(wanted.map(({ objectPath }) => objectPath))
-  for (const upload of await findUploadsOfDraft(context.db, draftId)) {
+  const uploads = await findUploadsOfDraft(context.db, draftId)
+  for (const upload of uploads) {
     if (paths.has(upload.objectPath)) continue
-    if (upload.attachmentId) await remove(context, draftId, upload.attachmentId, present, signal)
-    await updateUploads(context.db, [upload.objectPath], { draftId: null, attachmentId: null })
+    const attachmentId = upload.attachmentId ?? findLeft(upload, draftId, present, uploads)?.id
+    if (attachmentId) await remove(context, draftId, attachmentId, present, signal)
+    await updateUploads(context.db, [upload.objectPath], { draftId: null, attachmentId: null, attaching: null })
   }
 }
 
@@ -83,7 +87,10 @@ async function remove(
   present.splice(at, 1)
 }
 
-/** Attaches a file; answers the id of what it became, found by what was not there before. */
+/**
+ * Attaches a file; answers the id of what it became, found by what was not there before. That is noted first, so that
+ * a later try knows again what this one leaves behind.
+ */
 async function attach(
   context: Context,
   draftId: string,
@@ -92,10 +99,11 @@ async function attach(
   signal?: AbortSignal,
 ): Promise<string | null> {
   const content = await context.objects.read(objectKey(objectPath))
+  const attaching = { name, beside: before.map(({ id }) => id) }
+  await updateUploads(context.db, [objectPath], { draftId, attachmentId: null, attaching })
   await context.drafts.addAttachment(draftId, { name, contentType, content }, signal)
-  const known = new Set(before.map(({ id }) => id))
   const now = await context.drafts.listAttachments(draftId, signal)
-  const added = now.find(attachment => attachment.name === name && !known.has(attachment.id))
+  const added = now.find(attachment => attachment.name === name && !attaching.beside.includes(attachment.id))
   before.splice(0, before.length, ...now)
   return added?.id ?? null
 }
@@ -109,9 +117,22 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
 }
 
 /**
- * Left by a try whose end was not noted: the same name, and about the same size, since Graph's count may differ from
- * the file's.
+ * What a try left behind whose end was not noted: of the file's name, not there before it, and about of the file's
+ * size, since Graph's count may differ.
  */
-function isLikely(present: DraftAttachment, { name, size }: OutgoingAttachment): boolean {
-  return !present.isInline && present.name === name && Math.abs(present.size - size) <= 4096 + size / 10
+function findLeft(
+  { draftId, attaching, size }: Upload,
+  ofDraft: string,
+  present: readonly DraftAttachment[],
+  uploads: readonly Upload[],
+): DraftAttachment | undefined {
+  if (draftId !== ofDraft || attaching === null || size === null) return undefined
+  return present.find(
+    candidate =>
+      !candidate.isInline &&
+      candidate.name === attaching.name &&
+      !attaching.beside.includes(candidate.id) &&
+      Math.abs(candidate.size - size) <= 4096 + size / 10 &&
+      !isClaimed(candidate, uploads),
+  )
 }

@@ -176,6 +176,60 @@ describe('a draft that is opened again', () => {
   })
 })
 
+describe('a file of ours beside one of the same name', () => {
+  const content = async (draftId: string, id: string) =>
+    (await api.get<string>(pathOf(draftId, `/attachments/${id}`))).body
+  const contents = async (draftId: string) =>
+    Promise.all((await files(draftId)).map(({ id }) => content(draftId, id))).then(all => all.sort())
+
+  /** A mail to forward that carries a resume. */
+  const withResume = () =>
+    control.add(
+      aReply({
+        attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-old') }],
+      }),
+    )
+  const forward = (messageId: string, over: object = {}) => mail({ answering: { messageId, how: 'forward' }, ...over })
+
+  it('goes with the mail, and is not what is taken out with it', async () => {
+    const original = await withResume()
+    const { draftId } = (await save(forward(original))).body
+    expect(await contents(draftId)).toEqual(['%PDF-old'])
+    const cv = await upload('Resume.pdf', '%PDF-new')
+    expect(await save(mail({ draftId, attachments: [cv] }))).toMatchObject({ status: 200 })
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+    expect(await save(mail({ draftId, attachments: [cv] })), 'once').toMatchObject({ status: 200 })
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+    await save(mail({ draftId }))
+    expect(await contents(draftId)).toEqual(['%PDF-old'])
+  })
+
+  it('is told from it in a draft that was made just now', async () => {
+    const cv = await upload('Resume.pdf', '%PDF-new')
+    const { draftId } = (await save(forward(await withResume(), { attachments: [cv] }))).body
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+    await save(mail({ draftId }))
+    expect(await contents(draftId)).toEqual(['%PDF-old'])
+  })
+
+  it('is known again after a try whose answer got lost, to stay or to be taken out', async () => {
+    const { draftId } = (await save(forward(await withResume()))).body
+    const lost = async (order: object) => {
+      await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/attachments$' })
+      expect(await save(order)).toMatchObject({ status: 503 })
+    }
+    const cv = await upload('Resume.pdf', '%PDF-new')
+    await lost(mail({ draftId, attachments: [cv] }))
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+    await save(mail({ draftId, attachments: [cv] }))
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+    const other = await upload('Resume.pdf', '%PDF-own')
+    await lost(mail({ draftId, attachments: [cv, other] }))
+    await save(mail({ draftId, attachments: [cv] }))
+    expect(await contents(draftId)).toEqual(['%PDF-new', '%PDF-old'])
+  })
+})
+
 describe('a draft that is no longer there to be written on', () => {
   const lost = (status: number, code: string) => ({
     status,

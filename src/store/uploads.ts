@@ -13,6 +13,15 @@ export interface Upload {
   /** The draft that it was attached to, and the attachment that it became. */
   draftId: string | null
   attachmentId: string | null
+  /** Noted before it is attached, for as long as its end is not known. */
+  attaching: Attaching | null
+}
+
+/** A try to attach a file to a draft. */
+export interface Attaching {
+  name: string
+  /** The ids of the attachments that the draft had before. */
+  beside: string[]
 }
 
 const columns = {
@@ -25,6 +34,7 @@ const columns = {
   outboxId: 'outbox_id',
   draftId: 'draft_id',
   attachmentId: 'attachment_id',
+  attaching: 'attaching',
 }
 
 /** Opens a place for a file. */
@@ -64,6 +74,7 @@ export interface UploadChange {
   outboxId?: string
   draftId?: string | null
   attachmentId?: string | null
+  attaching?: Attaching | null
 }
 
 /** Notes something of files; answers how many there were. */
