@@ -96,6 +96,34 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toBeVisible()
 })
 
+test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in Deleted Items, and leaves only from there', async ({
+  page,
+  product,
+}) => {
+  const [id = ''] = await receive(page, product, [mail({ subject: 'Deleted by two' })])
+  await page.goto('/inbox')
+  await row(page, 'Deleted by two').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this email?')
+  await expect(question).not.toContainText('for good')
+  await product.mailbox.move(id, 'deleteditems')
+  await receive(page, product, [])
+  await expect(row(page, 'Deleted by two')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Email deleted')
+  expect((await product.folder('deleteditems')).map(copy => copy.id)).toEqual([id])
+
+  await page.goto('/inbox?folder=DeletedItems')
+  await row(page, 'Deleted by two').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('It lies in Deleted Items: it leaves the mailbox for good.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Email deleted for good')
+  await expect(row(page, 'Deleted by two')).toHaveCount(0)
+  expect(await product.folder('deleteditems')).toEqual([])
+})
+
 test('[ERR-25] [ERR-26] [ERR-27] what the mailbox refuses is said, and shows as it was', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Refused' })])
   const refusal = { error: 'Microsoft refused.', code: 'graph.x' }

@@ -139,7 +139,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
       <FullEmailDialog messageId={whole} commandsOf={commandsOf} onClose={() => setWhole(null)} />
-      <DeleteQuestion open={question.email !== undefined} onConfirm={question.confirm} onLeave={question.leave} />
+      <DeleteQuestion email={question.email} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )
 }

@@ -16,6 +16,7 @@ const told: Readonly<Record<EmailChange, string>> = {
   unflag: 'Email status updated',
   archive: 'Email archived',
   delete: 'Email deleted',
+  deleteForGood: 'Email deleted for good',
 }
 /** ERR-25 to ERR-27. */
 const failed: Readonly<Record<EmailChange, string>> = {
@@ -25,8 +26,10 @@ const failed: Readonly<Record<EmailChange, string>> = {
   unflag: 'Failed to flag email',
   archive: 'Failed to archive email',
   delete: 'Failed to delete email',
+  deleteForGood: 'Failed to delete email',
 }
 
+/** What shows of a change in the row; the others take the email out of its list. */
 const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
   read: { isRead: true },
   unread: { isRead: false },
@@ -66,7 +69,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     try {
       const making = mutateAsync({ messageId, change: what })
       // It has left the list already; later somebody may have gone on to the next one.
-      if (what === 'archive' || what === 'delete') onGone(messageId)
+      if (shows[what] === undefined) onGone(messageId)
       const written = await making
       const undo = written.undo ? moveBack(messageId, written.undo.folderId) : undefined
       if (!quietly) toast({ title: 'Success', description: told[what], undo })

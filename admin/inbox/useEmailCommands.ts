@@ -8,7 +8,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useEmailChanges } from './useEmailChanges.ts'
 
-type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'isDraft' | 'flag'>
+type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag'>
 
 /** What can be done with one email. */
 export interface EmailCommands {
@@ -58,7 +58,8 @@ export function useEmailCommands(onGone: (messageId: string) => void) {
   const question = {
     email: deleting,
     confirm: () => {
-      if (deleting) void change(deleting, 'delete')
+      // As it was shown when it was asked: what somebody else has deleted meanwhile stays in Deleted Items.
+      if (deleting) void change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },
     leave: () => setDeleting(undefined),

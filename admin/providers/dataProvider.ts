@@ -45,7 +45,7 @@ export interface EmailsWanted {
   unreadOnly: boolean
 }
 
-export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete'
+export type EmailChange = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | 'deleteForGood'
 
 /** The lists by ra-data-simple-rest, and the product's own calls beside them. */
 export interface RejoinderDataProvider extends DataProvider {
@@ -129,6 +129,7 @@ const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, bo
   unflag: ['PATCH', '/flag', { flagged: false }],
   archive: ['POST', '/archive'],
   delete: ['DELETE', ''],
+  deleteForGood: ['DELETE', '?forGood=true'],
 }
 
 export const dataProvider: RejoinderDataProvider = {

@@ -11,7 +11,15 @@ import { settleEmailWrites } from './settleEmailWrites.ts'
 const writeTimeoutMs = (count: number) => 30_000 + 250 * count
 
 /** What a person does with an email. */
-export type EmailAction = 'read' | 'unread' | 'flag' | 'unflag' | 'archive' | 'delete' | { moveTo: string }
+export type EmailAction =
+  | 'read'
+  | 'unread'
+  | 'flag'
+  | 'unflag'
+  | 'archive'
+  | 'delete'
+  | 'deleteForGood'
+  | { moveTo: string }
 
 /** What became of one: the change as it stands, or why it failed. */
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
@@ -19,7 +27,8 @@ export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { er
 /**
  * Changes emails in the mirror and in the mailbox. The mirror comes first, so that the screen is quick; what the
  * mailbox refuses is taken back there with the reason, and what it leaves open is looked up (law 6). Deleting moves to
- * Deleted Items; what lies there already leaves for good, once the mailbox has said so.
+ * Deleted Items, where what lies there already stays: somebody else was quicker, or one call came twice. Only by
+ * `deleteForGood` does it leave, once the mailbox has said so.
  *
  * @returns the outcome of each, in the order given
  * @throws AppError when the folder to move to does not exist
@@ -61,10 +70,16 @@ function unknownEmail(): AppError {
   return new AppError('notFound', 'email.notFound', 'There is no such email.')
 }
 
+const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
+  archive: 'archive',
+  delete: 'deleteditems',
+  deleteForGood: 'deleteditems',
+}
+
 /** The folder that the action moves to; null when it moves nothing. */
 async function findDestination(context: Context, action: EmailAction): Promise<string | null> {
-  if (typeof action === 'string' && action !== 'archive' && action !== 'delete') return null
-  const name = action === 'archive' ? 'archive' : action === 'delete' ? 'deleteditems' : action.moveTo
+  const name = typeof action === 'string' ? destinations[action] : action.moveTo
+  if (name === undefined) return null
   const folder = await findFolder(context.db, name)
   if (folder) return folder.id
   if (action === 'archive') {
@@ -98,7 +113,7 @@ function isMove({ before, after }: EmailWrite): boolean {
 }
 
 function changed(before: CopyState, action: EmailAction, destination: string | null): CopyState | null {
-  if (action === 'delete' && before.folderId === destination) return null
+  if (action === 'deleteForGood' && before.folderId === destination) return null
   if (destination !== null) return { ...before, folderId: destination }
   if (action === 'read' || action === 'unread') return { ...before, isRead: action === 'read' }
   return { ...before, flag: action === 'flag' ? 'flagged' : 'notFlagged' }

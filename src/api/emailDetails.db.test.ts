@@ -79,6 +79,7 @@ describe('one email', () => {
       importance: 'normal',
       isRead: false,
       isDraft: false,
+      isDeleted: false,
       hasAttachments: true,
       isInterview: true,
       kind: 'response',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncMail } from '../actions/syncMail.ts'
-import type { EmailDetailsBody, EmailWrittenBody } from '../contract/mailbox.ts'
+import type { EmailDetailsBody, EmailPageBody, EmailWrittenBody } from '../contract/mailbox.ts'
 import { listenToEvents } from '../store/events.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
@@ -97,10 +97,44 @@ describe('changing an email', () => {
     expect(body.undo).toEqual({ folderId: (await folder('inbox')).id })
     expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
     expect((await truth())?.folderId).toBe((await folder('deleteditems')).id)
-    expect((await write('DELETE')).body).toMatchObject({ folderId: null, undo: null })
+    expect((await write('DELETE', '?forGood=true')).body).toMatchObject({ folderId: null, undo: null })
     expect(await mirror()).toBeNull()
     expect((await truth())?.folderId).not.toBe((await folder('deleteditems')).id)
     expect(await write('DELETE')).toMatchObject({ status: 404, body: { code: 'email.notFound' } })
+  })
+
+  it('[API-25] is in Deleted Items still when two people delete it, or one call comes twice', async () => {
+    const deleted = (await folder('deleteditems')).id
+    const answers = await Promise.all([write('DELETE'), write('DELETE')])
+    const inbox = { folderId: (await folder('inbox')).id }
+    expect(answers.map(({ status, body }) => [status, body.folderId])).toEqual([
+      [200, deleted],
+      [200, deleted],
+    ])
+    expect(answers.map(({ body }) => body.undo)).toEqual(expect.arrayContaining([inbox, null]))
+    expect((await truth())?.folderId).toBe(deleted)
+    expect((await write('DELETE')).body).toMatchObject({ folderId: deleted, undo: null })
+    expect((await truth())?.folderId).toBe(deleted)
+    expect(await mirror()).toMatchObject({ folder: 'deleteditems' })
+  })
+
+  it('[API-25] is only moved when it was to go for good and somebody has brought it back meanwhile', async () => {
+    const deleted = (await folder('deleteditems')).id
+    const { body } = await write('DELETE', '?forGood=true')
+    expect(body).toMatchObject({ folderId: deleted, undo: { folderId: (await folder('inbox')).id } })
+    expect((await truth())?.folderId).toBe(deleted)
+    expect(await write('DELETE', '?forGood=perhaps')).toMatchObject({ status: 400, body: { field: 'forGood' } })
+  })
+
+  it('says of an email whether it lies in Deleted Items', async () => {
+    const { body: before } = await api.get<EmailDetailsBody>(at())
+    await write('DELETE')
+    const { body: after } = await api.get<EmailDetailsBody>(at())
+    expect([before.isDeleted, after.isDeleted]).toEqual([false, true])
+    const list = async (name: string) =>
+      (await api.get<EmailPageBody>(`/api/outlook/emails?folderId=${name}&pageSize=100`)).body.emails
+    expect(new Set((await list('Inbox')).map(email => email.isDeleted))).toEqual(new Set([false]))
+    expect((await list('DeletedItems')).find(email => email.messageId === id)?.isDeleted).toBe(true)
   })
 
   it('tells open browsers which folders changed', async () => {
@@ -236,6 +270,10 @@ describe('changing many emails', () => {
       expect(places).toEqual([(await folder(target)).id, (await folder(target)).id])
       if (action === 'archive') expect(body.results[0]?.undo).toEqual({ folderId: inbox })
     }
+    expect((await bulk(ids, 'delete')).body).toMatchObject({ succeeded: 2, results: [{ undo: null }, { undo: null }] })
+    expect(await server.context.db('message_copies').whereIn('graph_id', ids)).toHaveLength(2)
+    expect((await bulk(ids, 'deleteForGood')).body.succeeded).toBe(2)
+    expect(await server.context.db('message_copies').whereIn('graph_id', ids)).toEqual([])
   })
 
   it('knows which were done when a whole batch stays without an answer', async () => {

@@ -56,6 +56,7 @@ describe('the mailbox over the API', () => {
         receivedDateTime: '2026-10-12T14:03:00.000Z',
         isRead: false,
         isDraft: false,
+        isDeleted: false,
         flag: 'notFlagged',
         hasAttachments: false,
         importance: 'normal',

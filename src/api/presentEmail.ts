@@ -38,6 +38,7 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
     receivedDateTime: iso(row.at),
     isRead: true,
     isDraft: false,
+    isDeleted: false,
     flag: 'notFlagged',
     hasAttachments: false,
     importance: 'normal',

@@ -64,6 +64,7 @@ export const MailboxEmail = Type.Object({
   receivedDateTime: Nullable(DateTime),
   isRead: Type.Boolean(),
   isDraft: Type.Boolean(),
+  isDeleted: Type.Boolean({ description: 'It lies in Deleted Items' }),
   flag: Flag,
   hasAttachments: Type.Boolean(),
   importance: Importance,
@@ -187,6 +188,17 @@ export const EmailWritten = Type.Object({
 })
 export type EmailWrittenBody = Static<typeof EmailWritten>
 
+/** API-25. */
+export const DeleteQuery = Type.Object({
+  forGood: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Say so of an email that was seen in Deleted Items: it leaves the mailbox, and undo is null. Without it, what ' +
+        'lies there stays; an email that lies elsewhere is moved there in either case',
+    }),
+  ),
+})
 export const FlagChange = Type.Object({ flagged: Type.Optional(Type.Boolean()) }, { additionalProperties: false })
 export const MoveRequest = Type.Object(
   { destinationId: Type.String({ ...GraphId, description: 'An id or a standard name such as Inbox' }) },
@@ -198,7 +210,9 @@ export const ReviewState = Type.Object({ messageId: EmailId, closed: Type.Boolea
 export const BulkRequest = Type.Object(
   {
     ids: Type.Array(GraphId, { minItems: 1, maxItems: 500 }),
-    action: Type.Enum(['read', 'unread', 'flag', 'unflag', 'archive', 'delete']),
+    action: Type.Enum(['read', 'unread', 'flag', 'unflag', 'archive', 'delete', 'deleteForGood'], {
+      description: 'deleteForGood as forGood of a single one',
+    }),
   },
   { additionalProperties: false },
 )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
 import type { TextRange } from '../domain/quotedText.ts'
-import { emailCategory, emailColumns, type MailboxEmailRow } from './mailboxEmails.ts'
+import { emailColumns, emailMarks, type MailboxEmailRow } from './mailboxEmails.ts'
 import { prepared } from './prepared.ts'
 
 /** A response that came of a mail. */
@@ -57,7 +57,7 @@ const wholeColumns = {
 export async function findEmail(db: Knex, graphId: string): Promise<EmailDetailsRow | null> {
   const row = await copies(db, graphId)
     .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
-    .select(db.raw(emailCategory))
+    .select(db.raw(emailMarks))
     .options(prepared('email'))
     .first(wholeColumns)
   return row ?? null

@@ -17,6 +17,8 @@ export interface MailboxEmailRow {
   receivedAt: Date | null
   isRead: boolean
   isDraft: boolean
+  /** It lies in Deleted Items. */
+  isDeleted: boolean
   flag: 'notFlagged' | 'flagged' | 'complete'
   hasAttachments: boolean
   importance: 'low' | 'normal' | 'high'
@@ -49,8 +51,10 @@ export const emailColumns = {
   importance: 'm.importance',
 }
 
-/** The category of the response that came of the mail, by its one index. */
-export const emailCategory = `(select r.category from email_responses r
+/** Whether the copy lies in Deleted Items; the category of the response that came of the mail, by its one index. */
+export const emailMarks = `
+  exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
+  (select r.category from email_responses r
   where r.message_id = m.internet_message_id and r.category is not null limit 1) as category`
 
 /**
@@ -66,7 +70,7 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
     .orderByRaw('page.received_at desc, page.graph_id')
     .select(emailColumns)
-    .select(db.raw('left(m.text, 2000) as content'), db.raw(emailCategory))
+    .select(db.raw('left(m.text, 2000) as content'), db.raw(emailMarks))
 }
 
 /** The copies of a folder, newest first. In the Inbox the firm's own system notifications are left out (MBX-21). */

@@ -8,6 +8,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import {
   BulkRequest,
   BulkResult,
+  DeleteQuery,
   EmailDetails,
   EmailParams,
   EmailWritten,
@@ -117,12 +118,13 @@ export function emailRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'Move to Deleted Items; what lies there leaves for good, and undo is null',
+        summary: 'Move to Deleted Items; with forGood, what lies there leaves the mailbox',
         params: EmailParams,
+        querystring: DeleteQuery,
         response: written,
       },
     },
-    async request => write(request.params.messageId, 'delete'),
+    async request => write(request.params.messageId, request.query.forGood ? 'deleteForGood' : 'delete'),
   )
   app.post(
     '/api/outlook/emails/bulk',
