@@ -181,6 +181,49 @@ describe('a sync of candidates', () => {
     expect(await served(/records/)).toBe(2)
   })
 
+  it('goes on with the changes of others when a row is dated ahead, and takes what changes ahead too', async () => {
+    const [near = 0, other = 0, ahead = 0] = await control.addCaspioRows([
+      aRow(1),
+      aRow(2),
+      aRow(3, { Date_Updated: '2099-01-01T00:00:00' }),
+    ])
+    expect(await sync()).toMatchObject({ recordsAdded: 3 })
+    for (const full of [false, true]) {
+      await control.changeCaspioRow(near, { City: full ? 'Miami' : 'Boston' })
+      await sync(full)
+      expect(await candidate('JL-5001')).toMatchObject({ city: full ? 'Miami' : 'Boston' })
+    }
+    await control.changeCaspioRow(ahead, { City: 'Austin', Date_Updated: '2098-01-01T00:00:00' })
+    await control.changeCaspioRow(other, { City: 'Dallas', Date_Updated: '2199-01-01T00:00:00' })
+    expect(await sync()).toMatchObject({ recordsUpdated: 2 })
+    await control.changeCaspioRow(near, { City: 'Reno' })
+    expect(await sync()).toMatchObject({ recordsUpdated: 1 })
+    await sync()
+    await control.forgetRequests()
+    expect(await sync()).toMatchObject({ recordsUpdated: 0 })
+    expect(await served(/records/)).toBe(2)
+  })
+
+  it('meets every one of many rows that are dated ahead, two pages a run at most', async () => {
+    const pks = await control.addCaspioRows(Array.from({ length: 3001 }, (_, n) => aRow(n)))
+    await sync()
+    await sync()
+    const { db } = product.context
+    const changed = db.raw(`record || '{"City":"Boston"}'`)
+    await db('sandbox.caspio_records').update({ updated_at: '2099-01-01T00:00:00', record: changed })
+    await control.changeCaspioRow(pks[0] ?? 0, { City: 'Miami' })
+    await sync()
+    expect(await candidate('JL-5000')).toMatchObject({ city: 'Miami' })
+    for (let runs = 0; runs < 3; runs += 1) {
+      await control.changeCaspioRow(pks[0] ?? 0, { City: `City ${runs}` })
+      await control.forgetRequests()
+      await sync()
+      expect(await served(/records/)).toBeLessThanOrEqual(3)
+      expect(await candidate('JL-5000')).toMatchObject({ city: `City ${runs}` })
+    }
+    expect(await db('candidates').where({ city: 'Boston' }).count('* as n').first()).toEqual({ n: 3000 })
+  })
+
   it('waits as long as Retry-After says, and renews a token whose time is over', async () => {
     await control.addCaspioRows([aRow(1)])
     await sync()

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
 import {
   beforeAll,
+  type ChangePoint,
   isBehind,
   isCaspioTime,
+  latestChange,
   readAdded,
   readChanged,
   readChangedAnew,
@@ -65,20 +67,25 @@ export async function walkCaspio(context: Context, caspio: CaspioTable, walk: Ca
   await retryWaiting(context, caspio, walk, id, store)
 }
 
-/** The newest change before the first row is read: what is changed from then on is met by the walk of changes. */
+/**
+ * The newest change before the first row is read: what is changed from then on is met by the walk of changes. Rows that
+ * are dated ahead are none of now.
+ */
 async function beginChanges(
   context: Context,
   caspio: CaspioTable,
   { signal }: CaspioWalk,
   { at, id }: { at: string; id: string },
 ): Promise<UpdatedCursor> {
-  const query = { columns: [id, at], where: `${at} IS NOT NULL`, orderBy: `${at} DESC, ${id} DESC`, limit: 1 }
+  const where = `${at}<='${latestChange(context.clock())}'`
+  const query = { columns: [id, at], where, orderBy: `${at} DESC, ${id} DESC`, limit: 1 }
   const newest = (await caspio.listRows(query, signal))[0]?.[at]
   const cursor: UpdatedCursor = {
     at: isCaspioTime(newest) ? newest : beforeAll,
     id: 0,
     movedAt: context.clock().toISOString(),
     settled: false,
+    ahead: null,
   }
   await advanceCaspioRun(context.db, { lastUpdatedCursor: cursor })
   return cursor
@@ -103,6 +110,10 @@ async function walkAdded(
   }
 }
 
+/**
+ * Rows that are dated ahead stand at the end of every reading: the cursor stops before them. Of each run they are a page
+ * again and, where there are more, one more page that goes on where the last run's ended.
+ */
 async function walkChanged(
   context: Context,
   caspio: CaspioTable,
@@ -112,29 +123,49 @@ async function walkChanged(
   store: Store,
 ): Promise<void> {
   const names = Object.values(columns)
+  const latest = latestChange(context.clock())
+  const read = (reading: { where: string; orderBy: string }): Promise<CaspioRow[]> => {
+    signal.throwIfAborted()
+    return caspio.listRows({ columns: names, ...reading, limit: pageSize }, signal)
+  }
   let newest = start
   let reading = readChangedAnew(keys, start)
-  for (let behind: Pick<UpdatedCursor, 'at' | 'id'> | null = start.settled ? start : null; ; ) {
-    signal.throwIfAborted()
-    const rows = await caspio.listRows({ columns: names, ...reading, limit: pageSize }, signal)
+  for (let behind: ChangePoint | null = start.settled ? start : null; ; ) {
+    const rows = await read(reading)
     const last = lastChange(rows, columns, keys.at)
     const advances = last !== null && (behind === null || isBehind(last, behind))
     if (!advances && rows.length === pageSize) throw outOfOrder(keys.at)
-    if (last && isBehind(last, newest)) newest = { ...last, movedAt: context.clock().toISOString(), settled: false }
+    const reached = lastChange(rows, columns, keys.at, latest)
+    if (reached && isBehind(reached, newest)) {
+      newest = { ...newest, ...reached, movedAt: context.clock().toISOString(), settled: false }
+    }
     if (rows.length > 0) await store(rows, { lastUpdatedCursor: newest })
     if (!last || !advances) break
+    if (last.at > latest) {
+      if (rows.length < pageSize) break
+      const from = start.ahead && isBehind(start.ahead, last) ? start.ahead : last
+      const more = await read(readChanged(keys, from))
+      const ahead = more.length < pageSize ? null : lastChange(more, columns, keys.at)
+      newest = { ...newest, ahead }
+      await store(more, { lastUpdatedCursor: newest })
+      break
+    }
     behind = last
     reading = readChanged(keys, last)
   }
-  if (newest === start) await advanceCaspioRun(context.db, { lastUpdatedCursor: settle(start, startedAt) })
+  if (newest.movedAt === start.movedAt) {
+    await advanceCaspioRun(context.db, { lastUpdatedCursor: settle(newest, startedAt) })
+  }
 }
 
+/** The last row that bears a time, of those up to `latest`. */
 function lastChange(
   rows: readonly CaspioRow[],
   columns: CaspioFields['columns'],
   at: string,
-): Pick<UpdatedCursor, 'at' | 'id'> | null {
-  const row = rows.findLast(each => isCaspioTime(each[at]))
+  latest?: string,
+): ChangePoint | null {
+  const row = rows.findLast(({ [at]: time }) => isCaspioTime(time) && (latest === undefined || time <= latest))
   return row ? { at: String(row[at]), id: recordIdOf(row, columns) ?? 0 } : null
 }
 
