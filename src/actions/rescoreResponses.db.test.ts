@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { classifierVersion } from '../domain/judgeInterest.ts'
 import { updateResponse } from '../store/responses.ts'
+import { insertResumeSubmissions, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
+import { insertSubmissions } from '../testing/insertSubmission.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { rescoreResponses } from './rescoreResponses.ts'
 
@@ -35,6 +37,28 @@ describe('rescoreResponses', () => {
       stance: 'not_interested',
     })
     expect(await rescoreResponses(test.context, { dryRun: false })).toMatchObject({ looked: 0, changes: [] })
+  })
+
+  it('[ENT-08] brings the records of the submissions along that were answered', async () => {
+    const { db } = test.context
+    const [answered = '', other = ''] = await insertSubmissions(db, [{}, { refId: 'JL-2292' }])
+    await insertResumeSubmissions(db, [answered, other])
+    const declined = await insertResponse(db, decline)
+    const asked = await insertResponse(db, { refId: 'JL-2292', content: 'Could she come in on Friday at ten?' })
+    await db('email_responses').where({ id: declined }).update({ email_submission_id: answered })
+    await db('email_responses').where({ id: asked }).update({ email_submission_id: other })
+    await refreshResumeSubmissions(db, [], [answered, other])
+    const record = (id: string) => db('resume_submissions').where({ email_submission_id: id }).first()
+    const interested = { client_response: 'high', interview_requested: 'true' }
+    expect([await record(answered), await record(other)]).toMatchObject([interested, interested])
+    await rescoreResponses(test.context, { dryRun: false })
+    expect(await record(answered)).toMatchObject({
+      response_id: declined,
+      client_response: 'not_interested',
+      interview_requested: 'false',
+      interview_requested_at: null,
+    })
+    expect(await record(other)).toMatchObject(interested)
   })
 
   it('only tells, when asked to', async () => {

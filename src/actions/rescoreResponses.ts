@@ -11,6 +11,7 @@ import {
   storeJudgements,
 } from '../store/responseJudgements.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
+import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 
@@ -42,7 +43,8 @@ const mostExamples = 5
 /**
  * Judges stored responses again that another version of the classifier judged; a correction stays. A batch is one
  * transaction and takes up where the one before ended, so the worker goes on meanwhile and a run that was cut short can
- * be repeated.
+ * be repeated. Threads and the records of submissions follow. No webhook is posted for a level that is met here for the
+ * first time: what another version of ours reads in an old reply is no news from the client.
  */
 export async function rescoreResponses(context: Context, options: RescoreOptions): Promise<Rescoring> {
   const changes = new Map<string, LevelChange>()
@@ -98,10 +100,9 @@ async function storeBatch(
       const { level, category } = judgements[index]!
       return stored.has(response.id) && (response.level !== level || response.category !== category)
     })
-    await refreshThreads(
-      trx,
-      moved.flatMap(response => response.threadId ?? []),
-    )
+    const threadIds = moved.flatMap(response => response.threadId ?? [])
+    await refreshThreads(trx, threadIds)
+    await refreshResumeSubmissions(trx, threadIds, [])
     const received = new Map(batch.map(response => [response.id, response.receivedAt]))
     const kept = judgements.filter(judgement => stored.has(judgement.id))
     await queueSecondOpinions(
