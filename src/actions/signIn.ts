@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import {
+  closeSessions,
   consumeSignInLink,
   deleteApiToken,
   ensureUser,
@@ -84,6 +85,21 @@ export async function setPassword(context: Context, password: string): Promise<v
   }
   const user = await ensureUser(context.db, defaultUser)
   await savePasswordHash(context.db, user.id, await hash(password))
+}
+
+/**
+ * Signs somebody out everywhere, or with null everybody: who has left the firm, a laptop that was lost.
+ *
+ * @returns how many sessions ended
+ * @throws AppError `notFound` when nobody of that name has ever signed in
+ */
+export async function signOutEverywhere(context: Context, name: string | null): Promise<number> {
+  const ended = await closeSessions(context.db, name)
+  if (ended !== null) return ended
+  throw new AppError('notFound', 'user.unknown', `Nobody named '${name}' has ever signed in.`, {
+    hint: 'Under AUTH=entra the name is the address of the account; otherwise leave the name out.',
+    field: 'name',
+  })
 }
 
 /**

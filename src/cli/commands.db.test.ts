@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiClient } from '../testing/apiClient.ts'
+import { apiClient, signedInClient } from '../testing/apiClient.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
 import { createTestDatabase, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
 
@@ -156,6 +156,25 @@ describe('the commands, piped', () => {
     expect(await runCli(['user', 'set-password'], env, 'short\n')).toMatchObject({ code: 2, stdout: '' })
     const none = await runCli(['user', 'set-password'], env)
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was changed') })
+  })
+
+  it('user sign-out ends the sessions of one, or of all, and says so of a name that nobody has', async () => {
+    const address = 'http://127.0.0.1:0'
+    const server = startCli(['serve', '--json'], env)
+    const { address: url, signInUrl } = await server.json<{ address: string; signInUrl: string }>()
+    const sign = (link: string) => signedInClient({ url, signInUrl: async () => link })
+    const first = await sign(signInUrl)
+    expect((await first.get('/api/responses')).status).toBe(200)
+    expect(await runCli(['user', 'sign-out', 'nobody@firm.example'], env)).toMatchObject({ code: 5, stdout: '' })
+    expect((await first.get('/api/responses')).status).toBe(200)
+    expect(Number((await json(['user', 'sign-out', 'Recruiter'])).data.ended)).toBeGreaterThan(0)
+    expect((await first.get('/api/responses')).status).toBe(401)
+    const { data } = await json(['sign-in-link'])
+    const second = await sign(String(data.url).replace(address, url))
+    expect((await json(['user', 'sign-out'])).data).toEqual({ ended: 1 })
+    expect((await second.get('/api/responses')).status).toBe(401)
+    server.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
   })
 
   it('serve and work run beside each other on one database; the sign-in link and the token let in', async () => {

@@ -34,6 +34,8 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'candidates add': ['src/cli/candidates.db.test.ts', "'candidates', 'add'"],
   'follow-ups send': ['src/cli/followUps.db.test.ts', "'follow-ups', 'send'"],
   'user set-password': ['src/cli/commands.db.test.ts', "'user', 'set-password'"],
+  'user sign-out': ['src/cli/commands.db.test.ts', "'user', 'sign-out'"],
+  'user sign-out dana@firm.com': ['src/cli/commands.db.test.ts', "'user', 'sign-out', "],
   'sync mail': ['src/cli/commands.db.test.ts', "'sync', 'mail'"],
   'sync caspio': ['src/cli/candidates.db.test.ts', "'sync', 'caspio'"],
   'sync sendgrid': ['src/cli/commands.db.test.ts', "'sync', 'sendgrid'"],

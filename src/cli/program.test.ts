@@ -39,6 +39,7 @@ describe('the help', () => {
       'status',
       'sign-in-link',
       'user set-password',
+      'user sign-out',
       'token create',
       'token list',
       'token revoke',

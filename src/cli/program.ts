@@ -32,6 +32,7 @@ import { addTokenCreate } from './commands/token/create.ts'
 import { addTokenList } from './commands/token/list.ts'
 import { addTokenRevoke } from './commands/token/revoke.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
+import { addSignOut } from './commands/user/signOut.ts'
 import { addVerifyMail } from './commands/verify/mail.ts'
 import { addWork } from './commands/work.ts'
 import { exitCodeByKind } from './exitCodes.ts'
@@ -68,6 +69,7 @@ export function createProgram(): Command {
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')
   addSetPassword(user)
+  addSignOut(user)
   const token = program.command('token').description('tokens for scripts')
   addTokenCreate(token)
   addTokenList(token)

@@ -26,10 +26,10 @@ export async function ensureUser(db: Knex, name: string): Promise<User> {
   return db('users').where({ name }).first('id', 'name')
 }
 
-/** Sets the password hash of a user and ends its sessions: whoever knew the old one is out. */
+/** Sets the password hash of a user and ends all sessions: whoever knew the old one is out. */
 export async function savePasswordHash(db: Knex, userId: string, passwordHash: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: passwordHash })
-  await db('sessions').where({ user_id: userId }).delete()
+  await closeSessions(db, null)
 }
 
 /** Users that have a password, with its hash. */
@@ -68,6 +68,17 @@ export async function closeSession(db: Knex, secret: string): Promise<void> {
   await db('sessions')
     .where({ token_hash: hashOf(secret) })
     .delete()
+}
+
+/**
+ * Ends the sessions of a user, or with null of everybody.
+ *
+ * @returns how many there were; null when there is no such user
+ */
+export async function closeSessions(db: Knex, name: string | null): Promise<number | null> {
+  if (name === null) return db('sessions').delete()
+  const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')
+  return user ? db('sessions').where({ user_id: user.id }).delete() : null
 }
 
 /** Adds a token for scripts; false when the name is taken. */
