@@ -14,8 +14,8 @@ import {
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
-import { discardCancelled } from './cancelMail.ts'
-import { claimSending } from './claimSending.ts'
+import { cancelMail, discardCancelled } from './cancelMail.ts'
+import { claimSending, isStopped } from './claimSending.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
@@ -63,6 +63,7 @@ function isOpen(state: SendState): boolean {
 }
 
 async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+  if (!entry.attemptedAt && (await isStopped(context.db, entry.id))) return void (await cancelMail(context, entry.id))
   const earlier = await countDelivery(context.db, entry.id)
   try {
     if (entry.attemptedAt) {

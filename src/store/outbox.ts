@@ -111,14 +111,16 @@ export function listOutbox(
 
 /**
  * Mails that are due for a while and not at their end: their job may have died with its process. Those that a running
- * follow-up brings out itself are not among them.
+ * follow-up brings out itself are not among them; those of one that was stopped are.
  */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
   return db('outbox')
     .whereIn('state', ['queued', 'drafted', 'unknown'])
     .where('due_at', '<', dueBefore)
     .whereNotExists(
-      db('follow_up_recipients').whereRaw(`outbox_id = outbox.id and follow_up_recipients.state = 'queued'`),
+      db({ r: 'follow_up_recipients' })
+        .join({ f: 'follow_up_campaigns' }, 'f.id', 'r.follow_up_campaign_id')
+        .whereRaw(`r.outbox_id = outbox.id and r.state = 'queued' and f.status in ('draft', 'sending')`),
     )
     .orderBy('due_at')
     .limit(500)
