@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
 import type { RecipientOutcome } from '../domain/followUps.ts'
 import { leftOutWords, type Obstacle } from '../domain/openRecipients.ts'
 import { notifyEvent } from '../store/events.ts'
 import { type FollowUpRecipient, findRecipientOfMail } from '../store/followUpRecipients.ts'
 import { findFollowUp } from '../store/followUps.ts'
 import { moveOutboxEntry } from '../store/outbox.ts'
-import { findOpenRecipients } from './findOpenRecipients.ts'
+import { type CampaignStanding, findOpenRecipients } from './findOpenRecipients.ts'
 import { settleFollowUp } from './settleFollowUp.ts'
 
 /** What a mail is told whose follow-up was stopped before it left. */
@@ -52,15 +53,20 @@ async function findReasonAgainst(
   return obstacle && { outcome: { state: 'left_out', ...obstacle }, words: leftOutWords[obstacle.reason] }
 }
 
-/** What speaks against asking a recipient of a follow-up now, or null. */
+/**
+ * What speaks against asking a recipient of a follow-up now, or null. The candidate counts, whatever the name by now.
+ */
 export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
-  const followUp = await findFollowUp(db, recipient.followUpId)
-  const { open, leftOut } = await findOpenRecipients(context, db, {
-    candidateName: followUp?.candidateName ?? '',
-    email: recipient.recipientEmail,
-    exceptRecipientId: recipient.id,
-  })
-  if (open.some(({ candidateId }) => candidateId === recipient.candidateId)) return null
-  const found = leftOut.find(({ recipient: { candidateId } }) => candidateId === recipient.candidateId)
+  const { id, candidateId, recipientEmail } = recipient
+  if (candidateId === null) return { reason: 'not_a_recipient', until: null }
+  const question = { candidateId, email: recipientEmail, exceptRecipientId: id }
+  const { open, leftOut } = await findOpenRecipients(context, db, question).catch(nobodyWithoutCampaign)
+  if (open.length > 0) return null
+  const [found] = leftOut
   return found ? { reason: found.reason, until: found.until } : { reason: 'not_a_recipient', until: null }
+}
+
+function nobodyWithoutCampaign(error: unknown): CampaignStanding {
+  if (error instanceof AppError && error.code === 'campaign.notFound') return { open: [], leftOut: [] }
+  throw error
 }

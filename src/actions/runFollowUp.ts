@@ -4,6 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { isRunning } from '../domain/followUps.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
 import {
+  countVainTry,
   type FollowUpRecipient,
   findFollowUpRecipient,
   findSubmissionMail,
@@ -20,10 +21,15 @@ import { deliverMail, freshForMs } from './deliverMail.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
-/** How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. */
+/**
+ * How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. Right
+ * after one that was tried in vain the next has one try.
+ */
 const pausesMs = [0, 1000, 4000]
 /** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
 const mostInVain = 3
+/** How often it is tried to make the mail to one recipient when something fails that nobody foresaw. */
+const mostVainTries = 20
 
 /**
  * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
@@ -56,12 +62,13 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
   for (const recipient of await listOpenRecipients(context.db, id)) {
     signal.throwIfAborted()
     try {
-      await sendOne(context, recipient.id, signal)
-      if (inVain > 0) await saveFollowUpError(context.db, id, null)
+      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : [], signal)
+      await saveFollowUpError(context.db, id, null)
       inVain = 0
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+      if (await giveUpRecipient(context, recipient, error)) continue
+      await countVainTry(context.db, recipient.id, context.clock())
       failures.push(error)
       inVain += 1
       if (inVain >= mostInVain) break
@@ -70,10 +77,35 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
   if (failures.length > 0) throw failures[0]
 }
 
-async function sendOne(context: Context, recipientId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Brings a recipient to an end for whom no mail can be made: at once when asking again changes nothing, and after so
+ * many tries when we do not know. While the mailbox stays away everybody waits; a mail that is made ends in the outbox.
+ *
+ * @returns whether nothing is to come of this recipient any more
+ */
+async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
+  const isForeseen = error instanceof AppError
+  if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
+  return context.db.transaction(async trx => {
+    const { state } = (await findFollowUpRecipient(trx, recipient.id)) ?? {}
+    if (state === 'queued') return false
+    const reason = `No mail could be made: ${error instanceof Error ? error.message : String(error)}`
+    if (state === 'waiting') {
+      await settleFollowUp(trx, recipient, { state: 'failed', reason, until: null }, context.clock())
+    }
+    return true
+  })
+}
+
+async function sendOne(
+  context: Context,
+  recipientId: string,
+  pauses: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
   const recipient = await findFollowUpRecipient(context.db, recipientId)
   if (recipient?.state === 'waiting') await prepare(context, recipient, signal)
-  for (const [tried, pauseMs] of [...pausesMs, null].entries()) {
+  for (const [tried, pauseMs] of [...pauses, null].entries()) {
     const { state, outboxId } = (await findFollowUpRecipient(context.db, recipientId)) ?? {}
     if (state !== 'queued' || !outboxId) return
     try {
