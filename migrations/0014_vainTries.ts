@@ -3,6 +3,14 @@ import type { Knex } from 'knex'
 /** What was tried in vain, so that it stands in the way of nothing else and comes to an end. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    alter table outbox
+      add column failing_since timestamptz,
+      add column refused_since timestamptz;
+    comment on column outbox.failing_since is 'the first of the tries that brought nothing; null when the last did';
+    comment on column outbox.refused_since is 'the first of those that Microsoft answered and refused';
+    alter table follow_up_campaigns
+      add column failing_since timestamptz,
+      add column refused_since timestamptz;
     alter table follow_up_recipients
       add column vain_tries integer not null default 0,
       add column tried_in_vain_at timestamptz;
@@ -13,5 +21,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table follow_up_recipients drop column vain_tries, drop column tried_in_vain_at;
+    alter table follow_up_campaigns drop column failing_since, drop column refused_since;
+    alter table outbox drop column failing_since, drop column refused_since;
   `)
 }

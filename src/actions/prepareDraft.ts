@@ -32,7 +32,8 @@ export async function prepareDraft(
   await attachUploads(context, draft.graphId, entry.mail, known !== null, signal)
   const { graphId, internetMessageId } = draft
   const remembered = await context.db.transaction(async trx => {
-    const change = { state: 'drafted', draftId: graphId, internetMessageId } as const
+    const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
+    const change = { state: 'drafted', draftId: graphId, internetMessageId, ...noTrouble } as const
     const moved = await moveOutboxEntry(trx, entry.id, ['queued'], change)
     if (moved) await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'drafted' })
     return moved

@@ -12,11 +12,13 @@ import { runFollowUp } from './runFollowUp.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const people = ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']
+let laterMs: number
 let product: Awaited<ReturnType<typeof openTestContext>>
 let control: SandboxControl
 let graph: SandboxClient
 beforeEach(async () => {
-  product = await openTestContext({ candidates: [ada] })
+  laterMs = 0
+  product = await openTestContext({ candidates: [ada], clock: () => new Date(Date.now() + laterMs) })
   control = sandboxControl(product.sandbox.controlUrl)
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   await graph.control('POST', '/limits', { concurrentRequests: 0 })
@@ -92,5 +94,19 @@ describe('a follow-up', () => {
     const failed = (await listFollowUpRecipients(context.db, id)).find(({ state }) => state === 'failed')
     expect(failed).toMatchObject({ recipientEmail: 'a@one.example', reason: expect.stringContaining('no such mail') })
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsSent: 1, emailsFailed: 1 })
+  })
+  it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'delta' })
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    laterMs = 59 * 60_000
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await findFollowUp(context.db, id)).toMatchObject({ emailsFailed: 0, lastError: expect.any(String) })
+    laterMs = 61 * 60_000
+    await run(id)
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsFailed: 2 })
+    const [first] = await listFollowUpRecipients(context.db, id)
+    expect(first?.reason).toMatch(/^Nothing has left.*403.*Try it again/)
   })
 })

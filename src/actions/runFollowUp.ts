@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { isRunning } from '../domain/followUps.ts'
+import { isRunning, type RecipientState } from '../domain/followUps.ts'
+import { givenUpWords, isAway, whyHopeless } from '../domain/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
 import {
   countVainTry,
@@ -12,12 +13,12 @@ import {
   queueRecipient,
   type SubmissionMail,
 } from '../store/followUpRecipients.ts'
-import { findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
+import { clearFollowUpError, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
-import { deliverMail, freshForMs } from './deliverMail.ts'
+import { deliverMail, freshForMs, giveUpUnsent } from './deliverMail.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
@@ -49,11 +50,35 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
     await endFollowUp(context, id)
     await context.queue.enqueue('syncMail', { hoursBack: 2 })
   } catch (error) {
-    if (!stopping.aborted) await saveFollowUpError(context.db, id, error instanceof Error ? error.message : null)
-    throw error
+    if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
   } finally {
     await lock.release()
   }
+}
+
+/**
+ * Says why a follow-up does not get on. When nothing of it went out for a working day, or was refused for an hour, nothing
+ * is to be waited for any more: what has not left is given up.
+ *
+ * @returns whether it has come to its end
+ */
+async function noteVainRun(context: Context, id: string, error: unknown): Promise<boolean> {
+  const { db } = context
+  const now = context.clock()
+  const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
+  const why = whyHopeless(since, now)
+  if (!why) return false
+  const reason = givenUpWords(why, error)
+  for (const recipient of await listOpenRecipients(db, id)) {
+    if (recipient.outboxId) await giveUpUnsent(context, recipient.outboxId, reason)
+    else await failWaiting(context, recipient.id, reason)
+  }
+  await endFollowUp(context, id)
+  return (await listOpenRecipients(db, id)).length === 0
+}
+
+function sayWhy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function sendAll(context: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -63,7 +88,7 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
     signal.throwIfAborted()
     try {
       await sendOne(context, recipient.id, inVain === 0 ? pausesMs : [], signal)
-      await saveFollowUpError(context.db, id, null)
+      await clearFollowUpError(context.db, id)
       inVain = 0
     } catch (error) {
       signal.throwIfAborted()
@@ -86,14 +111,17 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
 async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
   const isForeseen = error instanceof AppError
   if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
+  return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
+}
+
+/** Lets a recipient fail for whom there is no mail yet; answers in which state the recipient was. */
+function failWaiting(context: Context, id: string, reason: string): Promise<RecipientState | undefined> {
   return context.db.transaction(async trx => {
-    const { state } = (await findFollowUpRecipient(trx, recipient.id)) ?? {}
-    if (state === 'queued') return false
-    const reason = `No mail could be made: ${error instanceof Error ? error.message : String(error)}`
-    if (state === 'waiting') {
+    const recipient = await findFollowUpRecipient(trx, id)
+    if (recipient?.state === 'waiting') {
       await settleFollowUp(trx, recipient, { state: 'failed', reason, until: null }, context.clock())
     }
-    return true
+    return recipient?.state
   })
 }
 

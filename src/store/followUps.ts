@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { FollowUpStatus } from '../domain/followUps.ts'
+import type { VainTime } from '../domain/givingUp.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** ENT-14. */
@@ -130,12 +131,34 @@ export async function moveFollowUp(
   return (await db('follow_up_campaigns').where({ id }).whereIn('status', from).update({ status })) === 1
 }
 
-/** Notes why a follow-up campaign does not get on; null when it does. */
-export async function saveFollowUpError(db: Knex, id: string, error: string | null): Promise<void> {
-  await db('follow_up_campaigns')
+/**
+ * Notes why a follow-up campaign does not get on.
+ *
+ * @param away whether Microsoft was away, rather than refusing
+ * @returns since when
+ */
+export async function saveFollowUpError(
+  db: Knex,
+  id: string,
+  { reason, away, now }: { reason: string; away: boolean; now: Date },
+): Promise<VainTime> {
+  const [row] = await db('follow_up_campaigns')
     .where({ id })
-    .whereRaw('last_error is distinct from ?', [error])
-    .update({ last_error: error })
+    .update({
+      last_error: reason,
+      failing_since: db.raw('least(failing_since, ?)', [now]),
+      refused_since: away ? null : db.raw('least(refused_since, ?)', [now]),
+    })
+    .returning(['failing_since', 'refused_since'])
+  return { failingSince: row?.failing_since ?? null, refusedSince: row?.refused_since ?? null }
+}
+
+/** Notes that a follow-up campaign gets on. */
+export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
+  const failing = db('follow_up_campaigns')
+    .where({ id })
+    .whereRaw('coalesce(last_error, failing_since::text) is not null')
+  await failing.update({ last_error: null, failing_since: null, refused_since: null })
 }
 
 /** Keeps others from changing the campaign and its counts until the transaction ends. */
