@@ -3,6 +3,7 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { findOutboxEntry } from '../store/outbox.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { cancelMail } from './cancelMail.ts'
 import { checkOperation } from './checkOperation.ts'
 import { composeMail } from './composeMail.ts'
 import { deliverMail } from './deliverMail.ts'
@@ -114,5 +115,49 @@ describe('a mail that cannot leave', () => {
     expect(await outbox()).toMatchObject({ state: 'ok' })
     minutes(11)
     expect(await outbox()).toMatchObject({ state: 'warn', message: '1 mails that did not leave.' })
+  })
+})
+
+describe('a mail that was taken back after its draft was made', () => {
+  const refused = async (key: string) => {
+    const id = await queue(key)
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', draftId: expect.any(String) })
+    return id
+  }
+
+  it('[ERR-17] leaves when it is sent once more under its key', async () => {
+    const id = await refused('once more')
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(0)
+    expect(await entry(id)).toMatchObject({ state: 'cancelled', draftId: null, internetMessageId: null })
+    expect(await queue('once more')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] leaves also when its draft stayed at first and was deleted in Outlook', async () => {
+    const id = await refused('deleted')
+    await control.fault({ kind: 'status', status: 403, times: 1, match: 'POST .*/permanentDelete$' })
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(1)
+    await control.remove((await entry(id))?.draftId ?? '')
+    expect(await queue('deleted')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] does not leave twice when the draft that is gone has left', async () => {
+    const id = await refused('has left')
+    const graphId = (await entry(id))?.draftId ?? ''
+    await product.context.drafts.send(graphId)
+    await product.context.db('outbox').where({ id }).update({ draft_id: 'AAAAnoSuchDraft' })
+    expect(await queue('has left')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 })
