@@ -51,6 +51,8 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
 /** What a follow-up campaign is opened with. */
 export interface NewFollowUp {
   uniqueKey: string | null
+  /** What was asked for: another order under the key has another. */
+  orderDigest: string
   originalCampaignId: string | null
   subject: string | null
   body: string
@@ -72,6 +74,7 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   const [row] = await db('follow_up_campaigns')
     .insert({
       unique_key: followUp.uniqueKey,
+      order_digest: followUp.orderDigest,
       original_campaign_id: followUp.originalCampaignId,
       subject: followUp.subject,
       body: followUp.body,
@@ -88,9 +91,13 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   return row.id
 }
 
-/** The follow-up campaign that was ordered under that key, or null. */
-export async function findFollowUpIdByKey(db: Knex, uniqueKey: string): Promise<string | null> {
-  return (await db('follow_up_campaigns').where({ unique_key: uniqueKey }).first('id'))?.id ?? null
+/** The follow-up campaign that was ordered under that key, and what was asked for; or null. */
+export async function findFollowUpByKey(
+  db: Knex,
+  uniqueKey: string,
+): Promise<{ id: string; orderDigest: string | null } | null> {
+  const columns = { id: 'id', orderDigest: 'order_digest' }
+  return (await db('follow_up_campaigns').where({ unique_key: uniqueKey }).first(columns)) ?? null
 }
 
 /** One follow-up campaign, or null. */
