@@ -20,6 +20,7 @@ import { takeSessionLock } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
 import { prepareDraft } from './prepareDraft.ts'
+import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
@@ -47,8 +48,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
     if (isHeld(entry.dueAt, context.clock())) {
-      await context.queue.enqueue('sendMail', { outboxId }, { at: entry.dueAt })
-      return
+      return await queueSendingLater(context, entry)
     }
     await deliver(context, entry, stopping)
   } finally {

@@ -121,7 +121,7 @@ export function listOutbox(
  * Mails that are due for a while and not at their end: their job may have died with its process. Those that a running
  * follow-up brings out itself are not among them; those of one that was stopped are.
  */
-export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
+export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
     .whereIn('state', openStates)
     .where('due_at', '<', dueBefore)
@@ -132,7 +132,7 @@ export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
     )
     .orderBy('due_at')
     .limit(500)
-    .pluck('id')
+    .select({ id: 'id', dueAt: 'due_at' })
 }
 
 /** What a step of sending changes. */
