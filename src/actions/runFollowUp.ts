@@ -24,7 +24,7 @@ import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
 /**
  * How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. Right
- * after one that was tried in vain the next has one try.
+ * after one that was tried in vain the next is not waited for.
  */
 const pausesMs = [0, 1000, 4000]
 /** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
@@ -87,7 +87,7 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
   for (const recipient of await listOpenRecipients(context.db, id)) {
     signal.throwIfAborted()
     try {
-      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : [], signal)
+      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : pausesMs.slice(0, 1), signal)
       await clearFollowUpError(context.db, id)
       inVain = 0
     } catch (error) {
