@@ -26,7 +26,7 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
   if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
   await discardCancelled(context, entry)
-  return entry
+  return (await findOutboxEntry(db, id)) ?? entry
 }
 
 function tooLate({ state }: OutboxEntry): AppError {
@@ -36,13 +36,21 @@ function tooLate({ state }: OutboxEntry): AppError {
   })
 }
 
-/** Takes the draft of a cancelled mail away. The mail stays cancelled even when that cannot be done now. */
+/**
+ * Takes the draft of a cancelled mail away, and forgets it: sent once more, the mail gets another. The mail stays
+ * cancelled even when that cannot be done now.
+ */
 export async function discardCancelled(
   context: Context,
-  { draftId, mail }: Pick<OutboxEntry, 'draftId' | 'mail'>,
+  { id, draftId, mail }: Pick<OutboxEntry, 'id' | 'draftId' | 'mail'>,
 ): Promise<void> {
   if (draftId === null || draftId === mail.savedDraftId) return
-  const draft = await context.drafts.find(draftId).catch(() => null)
-  if (!draft?.isDraft) return
-  await context.drafts.discard(draftId).catch(error => context.log.warn({ err: error }, 'a draft was left in Drafts'))
+  try {
+    const draft = await context.drafts.find(draftId)
+    if (draft && !draft.isDraft) return
+    if (draft) await context.drafts.discard(draftId)
+    await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })
+  } catch (error) {
+    context.log.warn({ err: error }, 'a draft was left in Drafts')
+  }
 }

@@ -4,6 +4,7 @@ import { type Check, checkClock, checkDisk, checkNone, checkSync, checkWorker } 
 import { isPushAddress } from '../domain/push.ts'
 import { listPasswordHashes } from '../store/access.ts'
 import { findDatabaseServer } from '../store/databaseServer.ts'
+import { countOverdue } from '../store/outbox.ts'
 import { findStatus, type Status } from '../store/status.ts'
 import { checkPush } from './checkServices.ts'
 
@@ -26,6 +27,7 @@ export async function checkOperation(context: Context): Promise<Check[]> {
     checkWorker(worker, now),
     checkSync({ autoSync, syncedAt, lastError }, now),
     await checkPush(context, status.push),
+    checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
     ...checkSetAside(status),
   ]
 }
@@ -50,13 +52,27 @@ async function checkSignIn({ db, config }: Context): Promise<Check> {
   return { name, state: 'warn', message: 'Nobody can sign in yet.', hint: 'Run: rejoinder user set-password' }
 }
 
-function checkSetAside({ quarantined, outbox, queue, webhookEvents, caspio }: Status): Check[] {
-  const inState = (rows: readonly { state: string; count: number }[], ...states: string[]): number =>
-    rows.filter(row => states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
+/** A mail that is due for so long, and not on its way out, is a sign. */
+const lateMs = 10 * 60_000
+
+/** Mails that failed, may have left, and those that should have left long ago. */
+function checkOutbox({ outbox }: Status, overdue: number): Check {
+  return checkNone(
+    'outbox',
+    inState(outbox, 'failed', 'unknown') + overdue,
+    'mails that did not leave',
+    'The Outbox tells why.',
+  )
+}
+
+function inState(rows: readonly { state: string; count: number }[], ...states: string[]): number {
+  return rows.filter(row => states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
+}
+
+function checkSetAside({ quarantined, queue, webhookEvents, caspio }: Status): Check[] {
   const again = 'They are tried again by themselves; the log tells why they failed.'
   return [
     checkNone('quarantine', quarantined, 'mails set aside', again),
-    checkNone('outbox', inState(outbox, 'failed', 'unknown'), 'mails that did not leave', 'The Outbox tells why.'),
     checkNone('jobs', inState(queue, 'failed'), 'jobs that were given up', 'The log of the worker tells why.'),
     checkNone('hooks', inState(webhookEvents, 'failed'), 'webhook events not delivered', 'Settings lists them.'),
     checkNone('rows', caspio.setAside, 'rows of Caspio set aside', 'rejoinder doctor caspio; Settings lists them.'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { givenUpWords, isAway, reasonOf, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
@@ -11,12 +12,15 @@ import {
   moveOutboxEntry,
   type OutboxChange,
   type OutboxEntry,
+  openStates,
+  saveVainTry,
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
-import { discardCancelled } from './cancelMail.ts'
-import { claimSending } from './claimSending.ts'
+import { cancelMail, discardCancelled } from './cancelMail.ts'
+import { claimSending, isStopped } from './claimSending.ts'
 import { prepareDraft } from './prepareDraft.ts'
+import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
@@ -31,7 +35,8 @@ export const freshForMs = 15_000
 
 /**
  * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
- * sent only once; when the outcome of a step is unclear, it is looked up before anything is tried again.
+ * sent only once; when the outcome of a step is unclear, it is looked up before anything is tried again. A mail of which
+ * is known that nothing has left is given up when Microsoft has refused it for an hour, or was away for a working day.
  *
  * @throws AppError `unavailable` to be called again: Graph stays away, or the outcome is not known yet
  */
@@ -43,8 +48,7 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
     if (isHeld(entry.dueAt, context.clock())) {
-      await context.queue.enqueue('sendMail', { outboxId }, { at: entry.dueAt })
-      return
+      return await queueSendingLater(context, entry)
     }
     await deliver(context, entry, stopping)
   } finally {
@@ -59,26 +63,69 @@ function isHeld(dueAt: Date, now: Date): boolean {
 }
 
 function isOpen(state: SendState): boolean {
-  return state === 'queued' || state === 'drafted' || state === 'unknown'
+  return openStates.includes(state)
 }
 
 async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
+  if (!entry.attemptedAt && (await isStopped(context.db, entry.id))) return void (await cancelMail(context, entry.id))
   const earlier = await countDelivery(context.db, entry.id)
   try {
     if (entry.attemptedAt) {
       const known = await lookUp(context, entry, signal)
-      if (known === 'sent') return await close(context, entry, 'sent')
-      if (known === 'gone') return await close(context, entry, 'failed', goneMessage)
+      if (known === 'sent') return void (await close(context, entry, 'sent'))
+      if (known === 'gone') return void (await close(context, entry, 'failed', goneMessage))
+      if (await giveUpDraft(context, entry, entry.attemptedAt)) return
     }
     const draftId = await prepareDraft(context, entry, earlier > 0, signal)
     if (draftId === null) return
     await waitForPlace(context, entry, signal)
     await send(context, { ...entry, draftId }, signal)
   } catch (error) {
-    if (!(error instanceof AppError) || !refusals.has(error.kind)) throw error
-    await close(context, entry, 'failed', error.message)
+    if (error instanceof AppError && refusals.has(error.kind)) {
+      return void (await close(context, entry, 'failed', error.message))
+    }
+    signal.throwIfAborted()
+    if (error instanceof AppError && error.code === waitingCode) throw error
+    if (!(await noteVainTry(context, entry, error))) throw error
   }
 }
+
+/**
+ * Says why a mail still waits, and gives it up when there is nothing to wait for any more and Graph was never asked to
+ * send it.
+ *
+ * @returns whether it was given up
+ */
+async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, error: unknown): Promise<boolean> {
+  const now = context.clock()
+  const reason = reasonOf(error)
+  const entry = await saveVainTry(context.db, id, { reason, away: isAway(error), now })
+  if (!entry) return false
+  if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
+  const why = entry.attemptedAt ? null : whyHopeless(entry, now)
+  return why !== null && (await close(context, entry, 'failed', givenUpWords(why, error), true))
+}
+
+/**
+ * Gives a mail up that was found in Drafts, when nothing is to be waited for any more. It is not sent again then, and
+ * what was sent last has had a minute to leave.
+ *
+ * @throws AppError `unavailable` when it has not
+ */
+async function giveUpDraft(context: Context, entry: OutboxEntry, attemptedAt: Date): Promise<boolean> {
+  const now = context.clock()
+  const why = whyHopeless(entry, now)
+  if (!why) return false
+  if (Math.abs(now.getTime() - attemptedAt.getTime()) < settledAfterMs) {
+    throw new AppError('unavailable', waitingCode, 'Whether the mail has left is looked up once more.')
+  }
+  await close(context, entry, 'failed', givenUpWords(why, entry.lastError))
+  return true
+}
+
+const waitingCode = 'outbox.settling'
+/** How long after it was asked to send a draft Graph may still be at it. */
+const settledAfterMs = 60_000
 
 /** Asked to try again, it begins anew. */
 const nothingLeft = { draftId: null, attemptedAt: null }
@@ -113,27 +160,38 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   } catch (error) {
     // A draft that is not there may have left already: that it is missing says nothing before it was looked up.
     if (error instanceof AppError && refusals.has(error.kind) && error.kind !== 'notFound') throw error
-    await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown', lastError: message(error) })
+    await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown' })
     throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause: error })
   }
   await close(context, entry, 'sent')
 }
 
-/** Brings the mail to its end, and says so. */
-async function close(context: Context, entry: OutboxEntry, state: 'sent' | 'failed', reason?: string): Promise<void> {
+/** Gives a mail up that Graph was never asked to send; false when it was, or when it has come to its end. */
+export async function giveUpUnsent(context: Context, outboxId: string, reason: string): Promise<boolean> {
+  const entry = await findOutboxEntry(context.db, outboxId)
+  if (!entry || !isOpen(entry.state) || entry.attemptedAt) return false
+  return close(context, entry, 'failed', reason, true)
+}
+
+/** Brings the mail to its end, and says so; with `unattempted`, only if Graph was never asked to send it. */
+async function close(
+  context: Context,
+  entry: OutboxEntry,
+  state: 'sent' | 'failed',
+  reason: string | null = null,
+  unattempted = false,
+): Promise<boolean> {
   const now = context.clock()
-  await context.db.transaction(async trx => {
-    const change: OutboxChange =
-      state === 'sent'
-        ? { state, sentAt: now, lastError: null }
-        : { state, lastError: reason ?? null, ...(reason === goneMessage ? nothingLeft : {}) }
-    if (!(await moveOutboxEntry(trx, entry.id, ['queued', 'drafted', 'unknown'], change))) return
+  const change: OutboxChange = { state, lastError: reason, ...(reason === goneMessage ? nothingLeft : {}) }
+  const ended: OutboxChange = state === 'sent' ? { sentAt: now, failingSince: null, refusedSince: null } : {}
+  return context.db.transaction(async trx => {
+    if (!(await moveOutboxEntry(trx, entry.id, openStates, { ...change, ...ended }, unattempted))) return false
     if (state === 'sent' && entry.responseId) await insertActivityLogs(trx, [sentEntry(entry, now)])
-    const outcome = { state, reason: reason ?? null, until: null }
-    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, outcome, now)
+    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state, reason, until: null }, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
     // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
     if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
+    return true
   })
 }
 
@@ -154,8 +212,4 @@ async function move(context: Context, id: string, from: SendState[], change: Out
   const moved = await moveOutboxEntry(context.db, id, from, change)
   if (moved && change.state) await notifyEvent(context.db, { type: 'outbox.changed', id, state: change.state })
   return moved
-}
-
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { type AskingRules, type Obstacle, openRecipients, recipientKey } from '../domain/openRecipients.ts'
 import { senderDomain } from '../domain/threads.ts'
-import { type CampaignRecipient, findCampaignRecipients } from '../store/campaignRecipients.ts'
+import { type CampaignOwner, type CampaignRecipient, findCampaignRecipients } from '../store/campaignRecipients.ts'
 import { findReturns } from '../store/returns.ts'
 import { findSettings } from '../store/settings.ts'
 
@@ -14,9 +14,8 @@ export interface CampaignStanding {
 }
 
 /** Whose standing is asked for. */
-export interface StandingQuestion {
-  candidateName: string
-  /** One of the campaigns of that name; otherwise all that are active. */
+export type StandingQuestion = CampaignOwner & {
+  /** One of those campaigns; otherwise all that are active. */
   campaignId?: string
   /** One address alone, in lower case. */
   email?: string
@@ -33,10 +32,10 @@ export interface StandingQuestion {
 export async function findOpenRecipients(
   { config, clock }: Context,
   db: Knex,
-  { candidateName, campaignId, email, exceptRecipientId }: StandingQuestion,
+  { campaignId, email, exceptRecipientId, ...owner }: StandingQuestion,
 ): Promise<CampaignStanding> {
   const ownDomain = senderDomain(config.mailbox)
-  const recipients = await findCampaignRecipients(db, candidateName, ownDomain, email === undefined ? {} : { email })
+  const recipients = await findCampaignRecipients(db, owner, ownDomain, email)
   if (!recipients) {
     throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for that name.', {
       field: 'candidateName',

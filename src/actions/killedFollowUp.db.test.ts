@@ -4,15 +4,15 @@ import { Random } from '../sandbox/Random.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp } from '../store/followUps.ts'
-import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
 import { holdTable } from '../testing/holdRows.ts'
+import { submitTo } from '../testing/orderedFollowUp.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { startChild } from '../testing/startChild.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { orderFollowUp } from './orderFollowUp.ts'
-import { syncMail } from './syncMail.ts'
 
 const seed = 5
 const people = 300
@@ -60,7 +60,7 @@ describe('a follow-up that is killed', () => {
   it('[API-45] [ENT-14] sends exactly one mail to each of 300 people but those who answer, bounce, go away or are answered by a colleague meanwhile, though the worker is killed five times, Graph answers 504 after it has sent and a walk fails', async () => {
     const { context } = product
     const random = new Random(seed)
-    await submitToAll()
+    await submitTo(context, control, ada, addresses)
     const id = await orderFollowUp(context, {
       candidateName: ada.name,
       recipients: addresses,
@@ -114,19 +114,6 @@ describe('a follow-up that is killed', () => {
 const startWorker = () => {
   const { context, database, sandbox } = product
   return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir))
-}
-
-async function submitToAll(): Promise<void> {
-  const submissions = addresses.map((address, index) =>
-    anOutreach(ada, {
-      to: [{ name: '', address }],
-      subject,
-      conversationId: `talk with ${address}`,
-      receivedDateTime: new Date(Date.UTC(2026, 8, 1, 14, 0, index)).toISOString(),
-    }),
-  )
-  await control.addAll(submissions)
-  await syncMail(product.context, { hoursBack: 24, manual: true })
 }
 
 /** Lets a worker send until so many have left, in every second case into a change of the outbox, and kills it. */

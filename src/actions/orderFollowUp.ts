@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
 import { firmName } from '../domain/firms.ts'
 import { notifyEvent } from '../store/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../store/followUpRecipients.ts'
-import { findFollowUpIdByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
-
+import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
 import { type FollowUpPlan, type FollowUpRequest, planFollowUp } from './planFollowUp.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
@@ -23,22 +25,23 @@ const patienceMs = 25_000
  * all or nothing (law 7).
  *
  * @returns the id of the follow-up campaign
- * @throws AppError `invalid`, `notFound` as planFollowUp; `unavailable` when the mailbox cannot be read up to now
+ * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key is that of another order; `unavailable` when the mailbox cannot be read up to now
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
-  const known = order.key ? await findFollowUpIdByKey(context.db, order.key) : null
+  const known = await findOrdered(context.db, order)
   if (known) return known
   // What is wrong with the order is said before anybody waits for a walk.
   await planFollowUp(context, context.db, order)
   await refreshMirror(context, { withinMs: 0, patienceMs })
   return context.db.transaction(async trx => {
     await lockFollowUpsOf(trx, order.candidateName)
-    const meanwhile = order.key ? await findFollowUpIdByKey(trx, order.key) : null
+    const meanwhile = await findOrdered(trx, order)
     if (meanwhile) return meanwhile
     const now = context.clock()
     const plan = await planFollowUp(context, trx, order)
     const id = await insertFollowUp(trx, {
       uniqueKey: order.key,
+      orderDigest: digestOf(order),
       originalCampaignId: plan.campaignId,
       subject: plan.template.subject || null,
       body: plan.template.body,
@@ -53,6 +56,31 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
     await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
     return id
   })
+}
+
+/**
+ * The follow-up that was ordered under the key already, or null.
+ *
+ * @throws AppError `conflict` when it was another: its words are what leaves, and these would be lost without a word
+ */
+async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
+  const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
+  if (!known || known.orderDigest === null || known.orderDigest === digestOf(order)) return known?.id ?? null
+  throw new AppError(
+    'conflict',
+    'followUp.otherOrder',
+    'An earlier version of this follow-up was ordered already, in other words or to others.',
+    { hint: 'Look at what became of it, or stop it, before you send this version.' },
+  )
+}
+
+/** What is asked for, whatever the order of the recipients. Words left open stay so: how they are set may change. */
+function digestOf({ candidateName, campaignId, recipients, subject, body, edits = [] }: FollowUpOrder): string {
+  const address = (email: string) => email.trim().toLowerCase()
+  const words = edits.map(edit => [address(edit.email), edit.subject ?? null, edit.body ?? null])
+  const chosen = [...new Set(recipients.map(address))].sort()
+  const asked = [candidateName, campaignId ?? null, chosen, subject ?? null, body ?? null, words.sort()]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }
 
 function toRecipients({ mails, leftOut }: FollowUpPlan, now: Date): NewFollowUpRecipient[] {

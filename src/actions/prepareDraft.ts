@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import type { Draft } from '../gateways/graph/graphDrafts.ts'
 import { notifyEvent } from '../store/events.ts'
 import { moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
 import { attachPictures } from './attachPictures.ts'
@@ -23,16 +25,15 @@ export async function prepareDraft(
   const { drafts } = context
   const { savedDraftId } = entry.mail
   if (savedDraftId && savedDraftId === entry.draftId) await findOpenDraft(context, savedDraftId, signal)
-  const known = entry.draftId ?? (triedBefore ? await keepOne(context, entry.id, signal) : null)
-  const draft = known
-    ? await drafts.update(known, entry.mail, entry.id, signal)
-    : await drafts.create(entry.mail, entry.id, signal)
+  const kept = await writeKept(context, entry, triedBefore, signal)
+  const draft = kept ?? (await drafts.create(entry.mail, entry.id, signal))
   if (!draft.isDraft) throw draftWasSent()
-  await attachPictures(context, draft.graphId, entry.mail, known !== null, signal)
-  await attachUploads(context, draft.graphId, entry.mail, known !== null, signal)
+  await attachPictures(context, draft.graphId, entry.mail, kept !== null, signal)
+  await attachUploads(context, draft.graphId, entry.mail, kept !== null, signal)
   const { graphId, internetMessageId } = draft
   const remembered = await context.db.transaction(async trx => {
-    const change = { state: 'drafted', draftId: graphId, internetMessageId } as const
+    const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
+    const change = { state: 'drafted', draftId: graphId, internetMessageId, ...noTrouble } as const
     const moved = await moveOutboxEntry(trx, entry.id, ['queued'], change)
     if (moved) await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'drafted' })
     return moved
@@ -42,9 +43,38 @@ export async function prepareDraft(
   return null
 }
 
-/** Of the drafts that an earlier try may have made, more than one when an answer of Graph was lost, one is kept. */
+/**
+ * Writes the mail into the draft that is kept of it: the one remembered, or else one that carries its mark. Null when
+ * there is none: one of our own that somebody has deleted is made anew.
+ */
+async function writeKept(
+  context: Context,
+  { id, draftId, mail }: OutboxEntry,
+  triedBefore: boolean,
+  signal: AbortSignal,
+): Promise<Draft | null> {
+  const write = (graphId: string) => context.drafts.update(graphId, mail, id, signal)
+  if (draftId !== null) {
+    try {
+      return await write(draftId)
+    } catch (error) {
+      const isGone = error instanceof AppError && error.kind === 'notFound'
+      if (!isGone || draftId === mail.savedDraftId) throw error
+    }
+  } else if (!triedBefore) return null
+  const found = await keepOne(context, id, signal)
+  return found === null ? null : write(found)
+}
+
+/**
+ * Of the drafts that an earlier try may have made, more than one when an answer of Graph was lost, one is kept.
+ *
+ * @throws AppError `conflict` when one of them has left
+ */
 async function keepOne(context: Context, mark: string, signal: AbortSignal): Promise<string | null> {
-  const [first, ...others] = await context.drafts.findByMark(mark, signal)
-  for (const { graphId, isDraft } of others) if (isDraft) await context.drafts.discard(graphId, signal)
+  const marked = await context.drafts.findByMark(mark, signal)
+  if (marked.some(({ isDraft }) => !isDraft)) throw draftWasSent()
+  const [first, ...others] = marked
+  for (const { graphId } of others) await context.drafts.discard(graphId, signal)
   return first?.graphId ?? null
 }

@@ -8,6 +8,7 @@ import { findOutboxEntry, findOutboxState, lockDraft, putIntoOutbox } from '../s
 import { updateUploads } from '../store/uploads.ts'
 import { checkUploads } from './checkUploads.ts'
 import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
+import { queueSending } from './queueSending.ts'
 
 /** Somebody waits for the answer. */
 const patienceMs = 5000
@@ -60,7 +61,7 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
         hint: 'Attach it again.',
       })
     }
-    await context.queue.enqueue('sendMail', { outboxId: id }, { trx, at: dueAt, key: id })
+    await queueSending(context, { id, dueAt }, trx)
     await notifyEvent(trx, { type: 'outbox.changed', id, state: 'queued' })
     return id
   })

@@ -17,7 +17,9 @@ export async function retryMail(context: Context, id: string): Promise<OutboxEnt
   await context.db.transaction(async trx => {
     const gone = entry.attemptedAt === null || entry.draftId === null
     const state = gone ? 'queued' : 'drafted'
-    if (await moveOutboxEntry(trx, id, ['failed'], { state, lastError: null })) {
+    if (
+      await moveOutboxEntry(trx, id, ['failed'], { state, lastError: null, failingSince: null, refusedSince: null })
+    ) {
       await notifyEvent(trx, { type: 'outbox.changed', id, state })
     }
     // The job that failed may still be coming to its end, and would be taken for the one that is wanted.

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { isRunning } from '../domain/followUps.ts'
+import { isRunning, type RecipientState } from '../domain/followUps.ts'
+import { givenUpWords, isAway, whyHopeless } from '../domain/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
 import {
+  countVainTry,
   type FollowUpRecipient,
   findFollowUpRecipient,
   findSubmissionMail,
@@ -11,19 +13,24 @@ import {
   queueRecipient,
   type SubmissionMail,
 } from '../store/followUpRecipients.ts'
-import { findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
+import { clearFollowUpError, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
-import { deliverMail, freshForMs } from './deliverMail.ts'
+import { deliverMail, freshForMs, giveUpUnsent } from './deliverMail.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
-/** How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. */
+/**
+ * How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. Right
+ * after one that was tried in vain the next is not waited for.
+ */
 const pausesMs = [0, 1000, 4000]
 /** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
 const mostInVain = 3
+/** How often it is tried to make the mail to one recipient when something fails that nobody foresaw. */
+const mostVainTries = 20
 
 /**
  * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
@@ -43,11 +50,35 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
     await endFollowUp(context, id)
     await context.queue.enqueue('syncMail', { hoursBack: 2 })
   } catch (error) {
-    if (!stopping.aborted) await saveFollowUpError(context.db, id, error instanceof Error ? error.message : null)
-    throw error
+    if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
   } finally {
     await lock.release()
   }
+}
+
+/**
+ * Says why a follow-up does not get on. When nothing of it went out for a working day, or was refused for an hour, nothing
+ * is to be waited for any more: what has not left is given up.
+ *
+ * @returns whether it has come to its end
+ */
+async function noteVainRun(context: Context, id: string, error: unknown): Promise<boolean> {
+  const { db } = context
+  const now = context.clock()
+  const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
+  const why = whyHopeless(since, now)
+  if (!why) return false
+  const reason = givenUpWords(why, error)
+  for (const recipient of await listOpenRecipients(db, id)) {
+    if (recipient.outboxId) await giveUpUnsent(context, recipient.outboxId, reason)
+    else await failWaiting(context, recipient.id, reason)
+  }
+  await endFollowUp(context, id)
+  return (await listOpenRecipients(db, id)).length === 0
+}
+
+function sayWhy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function sendAll(context: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -56,12 +87,13 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
   for (const recipient of await listOpenRecipients(context.db, id)) {
     signal.throwIfAborted()
     try {
-      await sendOne(context, recipient.id, signal)
-      if (inVain > 0) await saveFollowUpError(context.db, id, null)
+      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : pausesMs.slice(0, 1), signal)
+      await clearFollowUpError(context.db, id)
       inVain = 0
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+      if (await giveUpRecipient(context, recipient, error)) continue
+      await countVainTry(context.db, recipient.id, context.clock())
       failures.push(error)
       inVain += 1
       if (inVain >= mostInVain) break
@@ -70,10 +102,38 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
   if (failures.length > 0) throw failures[0]
 }
 
-async function sendOne(context: Context, recipientId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Brings a recipient to an end for whom no mail can be made: at once when asking again changes nothing, and after so
+ * many tries when we do not know. While the mailbox stays away everybody waits; a mail that is made ends in the outbox.
+ *
+ * @returns whether nothing is to come of this recipient any more
+ */
+async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
+  const isForeseen = error instanceof AppError
+  if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
+  return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
+}
+
+/** Lets a recipient fail for whom there is no mail yet; answers in which state the recipient was. */
+function failWaiting(context: Context, id: string, reason: string): Promise<RecipientState | undefined> {
+  return context.db.transaction(async trx => {
+    const recipient = await findFollowUpRecipient(trx, id)
+    if (recipient?.state === 'waiting') {
+      await settleFollowUp(trx, recipient, { state: 'failed', reason, until: null }, context.clock())
+    }
+    return recipient?.state
+  })
+}
+
+async function sendOne(
+  context: Context,
+  recipientId: string,
+  pauses: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
   const recipient = await findFollowUpRecipient(context.db, recipientId)
   if (recipient?.state === 'waiting') await prepare(context, recipient, signal)
-  for (const [tried, pauseMs] of [...pausesMs, null].entries()) {
+  for (const [tried, pauseMs] of [...pauses, null].entries()) {
     const { state, outboxId } = (await findFollowUpRecipient(context.db, recipientId)) ?? {}
     if (state !== 'queued' || !outboxId) return
     try {

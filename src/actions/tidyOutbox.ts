@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { listRunningFollowUps } from '../store/followUps.ts'
 import { listOverdue } from '../store/outbox.ts'
 import { deleteUploads, listForgottenUploads } from '../store/uploads.ts'
+import { queueSending } from './queueSending.ts'
 import { objectKey } from './receiveUpload.ts'
 
 const lostAfterMs = 2 * 60_000
@@ -11,9 +12,7 @@ const inDraftForMs = 30 * 24 * 3_600_000
 /** Queues mails and follow-ups again whose job was lost with its process, and forgets uploaded files that nobody needs. */
 export async function tidyOutbox(context: Context): Promise<void> {
   const now = context.clock().getTime()
-  for (const outboxId of await listOverdue(context.db, new Date(now - lostAfterMs))) {
-    await context.queue.enqueue('sendMail', { outboxId }, { key: outboxId })
-  }
+  for (const mail of await listOverdue(context.db, new Date(now - lostAfterMs))) await queueSending(context, mail)
   for (const followUpId of await listRunningFollowUps(context.db)) {
     await context.queue.enqueue('sendFollowUps', { followUpId }, { key: followUpId })
   }

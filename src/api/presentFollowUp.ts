@@ -19,10 +19,12 @@ export function presentFollowUpDetails(
   const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
   return {
     ...presentFollowUp(followUp),
-    recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, settledAt, ...recipient }) => ({
-      ...recipient,
-      settledAt: iso(settledAt),
-    })),
+    recipients: recipients.map(
+      ({ id: _, followUpId, candidateId, submissionId, settledAt, vainTries, ...recipient }) => ({
+        ...recipient,
+        settledAt: iso(settledAt),
+      }),
+    ),
     successCount: count('sent'),
     failedCount: count('failed'),
     leftOutCount: count('left_out'),

@@ -167,7 +167,11 @@ export const OutboxEntrySchema = Type.Object({
   requestedBy: Type.String(),
   messageId: Nullable(Type.String()),
   attempts: Type.Integer(),
-  lastError: Nullable(Type.String()),
+  lastError: Nullable(
+    Type.String({
+      description: 'Why it failed and what to do, or why it still waits (it is tried again by itself then)',
+    }),
+  ),
   dueAt: DateTime,
   createdAt: DateTime,
   sentAt: Nullable(DateTime),

@@ -16,6 +16,8 @@ interface AppErrorOptions {
   field?: string
   /** When the outside says how long to wait. */
   retryAfterMs?: number
+  /** The HTTP status that the outside answered with, when it answered. */
+  status?: number
 }
 
 /**
@@ -29,6 +31,7 @@ export class AppError extends Error {
   readonly hint: string | undefined
   readonly field: string | undefined
   readonly retryAfterMs: number | undefined
+  readonly status: number | undefined
 
   constructor(kind: ErrorKind, code: string, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -37,5 +40,6 @@ export class AppError extends Error {
     this.hint = options.hint
     this.field = options.field
     this.retryAfterMs = options.retryAfterMs
+    this.status = options.status
   }
 }

@@ -21,7 +21,7 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Brings one mail of the outbox out. Waiting or running, each mail has one, and one more when it is tried again. */
+  /** Brings one mail of the outbox out. Waiting or running, each mail has one, and one more when it is sent or tried again. */
   sendMail: {
     payload: Type.Object({ outboxId: Type.String({ format: 'uuid' }) }),
     comeMany: true,

@@ -18,21 +18,23 @@ type Row = Pick<
   'candidateId' | 'recipientEmail' | 'conversationId' | 'sentAt' | 'campaignId' | 'submissionId' | 'subject'
 > & { name: string | null }
 
+/** Whose campaigns: those of a name, or those that a candidate was submitted in, under whatever name. */
+export type CampaignOwner = { candidateName: string } | { candidateId: string }
+
 /**
- * Everybody outside our own domain to whom the active campaigns of that candidate name were sent; null when there is
- * no such campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
+ * Everybody outside our own domain to whom the active campaigns of that owner were sent; null when there is no such
+ * campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
  *
- * @param only one of the campaigns, one of the addresses (in lower case)
+ * @param email one of the addresses alone, in lower case
  */
 export async function findCampaignRecipients(
   db: Knex,
-  candidateName: string,
+  owner: CampaignOwner,
   ownDomain: string,
-  only: { campaignId?: string; email?: string } = {},
+  email: string | null = null,
 ): Promise<CampaignRecipient[] | null> {
-  const campaigns = await db('campaigns')
-    .where({ candidate_name: candidateName, ...(only.campaignId ? { id: only.campaignId } : {}) })
-    .select('id', 'is_active')
+  const candidateId = 'candidateId' in owner ? owner.candidateId : null
+  const campaigns = await campaignsOf(db, owner).select('id', 'is_active')
   if (campaigns.length === 0) return null
   const active = campaigns.filter(campaign => campaign.is_active === 'true').map(campaign => campaign.id)
   const { rows } = await db.raw(
@@ -43,9 +45,10 @@ export async function findCampaignRecipients(
      cross join lateral (
        select address, name from jsonb_to_recordset(m.to_recipients) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
-     where s.campaign_id = any(:active) and s.candidate_id is not null and r.address like '%@%'
+     where s.campaign_id = any(:active) and s.candidate_id is not null
+       and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id) and r.address like '%@%'
        and (:email::text is null or lower(r.address) = :email)`,
-    { active, email: only.email ?? null },
+    { active, candidateId, email },
   )
   return (rows as Row[])
     .filter(row => !row.recipientEmail.endsWith(`@${ownDomain}`))
@@ -56,4 +59,11 @@ export async function findCampaignRecipients(
       firm: firmName(row.recipientEmail),
       firmKey: firmKey(row.recipientEmail),
     }))
+}
+
+function campaignsOf(db: Knex, owner: CampaignOwner) {
+  const campaigns = db('campaigns')
+  if ('candidateName' in owner) return campaigns.where({ candidate_name: owner.candidateName })
+  const submissions = db('email_submissions').where({ candidate_id: owner.candidateId }).whereNotNull('campaign_id')
+  return campaigns.whereIn('id', submissions.select('campaign_id'))
 }

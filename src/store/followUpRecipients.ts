@@ -18,6 +18,8 @@ export interface FollowUpRecipient {
   until: string | null
   outboxId: string | null
   settledAt: Date | null
+  /** How often it was tried to bring the mail out, and nothing came of it. */
+  vainTries: number
 }
 
 const columns = {
@@ -34,13 +36,14 @@ const columns = {
   reason: 'reason',
   outboxId: 'outbox_id',
   settledAt: 'settled_at',
+  vainTries: 'vain_tries',
 }
 
 /** A date without a time stays the text that it is. */
 const untilColumn = 'until::text as until'
 
 /** What a recipient begins with. */
-export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId'>
+export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'vainTries'>
 
 /** Adds the recipients of a follow-up campaign, in this order. */
 export async function insertFollowUpRecipients(
@@ -75,12 +78,12 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Those of whom something is still to come, the begun ones first. */
+/** Those of whom something is still to come: the begun ones first, and last those for whom it was tried in vain. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
     .whereIn('state', ['waiting', 'queued'])
-    .orderByRaw(`state = 'waiting', position`)
+    .orderByRaw(`tried_in_vain_at nulls first, state = 'waiting', position`)
     .select(columns)
     .select(db.raw(untilColumn))
 }
@@ -100,6 +103,11 @@ export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<F
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })
   return (await waiting.update({ state: 'queued', outbox_id: outboxId })) === 1
+}
+
+/** Counts a try that brought nothing for a recipient, to whom the others go before from now on. */
+export async function countVainTry(db: Knex, id: string, at: Date): Promise<void> {
+  await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
 
 /** Notes what became of a recipient; false when he is not in one of the states named. */

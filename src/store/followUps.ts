@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { FollowUpStatus } from '../domain/followUps.ts'
+import type { VainTime } from '../domain/givingUp.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** ENT-14. */
@@ -50,6 +51,8 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
 /** What a follow-up campaign is opened with. */
 export interface NewFollowUp {
   uniqueKey: string | null
+  /** What was asked for: another order under the key has another. */
+  orderDigest: string
   originalCampaignId: string | null
   subject: string | null
   body: string
@@ -71,6 +74,7 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   const [row] = await db('follow_up_campaigns')
     .insert({
       unique_key: followUp.uniqueKey,
+      order_digest: followUp.orderDigest,
       original_campaign_id: followUp.originalCampaignId,
       subject: followUp.subject,
       body: followUp.body,
@@ -87,9 +91,13 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   return row.id
 }
 
-/** The follow-up campaign that was ordered under that key, or null. */
-export async function findFollowUpIdByKey(db: Knex, uniqueKey: string): Promise<string | null> {
-  return (await db('follow_up_campaigns').where({ unique_key: uniqueKey }).first('id'))?.id ?? null
+/** The follow-up campaign that was ordered under that key, and what was asked for; or null. */
+export async function findFollowUpByKey(
+  db: Knex,
+  uniqueKey: string,
+): Promise<{ id: string; orderDigest: string | null } | null> {
+  const columns = { id: 'id', orderDigest: 'order_digest' }
+  return (await db('follow_up_campaigns').where({ unique_key: uniqueKey }).first(columns)) ?? null
 }
 
 /** One follow-up campaign, or null. */
@@ -130,12 +138,34 @@ export async function moveFollowUp(
   return (await db('follow_up_campaigns').where({ id }).whereIn('status', from).update({ status })) === 1
 }
 
-/** Notes why a follow-up campaign does not get on; null when it does. */
-export async function saveFollowUpError(db: Knex, id: string, error: string | null): Promise<void> {
-  await db('follow_up_campaigns')
+/**
+ * Notes why a follow-up campaign does not get on.
+ *
+ * @param away whether Microsoft was away, rather than refusing
+ * @returns since when
+ */
+export async function saveFollowUpError(
+  db: Knex,
+  id: string,
+  { reason, away, now }: { reason: string; away: boolean; now: Date },
+): Promise<VainTime> {
+  const [row] = await db('follow_up_campaigns')
     .where({ id })
-    .whereRaw('last_error is distinct from ?', [error])
-    .update({ last_error: error })
+    .update({
+      last_error: reason,
+      failing_since: db.raw('least(failing_since, ?)', [now]),
+      refused_since: away ? null : db.raw('least(refused_since, ?)', [now]),
+    })
+    .returning(['failing_since', 'refused_since'])
+  return { failingSince: row?.failing_since ?? null, refusedSince: row?.refused_since ?? null }
+}
+
+/** Notes that a follow-up campaign gets on. */
+export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
+  const failing = db('follow_up_campaigns')
+    .where({ id })
+    .whereRaw('coalesce(last_error, failing_since::text) is not null')
+  await failing.update({ last_error: null, failing_since: null, refused_since: null })
 }
 
 /** Keeps others from changing the campaign and its counts until the transaction ends. */

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
+import type { VainTime } from '../domain/givingUp.ts'
 import type { OutgoingMail, SendState } from '../domain/outgoingMail.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** A mail on its way out, or come to its end. */
-export interface OutboxEntry {
+export interface OutboxEntry extends VainTime {
   id: string
   mail: OutgoingMail
   responseId: string | null
@@ -13,6 +14,7 @@ export interface OutboxEntry {
   draftId: string | null
   internetMessageId: string | null
   attempts: number
+  /** Why it failed, or why it still waits. */
   lastError: string | null
   /** Held back until then. */
   dueAt: Date
@@ -21,6 +23,9 @@ export interface OutboxEntry {
   createdAt: Date
   sentAt: Date | null
 }
+
+/** Those that something is still to follow. */
+export const openStates: readonly SendState[] = ['queued', 'drafted', 'unknown']
 
 const columns = {
   id: 'id',
@@ -36,6 +41,8 @@ const columns = {
   attemptedAt: 'attempted_at',
   createdAt: 'created_at',
   sentAt: 'sent_at',
+  failingSince: 'failing_since',
+  refusedSince: 'refused_since',
 }
 
 /** What is put into the outbox. */
@@ -65,7 +72,8 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
     draft_id: entry.draftId,
     due_at: entry.dueAt,
   }
-  const afresh = { state: 'queued', last_error: null, attempted_at: null }
+  const nothingTried = { last_error: null, attempted_at: null, failing_since: null, refused_since: null }
+  const afresh = { state: 'queued', ...nothingTried }
   const put = await db('outbox')
     .insert(row)
     .onConflict('unique_key')
@@ -111,22 +119,24 @@ export function listOutbox(
 
 /**
  * Mails that are due for a while and not at their end: their job may have died with its process. Those that a running
- * follow-up brings out itself are not among them.
+ * follow-up brings out itself are not among them; those of one that was stopped are.
  */
-export function listOverdue(db: Knex, dueBefore: Date): Promise<string[]> {
+export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
-    .whereIn('state', ['queued', 'drafted', 'unknown'])
+    .whereIn('state', openStates)
     .where('due_at', '<', dueBefore)
     .whereNotExists(
-      db('follow_up_recipients').whereRaw(`outbox_id = outbox.id and follow_up_recipients.state = 'queued'`),
+      db({ r: 'follow_up_recipients' })
+        .join({ f: 'follow_up_campaigns' }, 'f.id', 'r.follow_up_campaign_id')
+        .whereRaw(`r.outbox_id = outbox.id and r.state = 'queued' and f.status in ('draft', 'sending')`),
     )
     .orderBy('due_at')
     .limit(500)
-    .pluck('id')
+    .select({ id: 'id', dueAt: 'due_at' })
 }
 
 /** What a step of sending changes. */
-export interface OutboxChange {
+export interface OutboxChange extends Partial<VainTime> {
   state?: SendState
   draftId?: string | null
   internetMessageId?: string | null
@@ -153,6 +163,35 @@ export async function moveOutboxEntry(
   const query = db('outbox').where({ id }).whereIn('state', from)
   if (unattempted) query.whereNull('attempted_at')
   return (await query.update(row)) === 1
+}
+
+/**
+ * Notes why a mail that is not at its end was tried in vain. What was noted before the clock was set back counts from now.
+ *
+ * @param away whether Microsoft was away, rather than refusing
+ * @returns the mail as it stands then; null when it has come to its end
+ */
+export async function saveVainTry(
+  db: Knex,
+  id: string,
+  { reason, away, now }: { reason: string; away: boolean; now: Date },
+): Promise<OutboxEntry | null> {
+  const [row] = await db('outbox')
+    .where({ id })
+    .whereIn('state', openStates)
+    .update({
+      last_error: reason,
+      failing_since: db.raw('least(failing_since, ?)', [now]),
+      refused_since: away ? null : db.raw('least(refused_since, ?)', [now]),
+    })
+    .returning('id')
+  return row ? findOutboxEntry(db, id) : null
+}
+
+/** Mails that should have left by then and have not; those that may have are not among them. */
+export async function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
+  const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
+  return Number((await waiting.count('* as n').first())?.n ?? 0)
 }
 
 /** Counts one more try to bring the mail out; answers how many there were before. */

@@ -18,6 +18,13 @@ const hints: Partial<Record<ErrorKind, string>> = {
   unavailable: 'It is tried again by itself.',
 }
 
+/** What to do about some that do not pass by themselves. */
+const hintByStatus: Readonly<Record<number, string>> = {
+  423: 'Something else has locked the mailbox or the mail: look at the mailbox in the Exchange admin center.',
+  500: 'Microsoft says no more than that; its service health tells of troubles that are known.',
+  507: 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.',
+}
+
 /** The code of an answer 500: passing trouble, or a corrupt message in the page. */
 export const internalCode = 'graph.internal'
 
@@ -51,8 +58,9 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
   const ownCode = ownCodes[status] ?? `graph.${code || status}`
   return new AppError(kind, ownCode, `Microsoft Graph answered ${status} ${code}: ${message}`.trim(), {
-    hint: hints[kind],
+    hint: hintByStatus[status] ?? hints[kind],
     retryAfterMs,
+    status,
   })
 }
 

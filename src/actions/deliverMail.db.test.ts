@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { findOutboxEntry } from '../store/outbox.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { cancelMail } from './cancelMail.ts'
+import { checkOperation } from './checkOperation.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail } from './deliverMail.ts'
+import { queueMail } from './queueMail.ts'
+import { retryMail } from './retryMail.ts'
+
+let laterMs: number
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+beforeEach(async () => {
+  laterMs = 0
+  product = await openTestContext({ clock: () => new Date(Date.now() + laterMs) })
+  control = sandboxControl(product.sandbox.controlUrl)
+})
+afterEach(() => product.close())
+
+const minutes = (count: number) => {
+  laterMs = count * 60_000
+}
+const queue = (key: string) => {
+  const written = { to: ['a@x.example'], subject: key, body: '', bodyType: 'text' as const, answering: null }
+  const order = { key, responseId: null, requestedBy: 'test', draftId: null, holdSeconds: 0 }
+  return queueMail(product.context, { mail: composeMail(written), ...order })
+}
+const entry = (id: string) => findOutboxEntry(product.context.db, id)
+const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
+/** With a token of its own: the clock of the sandbox goes on too. */
+const countIn = async (folder: string) => {
+  const graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+  const { status: answered, body } = await graph.get(`/mailFolders/${folder}/messages?$top=100`)
+  expect(answered).toBe(200)
+  return body.value?.length
+}
+const status = (code: number, match: string, error?: string) =>
+  control.fault({ kind: 'status', status: code, times: 1000, match, ...(error && { code: error }) })
+
+describe('a mail that cannot leave', () => {
+  it('[ERR-17] says why it still waits, and fails when Graph has refused it for an hour', async () => {
+    const id = await queue('mailbox full')
+    await status(507, 'POST .*/messages$', 'ErrorQuotaExceeded')
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ErrorQuotaExceeded') })
+    minutes(59)
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    minutes(61)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringMatching(/Nothing has left.*ErrorQuotaExceeded.*Make room.*[Tt]ry it again/s),
+    })
+
+    // Tried again by hand it has another hour, and leaves when there is room.
+    await retryMail(product.context, id)
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] waits for a working day while Graph is away, and fails then', async () => {
+    const id = await queue('away')
+    await status(503, 'POST .*/messages$')
+    for (const minute of [0, 61, 479]) {
+      minutes(minute)
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    }
+    // An hour of refusals begins anew with the first of them.
+    await control.clearFaults()
+    await status(500, 'POST .*/messages$')
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'queued' })
+    minutes(481)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Nothing has left') })
+    expect(await countIn('drafts')).toBe(0)
+  })
+
+  it('[ERR-17] is looked up when Graph was asked to send it: in Drafts after an hour of refusals it has failed, in Sent Items it has left', async () => {
+    const [stuck, left] = [await queue('stuck'), await queue('left')]
+    await status(500, 'POST .*/send$')
+    await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    expect(await entry(stuck)).toMatchObject({ state: 'unknown', lastError: expect.stringContaining('500') })
+    minutes(59.5)
+    await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await control.clearFaults()
+    // It is not sent again, nor given up before that last try is a minute old.
+    minutes(60.2)
+    await expect(deliver(stuck)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(stuck)).toMatchObject({ state: 'unknown' })
+    minutes(61)
+    await deliver(stuck)
+    expect(await entry(stuck)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('Nothing has left'),
+    })
+    expect(await countIn('sentitems')).toBe(0)
+
+    await control.fault({ kind: 'afterEffect', status: 500, match: 'POST .*/send$' })
+    await expect(deliver(left)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    minutes(600)
+    await deliver(left)
+    expect(await entry(left)).toMatchObject({ state: 'sent', lastError: null })
+  })
+
+  it('is told of by the doctor when it is ten minutes late', async () => {
+    await queue('late')
+    const outbox = async () => (await checkOperation(product.context)).find(({ name }) => name === 'outbox')
+    expect(await outbox()).toMatchObject({ state: 'ok' })
+    minutes(11)
+    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 mails that did not leave.' })
+  })
+})
+
+describe('a mail that was taken back after its draft was made', () => {
+  const refused = async (key: string) => {
+    const id = await queue(key)
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', draftId: expect.any(String) })
+    return id
+  }
+
+  it('[ERR-17] leaves when it is sent once more under its key', async () => {
+    const id = await refused('once more')
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(0)
+    expect(await entry(id)).toMatchObject({ state: 'cancelled', draftId: null, internetMessageId: null })
+    expect(await queue('once more')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] leaves also when its draft stayed at first and was deleted in Outlook', async () => {
+    const id = await refused('deleted')
+    await control.fault({ kind: 'status', status: 403, times: 1, match: 'POST .*/permanentDelete$' })
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(1)
+    await control.remove((await entry(id))?.draftId ?? '')
+    expect(await queue('deleted')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] does not leave twice when the draft that is gone has left', async () => {
+    const id = await refused('has left')
+    const graphId = (await entry(id))?.draftId ?? ''
+    await product.context.drafts.send(graphId)
+    await product.context.db('outbox').where({ id }).update({ draft_id: 'AAAAnoSuchDraft' })
+    expect(await queue('has left')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+})

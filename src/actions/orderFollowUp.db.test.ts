@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
+import { aCandidate } from '../testing/builders.ts'
+import { submitTo } from '../testing/orderedFollowUp.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { type FollowUpOrder, orderFollowUp } from './orderFollowUp.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const people = ['a@one.example', 'b@two.example']
+let product: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  product = await openTestContext({ candidates: [ada] })
+  await submitTo(product.context, sandboxControl(product.sandbox.controlUrl), ada, people)
+})
+afterEach(() => product.close())
+
+const first: FollowUpOrder = {
+  candidateName: ada.name,
+  recipients: people,
+  body: '<p>{{candidate}}?</p>',
+  edits: [{ email: 'b@two.example', body: '<p>Dear B?</p>' }],
+  key: 'one-dialog',
+  requestedBy: 'test',
+}
+
+describe('an order of a follow-up', () => {
+  it('[API-45] is the same under its key when it asks for the same, in whatever order and case', async () => {
+    const id = await orderFollowUp(product.context, first)
+    const again = [first, { ...first, recipients: ['B@two.example ', 'a@one.example'], requestedBy: 'other' }]
+    for (const order of again) expect(await orderFollowUp(product.context, order)).toBe(id)
+    expect(await listFollowUpRecipients(product.context.db, id)).toHaveLength(2)
+  })
+
+  it('[API-45] is refused under the key of an earlier one when it has other words or other recipients', async () => {
+    await orderFollowUp(product.context, first)
+    const others: Partial<FollowUpOrder>[] = [
+      { body: '<p>{{candidate}} again?</p>' },
+      { subject: 'News' },
+      { recipients: ['a@one.example'], edits: [] },
+      { edits: [] },
+      { edits: [{ email: 'b@two.example', body: '<p>Dear Bea?</p>' }] },
+    ]
+    for (const other of others) {
+      await expect(orderFollowUp(product.context, { ...first, ...other })).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'followUp.otherOrder',
+      })
+    }
+    expect(await product.context.db('follow_up_campaigns').pluck('id')).toHaveLength(1)
+  })
+})

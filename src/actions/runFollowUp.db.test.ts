@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { findSubmissionMail, listFollowUpRecipients } from '../store/followUpRecipients.ts'
+import { findFollowUp } from '../store/followUps.ts'
+import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { orderedFollowUp } from '../testing/orderedFollowUp.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { changeCandidate } from './changeCandidate.ts'
+import { runFollowUp } from './runFollowUp.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const people = ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']
+let laterMs: number
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+let graph: SandboxClient
+beforeEach(async () => {
+  laterMs = 0
+  product = await openTestContext({ candidates: [ada], clock: () => new Date(Date.now() + laterMs) })
+  control = sandboxControl(product.sandbox.controlUrl)
+  graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+  await graph.control('POST', '/limits', { concurrentRequests: 0 })
+})
+afterEach(() => product.close())
+
+const run = (id: string, signal = new AbortController().signal) => runFollowUp(product.context, id, signal)
+const outcomes = async (id: string) => {
+  const recipients = await listFollowUpRecipients(product.context.db, id)
+  return Object.fromEntries(recipients.map(({ recipientEmail, state }) => [recipientEmail, state]))
+}
+
+/** From now on Graph answers 500 when a reply to one of these people is to be made. */
+async function blockReplies(id: string, blocked: readonly string[]): Promise<void> {
+  const { db } = product.context
+  const recipients = await listFollowUpRecipients(db, id)
+  const graphIds: string[] = []
+  for (const { recipientEmail, submissionId } of recipients) {
+    const mail = blocked.includes(recipientEmail) ? await findSubmissionMail(db, submissionId ?? '') : null
+    if (mail) graphIds.push(mail.graphId.replace(/[^\w-]/g, '.+'))
+  }
+  await control.fault({ kind: 'status', status: 500, times: 1000, match: `(${graphIds.join('|')})/createReply` })
+}
+
+describe('a follow-up', () => {
+  it('[API-45] passes over those whose mails cannot be made, and sends to everybody behind them', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
+    await blockReplies(id, order.slice(0, 3))
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+
+    const stopping = new AbortController()
+    const running = run(id, stopping.signal).catch(() => {})
+    await waitFor('the fourth to leave', async () => Object.values(await outcomes(id)).includes('sent'))
+    stopping.abort()
+    await running
+    expect((await outcomes(id))[order[3] ?? '']).toBe('sent')
+
+    await control.clearFaults()
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(['sent', 'sent', 'sent', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4, lastError: null })
+  })
+
+  it('[API-45] goes on when its candidate gets another name meanwhile', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    const { id: candidateId } = await context.db('candidates').where({ ref_id: ada.refId }).first('id')
+    await changeCandidate(context, candidateId, { name: 'Ada Lind-Moreau' })
+    await control.add(
+      anOutreach({ ...ada, name: 'Ada Lind-Moreau' }, { subject: `${ada.name}, associate (${ada.refId})` }),
+    )
+    await run(id)
+    expect(await context.db('campaigns').distinct().pluck('candidate_name')).toEqual(['Ada Lind-Moreau'])
+    expect(await outcomes(id)).toEqual({ 'a@one.example': 'sent', 'b@two.example': 'sent' })
+  })
+
+  it('[API-45] [ERR-46] gives one up whose mail can never be made, says why, and sends to the others', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    // Stands for whatever is wrong with what one person would be sent.
+    await context.db.raw(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no such mail' using errcode = '22000'; end $$;
+      create trigger refuse before insert on outbox for each row
+        when (new.mail ->> 'to' like '%a@one.example%') execute function refuse();`)
+    await expect(run(id)).rejects.toThrow('no such mail')
+    expect(await outcomes(id)).toEqual({ 'a@one.example': 'waiting', 'b@two.example': 'sent' })
+    await context.db('follow_up_recipients').where({ state: 'waiting' }).update({ vain_tries: 19 })
+    await run(id)
+    const failed = (await listFollowUpRecipients(context.db, id)).find(({ state }) => state === 'failed')
+    expect(failed).toMatchObject({ recipientEmail: 'a@one.example', reason: expect.stringContaining('no such mail') })
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsSent: 1, emailsFailed: 1 })
+  })
+  it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'delta' })
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    laterMs = 59 * 60_000
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await findFollowUp(context.db, id)).toMatchObject({ emailsFailed: 0, lastError: expect.any(String) })
+    laterMs = 61 * 60_000
+    await run(id)
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsFailed: 2 })
+    const [first] = await listFollowUpRecipients(context.db, id)
+    expect(first?.reason).toMatch(/^Nothing has left.*403.*Try it again/)
+  })
+})
