@@ -4,6 +4,7 @@ import { notifyEvent } from '../store/events.ts'
 import { countSubmissionsSince } from '../store/submissions.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
 import { reopenMessages } from '../store/unprocessedMessages.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
 import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
@@ -43,11 +44,16 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     tell(part)
   }
   const catchUp = async (): Promise<void> => {
-    otherChanges = await request.walk(context, report, signal)
-    if (hoursBack === 0) return
-    await retryQuarantine(context, signal)
-    await settleInterruptedWrites(context, signal)
-    await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+    const walk = async (): Promise<void> => {
+      otherChanges = await request.walk(context, report, signal)
+    }
+    if (hoursBack === 0) return walk()
+    const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
+    try {
+      await despiteRefusals(signal, steps)
+    } finally {
+      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+    }
   }
   try {
     // What Graph refuses of one folder or message must not keep a reply in another one waiting.

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
+import { isLetOff, isRefusal, ofFolder } from '../domain/refusedFolders.ts'
+import { noteRefusal } from '../store/folderRefusals.ts'
 import {
   listMailFolders,
   listRemovedFolders,
@@ -8,14 +10,16 @@ import {
   saveWellKnownNames,
 } from '../store/mailFolders.ts'
 import { listCopyIds } from '../store/messages.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
 import { settleRemoved } from './settleRemoved.ts'
-import { walkFolder } from './walkFolder.ts'
+import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
 const foldersAtOnce = 4
 
 /**
- * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked.
+ * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked, and one
+ * that is let off (isLetOff) not the walk from ending well.
  *
  * @returns how many other things browsers show are not as they were: mails that went, folders and their counts
  * @throws the first failure, after all folders had their turn
@@ -26,8 +30,11 @@ export async function walkMailbox(
   signal: AbortSignal,
 ): Promise<number> {
   const { folders, changes } = await refreshFolderTree(context, signal)
-  const gone = await walkFolders(context, folders, report, signal)
-  await settleRemovedFolders(context, signal)
+  let gone = 0
+  const walk = async (): Promise<void> => {
+    gone = await walkFolders(context, folders, report, signal)
+  }
+  await despiteRefusals(signal, [walk, () => settleRemovedFolders(context, signal)])
   return gone + changes
 }
 
@@ -51,7 +58,8 @@ export async function walkFolders(
   const walker = async (): Promise<void> => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       signal.throwIfAborted()
-      await walkFolder(context, folder, { onPage }, signal).catch(error => failures.push(error))
+      const failure = await walkOne(context, folder, { onPage }, signal)
+      if (failure !== null) failures.push(failure)
       totals.foldersDone += 1
       report({ ...totals, folder: folder.displayName })
     }
@@ -64,8 +72,27 @@ export async function walkFolders(
   }
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
-  if (failures.length > 0) throw failures[0]
+  // A mailbox that is away says more than a folder that is refused.
+  if (failures.length > 0) throw failures.find(failure => !isRefusal(failure)) ?? failures[0]
   return gone
+}
+
+/** Answers why the folder cannot be walked; null when it was, or is let off. */
+async function walkOne(
+  context: Context,
+  folder: MailFolder,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    await walkFolder(context, folder, progress, signal)
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) return error
+    const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
+    context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'a folder is refused')
+    return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
+  }
 }
 
 /**
@@ -107,9 +134,9 @@ async function refreshFolderTree(
 /** What lay in a folder that is gone was deleted with it, or moved out before. */
 async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
   for (const id of await listRemovedFolders(context.db)) {
-    for (const graphIds of chunked(await listCopyIds(context.db, id), 200)) {
-      await settleRemoved(context, { id, round: 0 }, graphIds, signal)
-    }
+    const chunks = [...chunked(await listCopyIds(context.db, id), 200)]
+    const steps = chunks.map(graphIds => () => settleRemoved(context, { id, round: 0 }, graphIds, signal))
+    await despiteRefusals(signal, steps)
   }
 }
 

@@ -97,6 +97,15 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
+/** Folders that Microsoft Graph does not give: what lies there is not seen. */
+export function checkFolders(refused: readonly { displayName: string; refusal: string | null }[]): Check {
+  const name = 'folders'
+  if (refused.length === 0) return { name, state: 'ok', message: 'Every folder can be read.' }
+  const list = refused.map(({ displayName, refusal }) => `${displayName} (${refusal})`).join('; ')
+  const hint = 'Replies that lie there are not seen, and do not keep follow-ups from leaving once that lasts an hour.'
+  return { name, state: 'warn', message: `${refused.length} cannot be read: ${list}`, hint }
+}
+
 /** Something that should be none. */
 export function checkNone(name: string, count: number, what: string, hint: string): Check {
   return count === 0

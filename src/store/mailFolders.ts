@@ -122,7 +122,7 @@ export async function startRound(db: Knex, id: string, careful: boolean): Promis
   return row.round
 }
 
-/** Moves the cursor; part of the transaction that stores the page (law 2). */
+/** Moves the cursor; part of the transaction that stores the page (law 2). At the end of a round it has ended well. */
 export async function saveCursor(
   db: Knex,
   id: string,
@@ -132,7 +132,9 @@ export async function saveCursor(
   await db
     .raw(
       `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
-         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end
+         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
+         refused_since = case when :deltaLink::text is null then refused_since end,
+         refusal = case when :deltaLink::text is null then refusal end
        where id = :id`,
       { id, nextLink, deltaLink, walkedAt },
     )
