@@ -104,22 +104,13 @@ export async function saveFolderTree(db: Knex, folders: MailFolderItem[], remove
   const gone = await db('mail_folders')
     .whereRaw('not (id = any(?))', [present])
     .whereNull('removed_at')
-    .update({ removed_at: removedAt, delta_link: null, next_link: null })
+    .update({ removed_at: removedAt, delta_link: null, next_link: null, whole_link: null, careful: false })
   return changed.length + gone
 }
 
 /** Remembers which folders carry Graph's well-known names. */
 export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
-}
-
-/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
-export async function startRound(db: Knex, id: string, careful: boolean): Promise<number> {
-  const [row] = await db('mail_folders')
-    .where({ id })
-    .update({ delta_link: null, next_link: null, careful, round: db.raw('round + 1') })
-    .returning('round')
-  return row.round
 }
 
 /** Moves the cursor; part of the transaction that stores the page (law 2). At the end of a round it has ended well. */

@@ -6,7 +6,7 @@ import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
-const pageSize = 200
+const largestPage = 200
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
@@ -32,7 +32,7 @@ export interface GraphMailbox {
   /** Well-known name by folder id. */
   findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>>
   /** One page of a folder's delta: a link from an earlier page, or null to start a full round. */
-  fetchDeltaPage(folderId: string, link: string | null, careful: boolean, signal?: AbortSignal): Promise<DeltaPage>
+  fetchDeltaPage(folderId: string, link: string | null, form: PageForm, signal?: AbortSignal): Promise<DeltaPage>
   /**
    * What fails of one message is told of it alone. Where no message could be had, the mailbox itself is asked.
    *
@@ -57,6 +57,13 @@ export interface GraphMailbox {
   ): Promise<Record<string, string>>
   /** Requests counted against the limits of the mailbox. */
   budget: { used(): number; total(): number }
+}
+
+/** What of each mail a page of a delta tells, and how many it holds. */
+interface PageForm {
+  /** Ids and marks alone. What a link tells was chosen when its round began. */
+  careful: boolean
+  pageSize?: number
 }
 
 interface Collection {
@@ -133,7 +140,7 @@ export function createGraphMailbox(
       return names
     },
 
-    async fetchDeltaPage(folderId, link, careful, signal) {
+    async fetchDeltaPage(folderId, link, { careful, pageSize = largestPage }, signal) {
       const properties = careful ? `$select=${carefulProperties}` : wholeMessage
       const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?${properties}`
       const page = await get(link ?? first, signal, { Prefer: `odata.maxpagesize=${pageSize}` })

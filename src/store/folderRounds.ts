@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+
+/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
+export async function startRound(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({ delta_link: null, next_link: null, whole_link: null, careful: false, round: db.raw('round + 1') })
+    .returning('round')
+  return row.round
+}
+
+/** The same with care. Where the folder stood is kept, to go on from there when care is needed no longer. */
+export async function startCareful(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({
+      whole_link: db.raw('coalesce(whole_link, delta_link)'),
+      delta_link: null,
+      next_link: null,
+      careful: true,
+      round: db.raw('round + 1'),
+    })
+    .returning('round')
+  return row.round
+}
+
+/**
+ * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
+ * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
+ * serves as well, at one request more for each new mail.
+ */
+export async function leaveCareful(db: Knex, id: string): Promise<void> {
+  await db('mail_folders')
+    .where({ id, careful: true })
+    .whereNotNull('whole_link')
+    .whereNotExists(db('quarantined_messages').whereRaw('quarantined_messages.folder_id = mail_folders.id'))
+    .update({ careful: false, delta_link: db.ref('whole_link'), whole_link: null })
+}
