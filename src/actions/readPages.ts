@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { DeltaPage } from '../domain/mailItem.ts'
-import { internalCode } from '../gateways/graph/graphError.ts'
+import { createPagePace, type PagePace } from '../domain/pagePace.ts'
+import { internalCode, slowCode } from '../gateways/graph/graphError.ts'
 
 /** Where a round is read on from, and whether ids alone are. */
 export interface PageStart {
@@ -23,8 +24,9 @@ export async function* readPages(
   start: PageStart,
   signal: AbortSignal,
 ): AsyncGenerator<DeltaPage, undefined> {
+  const pace = createPagePace()
   const fetchAhead = (link: string | null): Promise<DeltaPage> => {
-    const page = fetchPage(context, { ...start, link }, signal)
+    const page = fetchPage(context, { ...start, link }, pace, signal)
     // A failure is met when the page is awaited.
     page.catch(() => {})
     return page
@@ -41,14 +43,36 @@ export async function* readPages(
   }
 }
 
-async function fetchPage(context: Context, wanted: PageStart, signal: AbortSignal): Promise<DeltaPage> {
+/**
+ * A page, in smaller ones when it takes Graph too long or cannot be given: what is behind the one that stops it comes
+ * later.
+ *
+ * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had
+ */
+async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, signal: AbortSignal): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
-  try {
-    return await context.graph.fetchDeltaPage(folderId, link, { careful }, signal)
-  } catch (error) {
-    if (careful || !isInternal(error)) throw error
-    return await fetchOnceMore(context, wanted, error, signal)
+  let hasIds = false
+  for (;;) {
+    try {
+      const page = await context.graph.fetchDeltaPage(folderId, link, { careful, pageSize: pace.size() }, signal)
+      pace.wentWell()
+      return page
+    } catch (error) {
+      if (!isOfPage(error)) throw error
+      const isLast = pace.size() === 1
+      if (isLast && (careful || hasIds)) throw careful ? error : brokenPage(error)
+      if ((isLast || error.code === internalCode) && !hasIds) {
+        hasIds = await areIdsThere(context, folderId, signal)
+        if (!hasIds) throw error
+      }
+      pace.wentBadly()
+    }
   }
+}
+
+/** 500 and answers that take too long may be the page's own trouble, or the mailbox's. */
+function isOfPage(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
 /**
@@ -56,26 +80,14 @@ async function fetchPage(context: Context, wanted: PageStart, signal: AbortSigna
  * away gives for a while. While that lasts the folder's ids cannot be had either; when they can, and the page still
  * cannot, it is the page.
  */
-async function fetchOnceMore(
-  context: Context,
-  { folderId, link }: PageStart,
-  failure: AppError,
-  signal: AbortSignal,
-): Promise<DeltaPage> {
-  const { graph } = context
-  const known = await graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal).catch(() => null)
+async function areIdsThere({ graph }: Context, folderId: string, signal: AbortSignal): Promise<boolean> {
+  const page = await graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal).catch(() => null)
   signal.throwIfAborted()
-  if (!known) throw failure
-  try {
-    return await graph.fetchDeltaPage(folderId, link, { careful: false }, signal)
-  } catch (error) {
-    if (!isInternal(error)) throw error
-    throw new AppError(error.kind, brokenPageCode, error.message, { cause: error })
-  }
+  return page !== null
 }
 
-function isInternal(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === internalCode
+function brokenPage(error: AppError): AppError {
+  return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
 }
 
 async function withReadings(context: Context, page: DeltaPage): Promise<DeltaPage> {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { isWornOut } from '../domain/refusedFolders.ts'
 import { resyncCode } from '../gateways/graph/graphError.ts'
 import { leaveCareful, startCareful, startRound } from '../store/folderRounds.ts'
 import type { MailFolder } from '../store/mailFolders.ts'
@@ -45,7 +46,7 @@ export async function walkFolder(
       await walkRound(context, folder, position, progress, signal)
       break
     } catch (error) {
-      const careful = restartMode(error)
+      const careful = restartMode(context, folder, position, error)
       if (careful === null || restarts >= 3) throw error
       restarts += 1
       context.log.warn({ folderId: folder.id, careful, err: error }, 'folder starts over')
@@ -68,9 +69,10 @@ async function startOver(context: Context, folder: MailFolder, careful: boolean)
 }
 
 /** Whether to start over with care or without after this error: null for errors that starting over does not mend. */
-function restartMode(error: unknown): boolean | null {
+function restartMode(context: Context, folder: MailFolder, { link }: Position, error: unknown): boolean | null {
   if (!(error instanceof AppError)) return null
   if (error.code === resyncCode) return false
+  if (link && error.kind === 'rejected' && isWornOut(folder.refusedSince, context.clock())) return false
   return error.code === brokenPageCode ? true : null
 }
 

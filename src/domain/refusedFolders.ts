@@ -8,6 +8,7 @@ interface RefusedFolder {
 
 /** Longer than an incident of Microsoft's mostly lasts, and than the rights of an app take to hold after a change. */
 const patienceMs = 60 * 60_000
+const cursorPatienceMs = 10 * 60_000
 
 /**
  * Whether this is a refusal of the one thing that was asked for: no right to it, not there, not to be read. Anything
@@ -15,6 +16,14 @@ const patienceMs = 60 * 60_000
  */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && ['forbidden', 'notFound', 'rejected'].includes(error.kind)
+}
+
+/**
+ * Whether a cursor that Graph calls a bad request is better dropped, although it does not say that it has lost it. A
+ * full round costs much, so that it comes once in ten minutes at most.
+ */
+export function isWornOut(refusedSince: Date | null, now: Date): boolean {
+  return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
 }
 
 /** The same refusal, with the folder that it is about named. */

@@ -13,6 +13,8 @@ export interface MailFolder {
   nextLink: string | null
   round: number
   careful: boolean
+  /** Since when Graph refuses to give it; null when it does not. */
+  refusedSince: Date | null
 }
 
 const columns = {
@@ -24,6 +26,7 @@ const columns = {
   nextLink: 'next_link',
   round: 'round',
   careful: 'careful',
+  refusedSince: 'refused_since',
 }
 
 /** The folders that the mailbox has now, without search folders. */

@@ -6,7 +6,6 @@ import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
-const largestPage = 200
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
@@ -63,7 +62,7 @@ export interface GraphMailbox {
 interface PageForm {
   /** Ids and marks alone. What a link tells was chosen when its round began. */
   careful: boolean
-  pageSize?: number
+  pageSize: number
 }
 
 interface Collection {
@@ -79,8 +78,8 @@ export function createGraphMailbox(
 ): GraphMailbox {
   const user = `/users/${encodeURIComponent(options.mailbox)}`
   const root = `${options.graphUrl}/v1.0`
-  const get = async (path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<Collection> =>
-    ((await transport.send({ method: 'GET', path, headers }, signal)) ?? {}) as Collection
+  const get = async (path: string, signal?: AbortSignal): Promise<Collection> =>
+    ((await transport.send({ method: 'GET', path }, signal)) ?? {}) as Collection
   const followed = (link: string): string => {
     if (link.startsWith(`${root}/`)) return link.slice(root.length)
     if (link.startsWith('/')) return link
@@ -140,10 +139,12 @@ export function createGraphMailbox(
       return names
     },
 
-    async fetchDeltaPage(folderId, link, { careful, pageSize = largestPage }, signal) {
+    async fetchDeltaPage(folderId, link, { careful, pageSize }, signal) {
       const properties = careful ? `$select=${carefulProperties}` : wholeMessage
       const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?${properties}`
-      const page = await get(link ?? first, signal, { Prefer: `odata.maxpagesize=${pageSize}` })
+      const headers = { Prefer: `odata.maxpagesize=${pageSize}` }
+      const request = { method: 'GET', path: link ?? first, headers, shrinks: true } as const
+      const page = ((await transport.send(request, signal)) ?? {}) as Collection
       const rows = page.value ?? []
       return {
         items: rows.filter(raw => !raw['@removed']).map(raw => toMailItem(raw, folderId)),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { createTokenSource } from '../entra/appToken.ts'
+import { slowCode } from './graphError.ts'
 import { createGraphTransport, type GraphTransport } from './graphTransport.ts'
 import { createRequestBudget } from './requestBudget.ts'
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-function transportWith(clientSecret: string): GraphTransport {
+function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport {
   const { loginUrl, graphUrl } = opened.sandbox
   const clock = () => new Date()
   return createGraphTransport({
@@ -25,6 +26,7 @@ function transportWith(clientSecret: string): GraphTransport {
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
     budget: createRequestBudget(clock),
     clock,
+    timeoutMs,
   })
 }
 
@@ -91,6 +93,23 @@ describe('the transport to Microsoft Graph', () => {
     const send = transport.send({ method: 'GET', path: inbox, attempts: 2 })
     await expect(send).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await statuses()).toEqual([503, 503])
+  })
+
+  it('tells at once that an answer takes too long when less can be asked for, and asks again when not', async () => {
+    const hasty = transportWith('sandbox-secret', 500)
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
+    const page = hasty.send({ method: 'GET', path: inbox, shrinks: true })
+    await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
+    await control.clearFaults()
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
+    expect(await hasty.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+  })
+
+  it('waits a gateway out that is late once, and then tells it when less can be asked for', async () => {
+    await control.fault({ kind: 'status', status: 504, times: 3 })
+    const page = transport.send({ method: 'GET', path: inbox, shrinks: true })
+    await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
+    expect(await statuses()).toEqual([504, 504])
   })
 
   it('ends at once when it is told to stop', async () => {
