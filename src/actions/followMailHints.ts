@@ -22,7 +22,10 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
     if (hints.length === 0) return null
     const hinted = hintedFolders(hints, folders)
     const run = { kind: 'mail', hoursBack: 0, manual: false } as const
-    const near: typeof walkMailbox = (_, report, stop) => walkFolders(context, hinted ?? [], report, stop)
+    const near: typeof walkMailbox = async (_, report, stop) => ({
+      changes: await walkFolders(context, hinted ?? [], report, stop),
+      isWhole: false,
+    })
     let counts = mailCounts(await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal))
     if (hinted && !(await areKnown(context, hints))) {
       counts = sumOf(counts, await runSync(context, { ...run, walk: walkMailbox }, signal))

@@ -8,6 +8,7 @@ import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
 import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
+import type { WalkOutcome } from './walkMailbox.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -16,8 +17,7 @@ export interface SyncRunOrder {
   /** 0 for a run that follows hints only: what was left before is not looked at again. */
   hoursBack: number
   manual: boolean
-  /** Answers how many other things browsers show are not as they were: mails that went, folders and their counts. */
-  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<number>
+  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
   onProgress?: (progress: SyncProgress) => void
 }
 
@@ -37,7 +37,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   opening.catch(() => {})
   const result = noCounts()
   let failure: unknown = null
-  let otherChanges = 0
+  let walked: WalkOutcome = { changes: 0, isWhole: false }
   const tell = progressReporter(context, request)
   const report = (part: Partial<SyncProgress>): void => {
     result.emailsRetrieved = part.emailsRetrieved ?? result.emailsRetrieved
@@ -45,7 +45,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   }
   const catchUp = async (): Promise<void> => {
     const walk = async (): Promise<void> => {
-      otherChanges = await request.walk(context, report, signal)
+      walked = await request.walk(context, report, signal)
     }
     if (hoursBack === 0) return walk()
     const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
@@ -78,13 +78,14 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       { kind, hoursBack },
       {
         ...result,
+        isWhole: walked.isWhole,
         requests: graph.budget.total() - requestsBefore,
         error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
         finishedAt: context.clock(),
       },
     )
     const stored = result.emailsRetrieved + result.emailsProcessed
-    if (failure === null) await notifyFinished(context, request, result, stored + otherChanges > 0)
+    if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
   }
 }

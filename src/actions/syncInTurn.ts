@@ -10,6 +10,8 @@ export interface SyncRequest {
   hoursBack: number
   /** Asked for by a person. */
   manual: boolean
+  /** A poll: of many folders only those are walked that are due (dueFolders). */
+  isPoll?: boolean
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
 }
@@ -34,7 +36,8 @@ export async function syncInTurn(
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
     const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
-    if (servedMeanwhile && other.hoursBack >= request.hoursBack) return other
+    const isAsMuch = other !== null && (other.isWhole || request.isPoll === true || kind === 'submissions')
+    if (servedMeanwhile && isAsMuch && other.hoursBack >= request.hoursBack) return other
     return await run(AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])]))
   } finally {
     await lock.release()

@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
+import { dueFolders } from '../domain/dueFolders.ts'
 import type { SyncProgress } from '../domain/events.ts'
 import { isLetOff, isRefusal, ofFolder } from '../domain/refusedFolders.ts'
 import { noteRefusal } from '../store/folderRefusals.ts'
+import { listFolderStandings } from '../store/folderRounds.ts'
 import {
   listMailFolders,
   listRemovedFolders,
@@ -17,25 +19,61 @@ import { type WalkProgress, walkFolder } from './walkFolder.ts'
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
 const foldersAtOnce = 4
 
+/** What a walk tells in the end. */
+export interface WalkOutcome {
+  /** How many other things browsers show are not as they were: mails that went, folders and their counts. */
+  changes: number
+  /** Every folder was walked. */
+  isWhole: boolean
+}
+
 /**
  * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked, and one
  * that is let off (isLetOff) not the walk from ending well.
  *
- * @returns how many other things browsers show are not as they were: mails that went, folders and their counts
  * @throws the first failure, after all folders had their turn
  */
-export async function walkMailbox(
+export function walkMailbox(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<WalkOutcome> {
+  return walkChosen(context, async folders => folders, report, signal)
+}
+
+/**
+ * The same with the folders that are due alone, as a poll does (dueFolders).
+ *
+ * @param hinted the folders that hints name
+ * @throws the first failure, after all folders had their turn
+ */
+export function walkDue(
+  hinted: ReadonlySet<string>,
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  const choose = async (folders: readonly MailFolder[]): Promise<MailFolder[]> => {
+    const due = dueFolders(await listFolderStandings(context.db), hinted, context.clock())
+    return folders.filter(folder => due.has(folder.id))
+  }
+  return walkChosen(context, choose, report, signal)
+}
+
+async function walkChosen(
+  context: Context,
+  choose: (folders: readonly MailFolder[]) => Promise<readonly MailFolder[]>,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
   const { folders, changes } = await refreshFolderTree(context, signal)
+  const chosen = await choose(folders)
   let gone = 0
   const walk = async (): Promise<void> => {
-    gone = await walkFolders(context, folders, report, signal)
+    gone = await walkFolders(context, chosen, report, signal)
   }
   await despiteRefusals(signal, [walk, () => settleRemovedFolders(context, signal)])
-  return gone + changes
+  return { changes: gone + changes, isWhole: chosen.length === folders.length }
 }
 
 /**
@@ -98,17 +136,16 @@ async function walkOne(
 /**
  * Walks Sent Items alone up to now.
  *
- * @returns how many mails were told to be gone
  * @throws when Graph refuses or stays away
  */
 export async function walkSentItems(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<WalkOutcome> {
   const { folders } = await refreshFolderTree(context, signal)
   const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
-  return walkFolders(context, sentItems, report, signal)
+  return { changes: await walkFolders(context, sentItems, report, signal), isWhole: false }
 }
 
 async function refreshFolderTree(

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import type { FolderStanding } from '../domain/dueFolders.ts'
+import { prepared } from './prepared.ts'
 
 /** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
 export async function startRound(db: Knex, id: string): Promise<number> {
@@ -35,4 +37,22 @@ export async function leaveCareful(db: Knex, id: string): Promise<void> {
     .whereNotNull('whole_link')
     .whereNotExists(db('quarantined_messages').whereRaw('quarantined_messages.folder_id = mail_folders.id'))
     .update({ careful: false, delta_link: db.ref('whole_link'), whole_link: null })
+}
+
+/** How the folders that the mailbox has now stand to their last walk. */
+export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .select({
+      id: 'id',
+      wellKnownName: 'well_known_name',
+      isAtEnd: db.raw('delta_link is not null and next_link is null'),
+      walkedAt: 'walked_at',
+      totalItemCount: 'total_item_count',
+      unreadItemCount: 'unread_item_count',
+      walkedTotal: 'walked_total',
+      walkedUnread: 'walked_unread',
+    })
+    .options(prepared('folder standings'))
 }

@@ -127,6 +127,8 @@ export async function saveCursor(
     .raw(
       `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
          walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
+         walked_total = case when :deltaLink::text is null then walked_total else total_item_count end,
+         walked_unread = case when :deltaLink::text is null then walked_unread else unread_item_count end,
          refused_since = case when :deltaLink::text is null then refused_since end,
          refusal = case when :deltaLink::text is null then refusal end
        where id = :id`,
