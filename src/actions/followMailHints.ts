@@ -15,7 +15,7 @@ const [mostHints, mostFolders] = [200, 4]
  * @returns what came of it; null when another walk has settled the hints meanwhile
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
-  const lock = await context.mailboxLocker.take()
+  const lock = await context.mailboxLocker.take(stopping)
   const signal = AbortSignal.any([lock.lost, stopping])
   try {
     const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])

@@ -29,7 +29,8 @@ export async function syncInTurn(
   run: (signal: AbortSignal) => Promise<RunCounts>,
 ): Promise<RunCounts> {
   const askedAt = context.clock()
-  const lock = (await takeMailboxLock(context.databaseUrl, false)) ?? (await takeMailboxLock(context.databaseUrl, true))
+  const { databaseUrl } = context
+  const lock = (await takeMailboxLock(databaseUrl, false)) ?? (await takeMailboxLock(databaseUrl, true, request.signal))
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
   try {
     // Told to stop while it waited.

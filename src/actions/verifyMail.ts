@@ -35,7 +35,7 @@ export async function verifyMail(
   context: Context,
   options: { repair: boolean; signal?: AbortSignal },
 ): Promise<FolderVerification[]> {
-  const lock = await takeMailboxLock(context.databaseUrl, true)
+  const lock = await takeMailboxLock(context.databaseUrl, true, options.signal)
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
   const signal = AbortSignal.any([lock.lost, ...(options.signal ? [options.signal] : [])])
   try {
