@@ -168,8 +168,10 @@ export function createGraphMailbox(
     async writeMessages(writes, signal) {
       const failures: (AppError | null)[] = []
       // One call each, so that a batch that fails as a whole says nothing of those before it.
-      for (let first = 0; first < writes.length; first += largestBatch) {
-        const requests = writes.slice(first, first + largestBatch).map(write => toBatchRequest(user, write))
+      while (failures.length < writes.length) {
+        const size = transport.budget.batchSize(largestBatch)
+        const batch = writes.slice(failures.length, failures.length + size)
+        const requests = batch.map(write => toBatchRequest(user, write))
         failures.push(...(await sendWrites(transport, requests, options.clock, signal)))
       }
       return failures

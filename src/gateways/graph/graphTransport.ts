@@ -29,8 +29,8 @@ export interface GraphTransport {
   /** @throws AppError as graphError says; `unavailable` when Graph cannot be reached */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * The bytes at a path, as they come: nothing is held. The place among the four requests is kept until the last byte
-   * was read or the stream is destroyed.
+   * The bytes at a path, as they come: nothing is held. One of the two places for downloads among the four requests is
+   * kept until the last byte was read or the stream is destroyed.
    *
    * @throws AppError as send does
    */
