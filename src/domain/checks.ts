@@ -44,7 +44,7 @@ export function checkDisk(dataDir: string, freeBytes: number): Check {
 
 interface SyncStanding {
   autoSync: boolean
-  /** When the last walk of everything ended well. */
+  /** When the last sync ended well. */
   syncedAt: Date | null
   /** Why the newest one failed; null when it did not. */
   lastError: string | null
