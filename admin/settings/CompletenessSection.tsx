@@ -33,9 +33,27 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
         </Alert>
       )}
       {!completeness && !error && <Skeleton height={40} />}
+      {completeness && <Refused folders={completeness.folders} />}
       {completeness && <Result completeness={completeness} />}
       {status && <Quarantine count={status.quarantined} />}
     </Section>
+  )
+}
+
+/** Folders that Microsoft Graph does not give: what lies there is not seen. */
+function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
+  const refused = folders.filter(folder => folder.refusedSince !== null)
+  if (refused.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      Replies in {refused.length === 1 ? 'this folder' : 'these folders'} are not seen, since Microsoft does not give{' '}
+      {refused.length === 1 ? 'it' : 'them'}:
+      {refused.map(({ folderId, displayName, refusedSince, refusal }) => (
+        <Typography key={folderId} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {displayName}, since {refusedSince && exactDateTime(refusedSince)}: {refusal}
+        </Typography>
+      ))}
+    </Alert>
   )
 }
 

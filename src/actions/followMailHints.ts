@@ -15,14 +15,17 @@ const [mostHints, mostFolders] = [200, 4]
  * @returns what came of it; null when another walk has settled the hints meanwhile
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
-  const lock = await context.mailboxLocker.take()
+  const lock = await context.mailboxLocker.take(stopping)
   const signal = AbortSignal.any([lock.lost, stopping])
   try {
     const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])
     if (hints.length === 0) return null
     const hinted = hintedFolders(hints, folders)
     const run = { kind: 'mail', hoursBack: 0, manual: false } as const
-    const near: typeof walkMailbox = (_, report, stop) => walkFolders(context, hinted ?? [], report, stop)
+    const near: typeof walkMailbox = async (_, report, stop) => ({
+      changes: await walkFolders(context, hinted ?? [], report, stop),
+      isWhole: false,
+    })
     let counts = mailCounts(await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal))
     if (hinted && !(await areKnown(context, hints))) {
       counts = sumOf(counts, await runSync(context, { ...run, walk: walkMailbox }, signal))

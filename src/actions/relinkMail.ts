@@ -18,7 +18,7 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   await indexMessages(context, signal, 'await')
   for (let isMore = true; isMore; ) {
     signal.throwIfAborted()
-    const lock = await context.mailboxLocker.take()
+    const lock = await context.mailboxLocker.take(signal)
     try {
       isMore = await reopenBatch(context)
       if (!isMore) await processReopened(context, AbortSignal.any([signal, lock.lost]))

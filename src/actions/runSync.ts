@@ -4,9 +4,11 @@ import { notifyEvent } from '../store/events.ts'
 import { countSubmissionsSince } from '../store/submissions.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
 import { reopenMessages } from '../store/unprocessedMessages.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
 import { retryQuarantine } from './retryQuarantine.ts'
 import { settleInterruptedWrites } from './settleInterruptedWrites.ts'
+import type { WalkOutcome } from './walkMailbox.ts'
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -15,8 +17,7 @@ export interface SyncRunOrder {
   /** 0 for a run that follows hints only: what was left before is not looked at again. */
   hoursBack: number
   manual: boolean
-  /** Answers how many other things browsers show are not as they were: mails that went, folders and their counts. */
-  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<number>
+  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
   onProgress?: (progress: SyncProgress) => void
 }
 
@@ -36,18 +37,23 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   opening.catch(() => {})
   const result = noCounts()
   let failure: unknown = null
-  let otherChanges = 0
+  let walked: WalkOutcome = { changes: 0, isWhole: false }
   const tell = progressReporter(context, request)
   const report = (part: Partial<SyncProgress>): void => {
     result.emailsRetrieved = part.emailsRetrieved ?? result.emailsRetrieved
     tell(part)
   }
   const catchUp = async (): Promise<void> => {
-    otherChanges = await request.walk(context, report, signal)
-    if (hoursBack === 0) return
-    await retryQuarantine(context, signal)
-    await settleInterruptedWrites(context, signal)
-    await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+    const walk = async (): Promise<void> => {
+      walked = await request.walk(context, report, signal)
+    }
+    if (hoursBack === 0) return walk()
+    const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
+    try {
+      await despiteRefusals(signal, steps)
+    } finally {
+      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+    }
   }
   try {
     // What Graph refuses of one folder or message must not keep a reply in another one waiting.
@@ -72,13 +78,14 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       { kind, hoursBack },
       {
         ...result,
+        isWhole: walked.isWhole,
         requests: graph.budget.total() - requestsBefore,
         error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
         finishedAt: context.clock(),
       },
     )
     const stored = result.emailsRetrieved + result.emailsProcessed
-    if (failure === null) await notifyFinished(context, request, result, stored + otherChanges > 0)
+    if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
   }
 }

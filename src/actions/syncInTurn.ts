@@ -10,6 +10,8 @@ export interface SyncRequest {
   hoursBack: number
   /** Asked for by a person. */
   manual: boolean
+  /** A poll: of many folders only those are walked that are due (dueFolders). */
+  isPoll?: boolean
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
 }
@@ -27,14 +29,16 @@ export async function syncInTurn(
   run: (signal: AbortSignal) => Promise<RunCounts>,
 ): Promise<RunCounts> {
   const askedAt = context.clock()
-  const lock = (await takeMailboxLock(context.databaseUrl, false)) ?? (await takeMailboxLock(context.databaseUrl, true))
+  const { databaseUrl } = context
+  const lock = (await takeMailboxLock(databaseUrl, false)) ?? (await takeMailboxLock(databaseUrl, true, request.signal))
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
   try {
     // Told to stop while it waited.
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
     const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
-    if (servedMeanwhile && other.hoursBack >= request.hoursBack) return other
+    const isAsMuch = other !== null && (other.isWhole || request.isPoll === true || kind === 'submissions')
+    if (servedMeanwhile && isAsMuch && other.hoursBack >= request.hoursBack) return other
     return await run(AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])]))
   } finally {
     await lock.release()

@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { isRefusal, ofFolder } from '../domain/refusedFolders.ts'
 import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
 import { listCopyIds, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage } from '../store/quarantine.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
 import { settleRemoved } from './settleRemoved.ts'
 import { walkMailbox } from './walkMailbox.ts'
@@ -24,25 +26,30 @@ export interface FolderVerification {
 }
 
 /**
- * Law 12: walks the mailbox up to now, then compares the ids of every folder with Graph's and repairs what differs.
+ * Law 12: walks the mailbox up to now, then compares the ids of every folder with Graph's and repairs what differs. A
+ * folder that Graph refuses does not keep the others from being compared.
  *
- * @throws AppError when Graph refuses or stays away
+ * @throws AppError when Graph stays away, and at the end when it refused something
  */
 export async function verifyMail(
   context: Context,
   options: { repair: boolean; signal?: AbortSignal },
 ): Promise<FolderVerification[]> {
-  const lock = await takeMailboxLock(context.databaseUrl, true)
+  const lock = await takeMailboxLock(context.databaseUrl, true, options.signal)
   if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
   const signal = AbortSignal.any([lock.lost, ...(options.signal ? [options.signal] : [])])
   try {
-    await walkMailbox(context, () => {}, signal)
     const results: FolderVerification[] = []
-    for (const folder of await listMailFolders(context.db)) {
-      signal.throwIfAborted()
-      results.push(await verifyFolder(context, folder, options.repair, signal))
+    const compare = async (): Promise<void> => {
+      const folders = await listMailFolders(context.db)
+      await despiteRefusals(
+        signal,
+        folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
+      )
     }
-    if (options.repair) await processMessages(context, signal, () => {})
+    const process = (): Promise<void> => processMessages(context, signal, () => {})
+    const steps = [() => walkMailbox(context, () => {}, signal), compare, ...(options.repair ? [process] : [])]
+    await despiteRefusals(signal, steps)
     return results
   } finally {
     await lock.release()
@@ -56,7 +63,9 @@ async function verifyFolder(
   signal: AbortSignal,
 ): Promise<FolderVerification> {
   const [theirs, ours] = await Promise.all([
-    context.graph.listMessageIds(folder.id, signal),
+    context.graph.listMessageIds(folder.id, signal).catch(error => {
+      throw isRefusal(error) ? ofFolder(folder, error) : error
+    }),
     listCopyIds(context.db, folder.id),
   ])
   const [theirIds, ourIds] = [new Set(theirs), new Set(ours)]

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import type { DeltaPage } from '../domain/mailItem.ts'
-import { internalCode, resyncCode } from '../gateways/graph/graphError.ts'
-import { type MailFolder, startRound } from '../store/mailFolders.ts'
+import { isWornOut } from '../domain/refusedFolders.ts'
+import { resyncCode } from '../gateways/graph/graphError.ts'
+import { leaveCareful, startCareful, startRound } from '../store/folderRounds.ts'
+import type { MailFolder } from '../store/mailFolders.ts'
 import { listUnseenCopies } from '../store/messages.ts'
+import { brokenPageCode, readPages } from './readPages.ts'
 import { settleRemoved } from './settleRemoved.ts'
 import { storePage } from './storePage.ts'
+import { storeUnchanged } from './storeUnchanged.ts'
 
 /** What a walk tells as it goes. */
 export interface WalkProgress {
@@ -24,8 +27,9 @@ interface Position {
 
 /**
  * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
- * it. A page that Graph cannot give because of a corrupt message makes the folder careful: ids are
- * walked, and bodies fetched one by one.
+ * it. A page that Graph alone cannot give, because of a corrupt message, makes the folder careful: ids are walked, and
+ * bodies of what is new or has changed fetched one by one. A careful round that leaves nothing in quarantine ends that,
+ * and the folder goes on from where it was.
  *
  * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
  */
@@ -42,32 +46,34 @@ export async function walkFolder(
       await walkRound(context, folder, position, progress, signal)
       break
     } catch (error) {
-      const careful = restartMode(error, position)
+      const careful = restartMode(context, folder, position, error)
       if (careful === null || restarts >= 3) throw error
       restarts += 1
-      context.log.warn({ folderId: folder.id, careful }, 'folder starts over')
-      position = { link: null, round: await startRound(context.db, folder.id, careful), careful, full: true }
+      context.log.warn({ folderId: folder.id, careful, err: error }, 'folder starts over')
+      position = await startOver(context, folder, careful)
     }
   }
   if (position.full) await reconcile(context, folder, position.round, signal)
+  if (position.careful) await leaveCareful(context.db, folder.id)
 }
 
 async function startPosition(context: Context, folder: MailFolder): Promise<Position> {
   const link = folder.nextLink ?? folder.deltaLink
   if (link) return { link, round: folder.round, careful: folder.careful, full: folder.deltaLink === null }
-  return {
-    link: null,
-    round: await startRound(context.db, folder.id, folder.careful),
-    careful: folder.careful,
-    full: true,
-  }
+  return startOver(context, folder, folder.careful)
 }
 
-/** Whether and how to start over after this error: null for errors that starting over does not mend. */
-function restartMode(error: unknown, position: Position): boolean | null {
+async function startOver(context: Context, folder: MailFolder, careful: boolean): Promise<Position> {
+  const start = careful ? startCareful : startRound
+  return { link: null, round: await start(context.db, folder.id), careful, full: true }
+}
+
+/** Whether to start over with care or without after this error: null for errors that starting over does not mend. */
+function restartMode(context: Context, folder: MailFolder, { link }: Position, error: unknown): boolean | null {
   if (!(error instanceof AppError)) return null
-  if (error.code === resyncCode) return position.careful
-  return error.code === internalCode && !position.careful ? true : null
+  if (error.code === resyncCode) return false
+  if (link && error.kind === 'rejected' && isWornOut(folder.refusedSince, context.clock())) return false
+  return error.code === brokenPageCode ? true : null
 }
 
 async function walkRound(
@@ -77,7 +83,7 @@ async function walkRound(
   progress: WalkProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const pages = readPages(context, folder, position, signal)
+  const pages = readPages(context, { folderId: folder.id, ...position }, signal)
   let ahead = pages.next()
   for (;;) {
     const { value: page, done } = await ahead
@@ -86,39 +92,10 @@ async function walkRound(
     // While this page is stored the next one is read, and the one after that fetched.
     ahead = pages.next()
     ahead.catch(() => {})
-    await storePage(context, { ...folder, round: position.round, careful: position.careful }, page, signal)
+    const walked = { ...folder, round: position.round, careful: position.careful }
+    await storePage(context, walked, walked.careful ? await storeUnchanged(context, walked, page) : page, signal)
     progress.onPage(folder, page.items.length, page.removedIds.length)
   }
-}
-
-/** The pages of a round with their mails read; the page behind each is on its way already. */
-async function* readPages(
-  context: Context,
-  folder: MailFolder,
-  { link, careful }: Position,
-  signal: AbortSignal,
-): AsyncGenerator<DeltaPage, undefined> {
-  const fetchPage = (from: string | null): Promise<DeltaPage> => {
-    const page = context.graph.fetchDeltaPage(folder.id, from, careful, signal)
-    // Fetched ahead: a failure is met when the page is awaited.
-    page.catch(() => {})
-    return page
-  }
-  const followed = new Set<string>()
-  let pending: Promise<DeltaPage> | null = fetchPage(link)
-  while (pending) {
-    const page: DeltaPage = await pending
-    const next = page.nextLink
-    if (next && followed.has(next)) throw new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
-    if (next) followed.add(next)
-    pending = next ? fetchPage(next) : null
-    yield await withReadings(context, page)
-  }
-}
-
-async function withReadings(context: Context, page: DeltaPage): Promise<DeltaPage> {
-  const texts = await context.texts.read(page.items)
-  return { ...page, items: page.items.map((item, index) => ({ ...item, reading: texts[index] ?? undefined })) }
 }
 
 async function reconcile(context: Context, folder: MailFolder, round: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,9 @@
 import type { Context } from '../context.ts'
+import { dueFolders } from '../domain/dueFolders.ts'
 import type { SyncProgress } from '../domain/events.ts'
+import { isLetOff, isRefusal, ofFolder } from '../domain/refusedFolders.ts'
+import { noteRefusal } from '../store/folderRefusals.ts'
+import { listFolderStandings } from '../store/folderRounds.ts'
 import {
   listMailFolders,
   listRemovedFolders,
@@ -8,27 +12,68 @@ import {
   saveWellKnownNames,
 } from '../store/mailFolders.ts'
 import { listCopyIds } from '../store/messages.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
 import { settleRemoved } from './settleRemoved.ts'
-import { walkFolder } from './walkFolder.ts'
+import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
 const foldersAtOnce = 4
 
+/** What a walk tells in the end. */
+export interface WalkOutcome {
+  /** How many other things browsers show are not as they were: mails that went, folders and their counts. */
+  changes: number
+  /** Every folder was walked. */
+  isWhole: boolean
+}
+
 /**
- * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked.
+ * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked, and one
+ * that is let off (isLetOff) not the walk from ending well.
  *
- * @returns how many other things browsers show are not as they were: mails that went, folders and their counts
  * @throws the first failure, after all folders had their turn
  */
-export async function walkMailbox(
+export function walkMailbox(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<WalkOutcome> {
+  return walkChosen(context, async folders => folders, report, signal)
+}
+
+/**
+ * The same with the folders that are due alone, as a poll does (dueFolders).
+ *
+ * @param hinted the folders that hints name
+ * @throws the first failure, after all folders had their turn
+ */
+export function walkDue(
+  hinted: ReadonlySet<string>,
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  const choose = async (folders: readonly MailFolder[]): Promise<MailFolder[]> => {
+    const due = dueFolders(await listFolderStandings(context.db), hinted, context.clock())
+    return folders.filter(folder => due.has(folder.id))
+  }
+  return walkChosen(context, choose, report, signal)
+}
+
+async function walkChosen(
+  context: Context,
+  choose: (folders: readonly MailFolder[]) => Promise<readonly MailFolder[]>,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
   const { folders, changes } = await refreshFolderTree(context, signal)
-  const gone = await walkFolders(context, folders, report, signal)
-  await settleRemovedFolders(context, signal)
-  return gone + changes
+  const chosen = await choose(folders)
+  let gone = 0
+  const walk = async (): Promise<void> => {
+    gone = await walkFolders(context, chosen, report, signal)
+  }
+  await despiteRefusals(signal, [walk, () => settleRemovedFolders(context, signal)])
+  return { changes: gone + changes, isWhole: chosen.length === folders.length }
 }
 
 /**
@@ -51,7 +96,8 @@ export async function walkFolders(
   const walker = async (): Promise<void> => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       signal.throwIfAborted()
-      await walkFolder(context, folder, { onPage }, signal).catch(error => failures.push(error))
+      const failure = await walkOne(context, folder, { onPage }, signal)
+      if (failure !== null) failures.push(failure)
       totals.foldersDone += 1
       report({ ...totals, folder: folder.displayName })
     }
@@ -64,24 +110,42 @@ export async function walkFolders(
   }
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
-  if (failures.length > 0) throw failures[0]
+  // A mailbox that is away says more than a folder that is refused.
+  if (failures.length > 0) throw failures.find(failure => !isRefusal(failure)) ?? failures[0]
   return gone
+}
+
+/** Answers why the folder cannot be walked; null when it was, or is let off. */
+async function walkOne(
+  context: Context,
+  folder: MailFolder,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    await walkFolder(context, folder, progress, signal)
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) return error
+    const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
+    context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'a folder is refused')
+    return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
+  }
 }
 
 /**
  * Walks Sent Items alone up to now.
  *
- * @returns how many mails were told to be gone
  * @throws when Graph refuses or stays away
  */
 export async function walkSentItems(
   context: Context,
   report: (progress: Partial<SyncProgress>) => void,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<WalkOutcome> {
   const { folders } = await refreshFolderTree(context, signal)
   const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
-  return walkFolders(context, sentItems, report, signal)
+  return { changes: await walkFolders(context, sentItems, report, signal), isWhole: false }
 }
 
 async function refreshFolderTree(
@@ -107,9 +171,9 @@ async function refreshFolderTree(
 /** What lay in a folder that is gone was deleted with it, or moved out before. */
 async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
   for (const id of await listRemovedFolders(context.db)) {
-    for (const graphIds of chunked(await listCopyIds(context.db, id), 200)) {
-      await settleRemoved(context, { id, round: 0 }, graphIds, signal)
-    }
+    const chunks = [...chunked(await listCopyIds(context.db, id), 200)]
+    const steps = chunks.map(graphIds => () => settleRemoved(context, { id, round: 0 }, graphIds, signal))
+    await despiteRefusals(signal, steps)
   }
 }
 

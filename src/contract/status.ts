@@ -21,6 +21,8 @@ export const CompletenessSchema = Type.Object({
       missing: Nullable(Type.Integer({ description: 'Found missing by the last check, before repairs' })),
       surplus: NullableCount,
       checkedAt: Nullable(DateTime),
+      refusedSince: Nullable(DateTime),
+      refusal: Nullable(Type.String({ description: 'Why Microsoft Graph does not give the folder; null: it does' })),
     }),
   ),
 })

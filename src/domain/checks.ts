@@ -44,7 +44,7 @@ export function checkDisk(dataDir: string, freeBytes: number): Check {
 
 interface SyncStanding {
   autoSync: boolean
-  /** When the last walk of everything ended well. */
+  /** When the last sync ended well. */
   syncedAt: Date | null
   /** Why the newest one failed; null when it did not. */
   lastError: string | null
@@ -95,6 +95,15 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   if (age !== null && age <= 300) return { name, state: 'ok', message: `A worker is connected. ${last}.` }
   const hint = 'Within a minute of its start it should end one. Look at its log.'
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
+}
+
+/** Folders that Microsoft Graph does not give: what lies there is not seen. */
+export function checkFolders(refused: readonly { displayName: string; refusal: string | null }[]): Check {
+  const name = 'folders'
+  if (refused.length === 0) return { name, state: 'ok', message: 'Every folder can be read.' }
+  const list = refused.map(({ displayName, refusal }) => `${displayName} (${refusal})`).join('; ')
+  const hint = 'Replies that lie there are not seen, and do not keep follow-ups from leaving once that lasts an hour.'
+  return { name, state: 'warn', message: `${refused.length} cannot be read: ${list}`, hint }
 }
 
 /** Something that should be none. */

@@ -9,6 +9,9 @@ export interface FolderCompleteness {
   missing: number | null
   surplus: number | null
   checkedAt: Date | null
+  /** Since when Graph refuses to give the folder, and how; null when it does not. */
+  refusedSince: Date | null
+  refusal: string | null
 }
 
 /** Law 12: what the last comparison of every folder found. */
@@ -37,6 +40,8 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
       missing: 'verified_missing',
       surplus: 'verified_surplus',
       checkedAt: 'verified_at',
+      refusedSince: 'refused_since',
+      refusal: 'refusal',
     })
   const times = folders.map(folder => folder.checkedAt?.getTime() ?? null)
   const checked = times.filter(time => time !== null)

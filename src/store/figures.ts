@@ -14,7 +14,7 @@ interface StateCount {
 
 /** How the product does, in figures that cost little whatever the size of the mailbox. */
 export interface Figures {
-  /** When the last walk of everything ended well, and when the last one in the background began. */
+  /** When the last sync ended well, and when the last one in the background began. */
   syncedAt: Date | null
   polledAt: Date | null
   unprocessed: number
@@ -55,7 +55,7 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
   return { syncedAt, polledAt, unprocessed, quarantined, requests, push, outbox, queue, completeness }
 }
 
-/** Of the walks of everything; those that followed hints only (0 hours back) do not count. */
+/** Of the syncs, polls among them; those that followed hints only (0 hours back) do not count. */
 async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
   const row = await db('sync_runs')
     .where(condition)

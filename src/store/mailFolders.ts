@@ -13,6 +13,8 @@ export interface MailFolder {
   nextLink: string | null
   round: number
   careful: boolean
+  /** Since when Graph refuses to give it; null when it does not. */
+  refusedSince: Date | null
 }
 
 const columns = {
@@ -24,6 +26,7 @@ const columns = {
   nextLink: 'next_link',
   round: 'round',
   careful: 'careful',
+  refusedSince: 'refused_since',
 }
 
 /** The folders that the mailbox has now, without search folders. */
@@ -104,7 +107,7 @@ export async function saveFolderTree(db: Knex, folders: MailFolderItem[], remove
   const gone = await db('mail_folders')
     .whereRaw('not (id = any(?))', [present])
     .whereNull('removed_at')
-    .update({ removed_at: removedAt, delta_link: null, next_link: null })
+    .update({ removed_at: removedAt, delta_link: null, next_link: null, whole_link: null, careful: false })
   return changed.length + gone
 }
 
@@ -113,16 +116,7 @@ export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, st
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
-export async function startRound(db: Knex, id: string, careful: boolean): Promise<number> {
-  const [row] = await db('mail_folders')
-    .where({ id })
-    .update({ delta_link: null, next_link: null, careful, round: db.raw('round + 1') })
-    .returning('round')
-  return row.round
-}
-
-/** Moves the cursor; part of the transaction that stores the page (law 2). */
+/** Moves the cursor; part of the transaction that stores the page (law 2). At the end of a round it has ended well. */
 export async function saveCursor(
   db: Knex,
   id: string,
@@ -132,7 +126,11 @@ export async function saveCursor(
   await db
     .raw(
       `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
-         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end
+         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
+         walked_total = case when :deltaLink::text is null then walked_total else total_item_count end,
+         walked_unread = case when :deltaLink::text is null then walked_unread else unread_item_count end,
+         refused_since = case when :deltaLink::text is null then refused_since end,
+         refusal = case when :deltaLink::text is null then refusal end
        where id = :id`,
       { id, nextLink, deltaLink, walkedAt },
     )

@@ -112,6 +112,19 @@ export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Pr
   return new Map(rows.map(row => [row.graph_id, row.folder_id]))
 }
 
+/** The change keys of those among `graphIds` that the mirror has in this folder. */
+export async function findChangeKeys(
+  db: Knex,
+  folderId: string,
+  graphIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db('message_copies')
+    .where({ folder_id: folderId })
+    .whereRaw('graph_id = any(?)', [[...graphIds]])
+    .select('graph_id', 'change_key')
+  return new Map(rows.map(row => [row.graph_id, row.change_key]))
+}
+
 /** The Internet Message-ID of a copy's mail, or null for a copy that the mirror lacks. */
 export async function findMessageKey(db: Knex, graphId: string): Promise<string | null> {
   const row = await db('message_copies')

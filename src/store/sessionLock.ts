@@ -13,8 +13,14 @@ export interface SessionLock {
  *
  * @param name what is locked, 'mailbox' for example
  * @param patient waits until it is free; otherwise null is answered when it is taken
+ * @param signal ends the waiting: its reason is thrown
  */
-export async function takeSessionLock(url: string, name: string, patient: boolean): Promise<SessionLock | null> {
+export async function takeSessionLock(
+  url: string,
+  name: string,
+  patient: boolean,
+  signal?: AbortSignal,
+): Promise<SessionLock | null> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -27,12 +33,23 @@ export async function takeSessionLock(url: string, name: string, patient: boolea
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [`rejoinder.${name}`])
     return rows[0].taken
   }
-  for (let taken = await attempt(); !taken; taken = await attempt()) {
-    if (!patient) {
-      await client.end()
-      return null
+  try {
+    for (let taken = await attempt(); !taken; taken = await attempt()) {
+      if (!patient) {
+        await client.end()
+        return null
+      }
+      await waitUnless(signal)
     }
-    await wait(200)
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
   }
   return { lost: lost.signal, release: () => client.end() }
+}
+
+/** Waits a moment before a lock is asked for again; throws the signal's reason when that fires. */
+export async function waitUnless(signal: AbortSignal | undefined): Promise<void> {
+  await wait(200, undefined, { signal }).catch(() => {})
+  signal?.throwIfAborted()
 }

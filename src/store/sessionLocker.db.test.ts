@@ -30,6 +30,19 @@ it('excludes those that take the lock by itself, and frees it although its conne
   await other?.release()
 })
 
+it('waits no longer than it is told to, and leaves nothing behind', async () => {
+  const held = await takeSessionLock(database.url, 'try', false)
+  const stop = new AbortController()
+  const waiting = [locker.take(stop.signal), takeSessionLock(database.url, 'try', true, stop.signal)]
+  await waitFor('both to wait', async () => (await connections()).length === 3)
+  stop.abort(new Error('stopping'))
+  for (const taking of waiting) await expect(taking).rejects.toThrow('stopping')
+  await waitFor('their connections to end', async () => (await connections()).length === 1)
+  await held?.release()
+  const lock = await locker.take(new AbortController().signal)
+  await lock.release()
+})
+
 it('keeps its connection from one time to the next', async () => {
   const before = await connections()
   const lock = await locker.take()

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { prepared } from './prepared.ts'
-import type { SessionLock } from './sessionLock.ts'
+import { type SessionLock, waitUnless } from './sessionLock.ts'
 
 /** Takes one lock again and again. */
 export interface SessionLocker {
-  /** Waits until the lock is free. */
-  take(): Promise<SessionLock>
+  /** Waits until the lock is free, or the signal fires: then it throws the signal's reason. */
+  take(signal?: AbortSignal): Promise<SessionLock>
   close(): Promise<void>
 }
 
@@ -46,13 +45,13 @@ export function createSessionLocker(url: string, name: string): SessionLocker {
     else await drop(connection)
   }
   return {
-    async take() {
+    async take(signal) {
       const connection = idle ?? (await open())
       if (idle === connection) idle = null
       const lost = new AbortController()
       connection.onBreak = () => lost.abort(new Error(`The connection that holds the ${name} lock broke.`))
       try {
-        while (!(await tryLock(connection.client, key))) await wait(200)
+        while (!(await tryLock(connection.client, key))) await waitUnless(signal)
       } catch (error) {
         await drop(connection)
         throw error

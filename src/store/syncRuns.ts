@@ -31,6 +31,8 @@ export interface SyncRun extends RunCounts {
   kind: 'mail' | 'submissions'
   manual: boolean
   hoursBack: number
+  /** Every folder was walked. */
+  isWhole: boolean
   state: 'running' | 'finished' | 'failed'
   requests: number
   error: string | null
@@ -43,6 +45,7 @@ const columns = {
   kind: 'kind',
   manual: 'manual',
   hoursBack: 'hours_back',
+  isWhole: 'is_whole',
   state: 'state',
   emailsRetrieved: 'emails_retrieved',
   emailsProcessed: 'emails_processed',
@@ -85,17 +88,17 @@ export async function openSyncRun(
 
 /**
  * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest of a kind; those that
- * only followed hints (hoursBack 0) and those that walked everything each for themselves.
+ * only followed hints (hoursBack 0), polls of some folders, and those that walked everything each for themselves.
  */
 export async function closeSyncRun(
   db: Knex,
   id: string,
   { kind, hoursBack }: Pick<SyncRun, 'kind' | 'hoursBack'>,
-  end: RunCounts & { requests: number; error: string | null; finishedAt: Date },
+  end: RunCounts & { isWhole: boolean; requests: number; error: string | null; finishedAt: Date },
 ): Promise<void> {
   const idle = db('sync_runs')
     .whereNot({ id })
-    .where({ kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0 })
+    .where({ kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0, is_whole: end.isWhole })
     .where('hours_back', hoursBack === 0 ? '=' : '>', 0)
     .delete()
   await db('sync_runs')
@@ -109,6 +112,7 @@ export async function closeSyncRun(
       new_responses: end.newResponses,
       submissions_found: end.submissionsFound,
       new_submissions: end.newSubmissions,
+      is_whole: end.isWhole,
       requests: end.requests,
       error: end.error,
       finished_at: end.finishedAt,
@@ -126,7 +130,7 @@ export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'
  */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')
-    .where({ kind: 'mail', state: 'finished' })
+    .where({ kind: 'mail', state: 'finished', is_whole: true })
     .where('hours_back', '>', 0)
     .where('started_at', '<=', now)
     .orderBy('started_at', 'desc')

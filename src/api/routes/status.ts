@@ -102,6 +102,10 @@ function presentStatus(
 }
 
 function presentCompleteness(completeness: Completeness): CompletenessBody {
-  const folders = completeness.folders.map(folder => ({ ...folder, checkedAt: iso(folder.checkedAt) }))
+  const folders = completeness.folders.map(folder => ({
+    ...folder,
+    checkedAt: iso(folder.checkedAt),
+    refusedSince: iso(folder.refusedSince),
+  }))
   return { ...completeness, checkedAt: iso(completeness.checkedAt), folders }
 }

@@ -32,6 +32,9 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
     `Mirror      ${messages} mails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
     `Complete    ${completenessLine(completeness)}`,
+    ...completeness.folders.flatMap(({ displayName, refusal }) =>
+      refusal ? `Refused     ${displayName}: ${refusal}` : [],
+    ),
     `Push        ${pushLine(push)}`,
     `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,

@@ -50,8 +50,10 @@ export async function sendInBatches(
   signal?: AbortSignal,
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
-  for (let first = 0; first < requests.length; first += largestBatch) {
-    results.push(...(await sendBatch(transport, requests.slice(first, first + largestBatch), clock, signal)))
+  while (results.length < requests.length) {
+    const size = transport.budget.batchSize(largestBatch)
+    const batch = requests.slice(results.length, results.length + size)
+    results.push(...(await sendBatch(transport, batch, clock, signal)))
   }
   return results
 }
@@ -65,11 +67,11 @@ async function sendBatch(
   const results = new Map<BatchRequest, BatchResult>()
   let open = [...requests]
   for (let round = 1; open.length > 0; round += 1) {
-    const answers = await postBatch(transport, open, signal)
+    const answers = await postOpen(transport, open, signal)
     let pauseMs = 0
     const again: BatchRequest[] = []
-    for (const [index, request] of open.entries()) {
-      const answer = answers.get(String(index))
+    for (const request of open) {
+      const answer = answers.get(request)
       const status = answer?.status ?? 504
       if (answer && status < 300) {
         results.set(request, { body: answer.body })
@@ -93,11 +95,29 @@ function mayRepeat(request: BatchRequest, status: number, error: AppError, round
   return status === 429 || request.repeatable === true
 }
 
+/** In one call, or in as many as the places allow that downloads leave. */
+async function postOpen(
+  transport: GraphTransport,
+  open: readonly BatchRequest[],
+  signal?: AbortSignal,
+): Promise<Map<BatchRequest, BatchAnswer>> {
+  const answers = new Map<BatchRequest, BatchAnswer>()
+  for (let first = 0; first < open.length; ) {
+    const part = open.slice(first, first + transport.budget.batchSize(largestBatch))
+    for (const answer of await postBatch(transport, part, signal)) {
+      const request = part[Number(answer.id)]
+      if (request) answers.set(request, answer)
+    }
+    first += part.length
+  }
+  return answers
+}
+
 async function postBatch(
   transport: GraphTransport,
   requests: readonly BatchRequest[],
   signal?: AbortSignal,
-): Promise<Map<string, BatchAnswer>> {
+): Promise<BatchAnswer[]> {
   const body = {
     requests: requests.map(({ method, path, body }, index) => ({
       id: String(index),
@@ -112,8 +132,7 @@ async function postBatch(
     { method: 'POST', path: '/$batch', body, repeatable, weight: requests.length },
     signal,
   )
-  const responses = (answer as { responses?: BatchAnswer[] } | undefined)?.responses ?? []
-  return new Map(responses.map(response => [response.id, response]))
+  return (answer as { responses?: BatchAnswer[] } | undefined)?.responses ?? []
 }
 
 function header(answer: BatchAnswer | undefined, name: string): string | undefined {

@@ -9,6 +9,7 @@ describe('errors of Microsoft Graph', () => {
     [410, undefined],
     [400, body('syncStateNotFound')],
     [404, body('ResyncRequired')],
+    [400, body('ErrorInvalidSyncStateData')],
   ])('%d %o asks to start the folder over', (status, answer) => {
     expect(graphError(status, answer).code).toBe(resyncCode)
   })

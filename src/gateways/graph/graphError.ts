@@ -31,10 +31,21 @@ export const internalCode = 'graph.internal'
 /** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
 const throttledCode = 'graph.throttled'
 
-/** The code of a delta that must start over: the three spellings that Graph uses for it. */
+/** The code of an answer that took too long, for Graph's gateway (504, 408) or for us: asking for less may help. */
+export const slowCode = 'graph.slow'
+
+/** The code of a delta that must start over. */
 export const resyncCode = 'graph.resync'
 
-const ownCodes: Readonly<Record<number, string>> = { 429: throttledCode, 500: internalCode }
+/** The spellings that Graph uses for it, in small letters. */
+const resyncSpellings = ['syncstatenotfound', 'resyncrequired', 'errorinvalidsyncstatedata']
+
+const ownCodes: Readonly<Record<number, string>> = {
+  408: slowCode,
+  429: throttledCode,
+  500: internalCode,
+  504: slowCode,
+}
 
 /**
  * Whether a refusal may be the asked-for message's own. The app's token and the limits of the mailbox are no
@@ -51,7 +62,7 @@ export function mayBeOfMessage(error: AppError): boolean {
 export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
   const { code, message } = errorMember(body)
   const lower = code.toLowerCase()
-  if (status === 410 || lower === 'syncstatenotfound' || lower === 'resyncrequired') {
+  if (status === 410 || resyncSpellings.includes(lower)) {
     return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
   }
   // An id that Graph cannot even read names nothing that it has.

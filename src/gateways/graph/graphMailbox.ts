@@ -6,7 +6,6 @@ import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
-const pageSize = 200
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
@@ -32,7 +31,7 @@ export interface GraphMailbox {
   /** Well-known name by folder id. */
   findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>>
   /** One page of a folder's delta: a link from an earlier page, or null to start a full round. */
-  fetchDeltaPage(folderId: string, link: string | null, careful: boolean, signal?: AbortSignal): Promise<DeltaPage>
+  fetchDeltaPage(folderId: string, link: string | null, form: PageForm, signal?: AbortSignal): Promise<DeltaPage>
   /**
    * What fails of one message is told of it alone. Where no message could be had, the mailbox itself is asked.
    *
@@ -59,6 +58,13 @@ export interface GraphMailbox {
   budget: { used(): number; total(): number }
 }
 
+/** What of each mail a page of a delta tells, and how many it holds. */
+interface PageForm {
+  /** Ids and marks alone. What a link tells was chosen when its round began. */
+  careful: boolean
+  pageSize: number
+}
+
 interface Collection {
   value?: Record<string, unknown>[]
   '@odata.nextLink'?: string
@@ -72,8 +78,8 @@ export function createGraphMailbox(
 ): GraphMailbox {
   const user = `/users/${encodeURIComponent(options.mailbox)}`
   const root = `${options.graphUrl}/v1.0`
-  const get = async (path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<Collection> =>
-    ((await transport.send({ method: 'GET', path, headers }, signal)) ?? {}) as Collection
+  const get = async (path: string, signal?: AbortSignal): Promise<Collection> =>
+    ((await transport.send({ method: 'GET', path }, signal)) ?? {}) as Collection
   const followed = (link: string): string => {
     if (link.startsWith(`${root}/`)) return link.slice(root.length)
     if (link.startsWith('/')) return link
@@ -133,10 +139,12 @@ export function createGraphMailbox(
       return names
     },
 
-    async fetchDeltaPage(folderId, link, careful, signal) {
+    async fetchDeltaPage(folderId, link, { careful, pageSize }, signal) {
       const properties = careful ? `$select=${carefulProperties}` : wholeMessage
       const first = `${user}/mailFolders/${encodeURIComponent(folderId)}/messages/delta?${properties}`
-      const page = await get(link ?? first, signal, { Prefer: `odata.maxpagesize=${pageSize}` })
+      const headers = { Prefer: `odata.maxpagesize=${pageSize}` }
+      const request = { method: 'GET', path: link ?? first, headers, shrinks: true } as const
+      const page = ((await transport.send(request, signal)) ?? {}) as Collection
       const rows = page.value ?? []
       return {
         items: rows.filter(raw => !raw['@removed']).map(raw => toMailItem(raw, folderId)),
@@ -160,8 +168,10 @@ export function createGraphMailbox(
     async writeMessages(writes, signal) {
       const failures: (AppError | null)[] = []
       // One call each, so that a batch that fails as a whole says nothing of those before it.
-      for (let first = 0; first < writes.length; first += largestBatch) {
-        const requests = writes.slice(first, first + largestBatch).map(write => toBatchRequest(user, write))
+      while (failures.length < writes.length) {
+        const size = transport.budget.batchSize(largestBatch)
+        const batch = writes.slice(failures.length, failures.length + size)
+        const requests = batch.map(write => toBatchRequest(user, write))
         failures.push(...(await sendWrites(transport, requests, options.clock, signal)))
       }
       return failures

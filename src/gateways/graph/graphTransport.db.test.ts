@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aReply } from '../../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { createTokenSource } from '../entra/appToken.ts'
+import { batchGet } from './graphBatch.ts'
+import { slowCode } from './graphError.ts'
 import { createGraphTransport, type GraphTransport } from './graphTransport.ts'
 import { createRequestBudget } from './requestBudget.ts'
 
 const inbox = '/users/recruiting%40rejoinder.example/mailFolders/inbox'
 const drafts = '/users/recruiting%40rejoinder.example/messages'
+/** More than a connection holds that nobody reads from. */
+const large = Buffer.alloc(16 * 2 ** 20).toString('base64')
+
 let control: SandboxControl
 let transport: GraphTransport
 let opened: Awaited<ReturnType<typeof openTestContext>>
@@ -17,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-function transportWith(clientSecret: string): GraphTransport {
+function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport {
   const { loginUrl, graphUrl } = opened.sandbox
   const clock = () => new Date()
   return createGraphTransport({
@@ -25,6 +31,7 @@ function transportWith(clientSecret: string): GraphTransport {
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
     budget: createRequestBudget(clock),
     clock,
+    timeoutMs,
   })
 }
 
@@ -91,6 +98,38 @@ describe('the transport to Microsoft Graph', () => {
     const send = transport.send({ method: 'GET', path: inbox, attempts: 2 })
     await expect(send).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await statuses()).toEqual([503, 503])
+  })
+
+  it('tells at once that an answer takes too long when less can be asked for, and asks again when not', async () => {
+    const hasty = transportWith('sandbox-secret', 500)
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
+    const page = hasty.send({ method: 'GET', path: inbox, shrinks: true })
+    await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
+    await control.clearFaults()
+    await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
+    expect(await hasty.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+  })
+
+  it('waits a gateway out that is late once, and then tells it when less can be asked for', async () => {
+    await control.fault({ kind: 'status', status: 504, times: 3 })
+    const page = transport.send({ method: 'GET', path: inbox, shrinks: true })
+    await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })
+    expect(await statuses()).toEqual([504, 504])
+  })
+
+  it('lets batches through while downloads wait for their readers, with four requests under way at most', async () => {
+    const id = await control.add(aReply({ attachments: [{ name: 'a.pdf', contentType: 'x/y', contentBytes: large }] }))
+    const path = `${drafts}/${encodeURIComponent(id)}/attachments`
+    const { value } = (await transport.send({ method: 'GET', path })) as { value: { id: string }[] }
+    const bytes = `${path}/${encodeURIComponent(value[0]?.id ?? '')}/$value`
+    const downloads = await Promise.all([transport.open(bytes), transport.open(bytes)])
+    await control.forgetRequests()
+    const results = await batchGet(transport, Array<string>(9).fill(inbox), () => new Date())
+    expect(results.every(result => 'body' in result)).toBe(true)
+    expect(await control.concurrencyHighWater()).toBeLessThanOrEqual(4)
+    expect((await statuses()).filter(status => status === 429)).toEqual([])
+    for (const download of downloads) download.destroy()
+    await transport.send({ method: 'GET', path: inbox })
   })
 
   it('ends at once when it is told to stop', async () => {

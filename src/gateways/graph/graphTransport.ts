@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
-import { graphError, retryAfterMs } from './graphError.ts'
+import { graphError, retryAfterMs, slowCode } from './graphError.ts'
 import type { RequestBudget } from './requestBudget.ts'
 
 /** One call of Microsoft Graph. */
@@ -20,6 +20,8 @@ export interface GraphRequest {
   weight?: number
   /** How often a failing answer is waited out before it is given up. */
   attempts?: number
+  /** The caller asks for less when an answer takes too long: that is told soon, not waited out. */
+  shrinks?: boolean
 }
 
 /** Speaks to Microsoft Graph: token, immutable ids, limits, waiting. */
@@ -27,8 +29,8 @@ export interface GraphTransport {
   /** @throws AppError as graphError says; `unavailable` when Graph cannot be reached */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * The bytes at a path, as they come: nothing is held. The place among the four requests is kept until the last byte
-   * was read or the stream is destroyed.
+   * The bytes at a path, as they come: nothing is held. One of the two places for downloads among the four requests is
+   * kept until the last byte was read or the stream is destroyed.
    *
    * @throws AppError as send does
    */
@@ -41,6 +43,8 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   clock: () => Date
+  /** How long an answer may take, all of it. */
+  timeoutMs?: number
 }
 
 const requestTimeoutMs = 60_000
@@ -79,7 +83,7 @@ async function withPatience<T>(
     signal?.throwIfAborted()
     const { error } = outcome
     const firstRefusal = error.kind === 'unauthenticated' && !renew
-    if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome.status, attempt))) throw error
+    if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome, attempt))) throw error
     renew = error.kind === 'unauthenticated'
     if (!renew) await wait(Math.min(error.retryAfterMs ?? backoffMs(attempt), longestWaitMs), undefined, { signal })
   }
@@ -89,11 +93,13 @@ async function withPatience<T>(
 const notSent = -1
 
 /** 429 was not executed. Anything else that may have been is repeated for repeatable requests only. */
-function mayRepeat(request: GraphRequest, status: number, attempt: number): boolean {
+function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
   if (status === 429 || status === notSent) return true
   // 500 is also what a page with a corrupt message answers for ever.
   if (status === 500 && attempt >= 3) return false
-  const passing = status === 0 || status === 500 || status === 502 || status === 503 || status === 504
+  // Our own patience with an answer is a minute, its gateway's less.
+  if (request.shrinks && error.code === slowCode && (status === 0 || attempt >= 2)) return false
+  const passing = status === 0 || status === 408 || status === 500 || status === 502 || status === 503 || status === 504
   return passing && (request.repeatable ?? request.method === 'GET')
 }
 
@@ -103,7 +109,8 @@ function backoffMs(attempt: number): number {
   return ceiling / 2 + (Math.random() * ceiling) / 2
 }
 
-type Outcome<T> = { body: T } | { error: AppError; status: number }
+type Refusal = { error: AppError; status: number }
+type Outcome<T> = { body: T } | Refusal
 
 /** A token to send with, or why there is none. */
 async function readToken(options: TransportOptions, renew: boolean): Promise<Outcome<string>> {
@@ -124,7 +131,7 @@ async function attemptOnce(
 ): Promise<Outcome<unknown>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
-  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
   try {
     return await options.budget.run(async () => {
       const response = await callClient(client, request, token.body, anyOf(timeout, signal))
@@ -133,7 +140,7 @@ async function attemptOnce(
     }, request.weight)
   } catch (cause) {
     signal?.throwIfAborted()
-    return unreachable(cause)
+    return timeout.aborted ? tooSlow(cause) : unreachable(cause)
   }
 }
 
@@ -168,12 +175,20 @@ function anyOf(timeout: AbortSignal, signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-async function refusal(response: Response, options: TransportOptions): Promise<{ error: AppError; status: number }> {
+async function refusal(response: Response, options: TransportOptions): Promise<Refusal> {
   const retry = retryAfterMs(response.headers.get('retry-after'), options.clock())
   return { error: graphError(response.status, await readBody(response), retry), status: response.status }
 }
 
-function unreachable(cause: unknown): { error: AppError; status: number } {
+function tooSlow(cause: unknown): Refusal {
+  const error = new AppError('unavailable', slowCode, 'Microsoft Graph does not answer in time.', {
+    hint: 'It is tried again by itself.',
+    cause,
+  })
+  return { error, status: 0 }
+}
+
+function unreachable(cause: unknown): Refusal {
   const error = new AppError('unavailable', 'graph.unreachable', 'Microsoft Graph cannot be reached.', {
     hint: 'It is tried again by itself. Check the network and MS_GRAPH_URL if it stays so.',
     cause,

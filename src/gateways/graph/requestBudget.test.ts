@@ -52,6 +52,53 @@ describe('the request budget of a mailbox', () => {
     expect(begun).toEqual(['single', 'batch', 'late'])
   })
 
+  it('lets two downloads keep a place each, and hold nobody else up', async () => {
+    const budget = createRequestBudget(() => new Date(0))
+    const begun: string[] = []
+    const run = (name: string, weight: number, request = pending()) => {
+      request.end()
+      return budget.run(async () => {
+        begun.push(name)
+        await request.done
+      }, weight)
+    }
+    const [first, second] = await Promise.all([budget.enter(), budget.enter()])
+    const third = budget.enter().then(leave => {
+      begun.push('third download')
+      return leave
+    })
+    await run('single', 1)
+    expect(budget.batchSize(20)).toBe(2)
+    await run('small batch', 2)
+    const late = run('large batch', 20)
+    await run('another single', 1)
+    expect(begun).toEqual(['single', 'small batch', 'another single'])
+    first()
+    ;(await third)()
+    second()
+    await late
+    expect(begun.slice(3)).toEqual(['third download', 'large batch'])
+    expect(budget.batchSize(20)).toBe(20)
+  })
+
+  it('has four requests on their way at most, downloads among them', async () => {
+    const budget = createRequestBudget(() => new Date(0))
+    await Promise.all([budget.enter(), budget.enter()])
+    const requests = Array.from({ length: 4 }, pending)
+    let underWay = 0
+    const all = requests.map(({ done }) =>
+      budget.run(async () => {
+        underWay += 1
+        await done
+        underWay -= 1
+      }),
+    )
+    await Promise.resolve()
+    expect(underWay).toBe(2)
+    for (const { end } of requests) end()
+    await Promise.all(all)
+  })
+
   it('counts the requests of the last ten minutes, those in a batch one by one', async () => {
     let now = 0
     const budget = createRequestBudget(() => new Date(now))

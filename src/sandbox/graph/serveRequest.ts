@@ -88,7 +88,7 @@ function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem)
  */
 export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
   const startedAt = Date.now()
-  const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`)
+  const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)
   const isWrite = item.method !== 'GET' && item.method !== 'DELETE'
   let leave = () => {}
   let reply: GraphReply

@@ -1,11 +1,23 @@
 import { Random } from '../Random.ts'
+import { readPreferences } from './readPreferences.ts'
 
 /** 'after504' does the work and then answers 504. */
 type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
-/** A fault as the control endpoint takes it; `times` is how many requests it hits. */
+/**
+ * A fault as the control endpoint takes it; `times` is how many requests it hits, and `pagesOver` spares those that ask
+ * for so many items a page at most.
+ */
 export type FaultOrder =
-  | { kind: 'status'; status: number; code?: string; retryAfterSeconds?: number; times?: number; match?: string }
+  | {
+      kind: 'status'
+      status: number
+      code?: string
+      retryAfterSeconds?: number
+      times?: number
+      match?: string
+      pagesOver?: number
+    }
   | { kind: 'cut'; times?: number; match?: string }
   | { kind: 'slow'; delayMs: number; times?: number; match?: string }
   | { kind: 'goneDelta'; times?: number; match?: string; withoutLocation?: boolean }
@@ -58,17 +70,23 @@ export class FaultPlan {
   }
 
   /** The faults for one request, taken off the plan. Without `match` only requests to Graph itself are hit. */
-  take(method: string, path: string): Trouble {
+  take(method: string, path: string, prefer?: string): Trouble {
     const line = `${method} ${path}`
     const trouble = none()
     for (const standing of this.#standing) {
       if (standing.left <= 0 || !(standing.match?.test(line) ?? path.startsWith('/v1.0/'))) continue
+      if (isSpared(standing.order, prefer)) continue
       if (standing.order.kind === 'goneDelta' && !hasDeltaToken(line)) continue
       if (applyFault(standing, trouble)) standing.left -= 1
     }
     this.#standing = this.#standing.filter(standing => standing.left > 0)
     return trouble
   }
+}
+
+function isSpared(order: FaultOrder, prefer: string | undefined): boolean {
+  if (order.kind !== 'status' || order.pagesOver === undefined) return false
+  return (readPreferences(prefer).maxPageSize ?? 0) <= order.pagesOver
 }
 
 function applyFault({ order, random }: Standing, trouble: Trouble): boolean {

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+import type { FolderStanding } from '../domain/dueFolders.ts'
+import { prepared } from './prepared.ts'
+
+/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
+export async function startRound(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({ delta_link: null, next_link: null, whole_link: null, careful: false, round: db.raw('round + 1') })
+    .returning('round')
+  return row.round
+}
+
+/** The same with care. Where the folder stood is kept, to go on from there when care is needed no longer. */
+export async function startCareful(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({
+      whole_link: db.raw('coalesce(whole_link, delta_link)'),
+      delta_link: null,
+      next_link: null,
+      careful: true,
+      round: db.raw('round + 1'),
+    })
+    .returning('round')
+  return row.round
+}
+
+/**
+ * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
+ * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
+ * serves as well, at one request more for each new mail.
+ */
+export async function leaveCareful(db: Knex, id: string): Promise<void> {
+  await db('mail_folders')
+    .where({ id, careful: true })
+    .whereNotNull('whole_link')
+    .whereNotExists(db('quarantined_messages').whereRaw('quarantined_messages.folder_id = mail_folders.id'))
+    .update({ careful: false, delta_link: db.ref('whole_link'), whole_link: null })
+}
+
+/** How the folders that the mailbox has now stand to their last walk. */
+export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .select({
+      id: 'id',
+      wellKnownName: 'well_known_name',
+      isAtEnd: db.raw('delta_link is not null and next_link is null'),
+      walkedAt: 'walked_at',
+      totalItemCount: 'total_item_count',
+      unreadItemCount: 'unread_item_count',
+      walkedTotal: 'walked_total',
+      walkedUnread: 'walked_unread',
+    })
+    .options(prepared('folder standings'))
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { refreshMirror } from '../../actions/refreshMirror.ts'
+import { syncMail } from '../../actions/syncMail.ts'
+import type { Context } from '../../context.ts'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { takeMailboxLock } from '../../store/mailboxLock.ts'
+import { listMailHints, saveMailHints } from '../../store/mailHints.ts'
+import { findWalkedAt } from '../../store/syncRuns.ts'
+import { aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { syncMailHandler } from './syncMail.ts'
+
+const folderCount = 60
+
+let context: Context
+let control: SandboxControl
+let folders: string[]
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+  const graph = await SandboxClient.connect(opened.sandbox, context.config.mailbox)
+  folders = []
+  for (let n = 0; n < folderCount; n += 1) {
+    const { body } = await graph.call('POST', '/mailFolders', { body: { displayName: `Firm ${n}` } })
+    folders.push(String(body.id))
+  }
+  await syncMail(context, { hoursBack: 1, manual: true })
+  await control.forgetRequests()
+})
+afterEach(() => opened.close())
+
+const poll = () => syncMailHandler(context)({ hoursBack: 2 }, new AbortController().signal)
+const walked = async () => (await control.requests()).filter(({ path }) => path.includes('/messages/delta')).length
+const everything = async () => Number((await context.db('mail_folders').count('* as n').first())?.n)
+const isHere = (graphId: string) => context.db('message_copies').where({ graph_id: graphId }).first()
+/** The folder that a poll would walk last of all. */
+const newest = async () =>
+  (await context.db('mail_folders').whereIn('id', folders).orderBy('walked_at', 'desc').first()).id as string
+
+it('walks a part of many folders, and those in which a mail has come', async () => {
+  const folder = await newest()
+  const ids = await control.addAll([aReply(), aReply({ folder })])
+  await poll()
+  expect(await walked()).toBeLessThan(40)
+  for (const id of ids) expect(await isHere(id)).toBeTruthy()
+  await control.forgetRequests()
+  const [, id = ''] = ids
+  await control.change(id, { isRead: true })
+  await poll()
+  expect(await isHere(id)).toMatchObject({ is_read: true })
+  expect(await walked()).toBeLessThan(40)
+})
+
+it('walks the folder that a hint names, and everything for a message that nobody has seen', async () => {
+  const folder = await newest()
+  const id = await control.add(aReply({ folder }))
+  await poll()
+  await control.forgetRequests()
+  await control.change(id, { subject: 'Edited in Outlook' })
+  await context.db('mail_folders').where({ id: folder }).update({ walked_at: context.clock() })
+  await saveMailHints(context.db, [{ graphId: id, gone: false }])
+  await poll()
+  expect(await walked()).toBeLessThan(40)
+  expect(await context.db('messages').pluck('subject')).toEqual(['Edited in Outlook'])
+  expect(await listMailHints(context.db, 10)).toEqual([])
+  await control.forgetRequests()
+  await saveMailHints(context.db, [{ graphId: 'never-seen', gone: false }])
+  await poll()
+  expect(await walked()).toBe(await everything())
+})
+
+it('is not enough for a follow-up, nor for a sync that was asked for meanwhile', async () => {
+  const before = await findWalkedAt(context.db, context.clock())
+  await poll()
+  expect(await findWalkedAt(context.db, context.clock())).toEqual(before)
+  await control.forgetRequests()
+  await refreshMirror(context, { withinMs: 0 })
+  expect(await walked()).toBe(await everything())
+
+  const lock = await takeMailboxLock(opened.database.url, true)
+  await control.forgetRequests()
+  const asked = syncMail(context, { hoursBack: 2, manual: true })
+  const now = new Date()
+  const run = { hours_back: 2, is_whole: false, state: 'finished', started_at: now, finished_at: now }
+  await context.db('sync_runs').insert(run)
+  await lock?.release()
+  await asked
+  expect(await walked()).toBe(await everything())
+})
