@@ -27,6 +27,14 @@ describe('verifyMail', () => {
     })
   })
 
+  it('tries again to process what failed too often', async () => {
+    const failed = opened.context.db('messages').where({ processing_attempts: 3 })
+    await opened.context.db('messages').limit(1).update({ processed_at: null, processing_attempts: 3 })
+    await inbox(true)
+    expect(await failed).toEqual([])
+    expect(await opened.context.db('messages').whereNull('processed_at')).toEqual([])
+  })
+
   it('finds what is missing and what is too many, and repairs both', async () => {
     const { db } = opened.context
     const [lost] = await db('message_copies').limit(1)

@@ -6,6 +6,7 @@ import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
 import { listCopyIds, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage } from '../store/quarantine.ts'
+import { reopenFailed } from '../store/unprocessedMessages.ts'
 import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
 import { settleRemoved } from './settleRemoved.ts'
@@ -47,7 +48,11 @@ export async function verifyMail(
         folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
       )
     }
-    const process = (): Promise<void> => processMessages(context, signal, () => {})
+    // What could not be processed before is tried again too.
+    const process = async (): Promise<void> => {
+      await reopenFailed(context.db)
+      await processMessages(context, signal, () => {})
+    }
     const steps = [() => walkMailbox(context, () => {}, signal), compare, ...(options.repair ? [process] : [])]
     await despiteRefusals(signal, steps)
     return results

@@ -158,6 +158,13 @@ export async function reopenMentions(
   )
 }
 
+/** Puts mail up again that could not be processed, however often that was tried. */
+export async function reopenFailed(db: Knex): Promise<void> {
+  await db('messages').whereNull('processed_at').where('processing_attempts', '>=', mostAttempts).update({
+    processing_attempts: 0,
+  })
+}
+
 /**
  * Puts mail up for processing again that did not link when it came before the submissions that it answers.
  *
