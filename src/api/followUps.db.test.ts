@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { syncMail } from '../actions/syncMail.ts'
 import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { OutboxEntryBody } from '../contract/sending.ts'
 import type { DomainEvent } from '../domain/events.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { listenToEvents } from '../store/events.ts'
@@ -135,6 +136,12 @@ describe('follow-ups', () => {
       .select('k.follow_up_count', 'k.last_follow_up_at')
     expect(records).toEqual(records.map(() => ({ follow_up_count: 1, last_follow_up_at: expect.any(Date) })))
     expect(records).toHaveLength(2)
+    const { rows } = await api.list<OutboxEntryBody>('outbox')
+    expect(rows.map(({ to, followUpId }) => [to[0]?.address, followUpId]).sort()).toEqual([
+      ['kim.b@second.example', body.id],
+      ['rosa.a@first.example', body.id],
+    ])
+    expect((await api.get<OutboxEntryBody>(`/api/outbox/${rows[0]?.id}`)).body).toEqual(rows[0])
   })
 
   const to = (label: string, address: string) => [{ emailAddress: { name: label, address } }]

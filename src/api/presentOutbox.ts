@@ -7,8 +7,8 @@ export function presentOutcome({ id, state, draftId, dueAt, sentAt }: OutboxEntr
   return { id, state, messageId: draftId, dueAt: iso(dueAt), sentAt: iso(sentAt) }
 }
 
-/** A mail of the outbox. */
-export function presentOutboxEntry(entry: OutboxEntry): OutboxEntryBody {
+/** A mail of the outbox, and the follow-up that it belongs to. */
+export function presentOutboxEntry(entry: OutboxEntry, followUpId: string | null): OutboxEntryBody {
   const { to, cc, bcc, subject, answering, attachments } = entry.mail
   return {
     ...presentOutcome(entry),
@@ -19,6 +19,7 @@ export function presentOutboxEntry(entry: OutboxEntry): OutboxEntryBody {
     how: answering?.how ?? 'new',
     attachmentCount: attachments.length,
     responseId: entry.responseId,
+    followUpId,
     requestedBy: entry.requestedBy,
     attempts: entry.attempts,
     lastError: entry.lastError,

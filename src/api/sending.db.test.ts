@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncMail } from '../actions/syncMail.ts'
+import type { OutboxEntryBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
@@ -190,6 +191,14 @@ describe('the composer over the API', () => {
     await send(composed({ subject: 'Tried again' }))
     const failed = (await api.list<{ id: string; subject: string }>('outbox', { state: 'failed' })).rows
     const id = (subject: string) => failed.find(entry => entry.subject === subject)?.id
+    const held = await send(composed({ subject: 'Waits', holdSeconds: 60 }))
+    const unsent = await api.list<OutboxEntryBody>('outbox', { state: ['queued', 'drafted', 'failed', 'unknown'] })
+    expect(unsent.rows.slice(0, 3).map(({ subject, followUpId }) => [subject, followUpId])).toEqual([
+      ['Waits', null],
+      ['Tried again', null],
+      ['Given up', null],
+    ])
+    await api.send('POST', `/api/outbox/${held.body.id}/cancel`)
     expect((await folder('drafts')).map(mail => mail.subject).sort()).toEqual(['Given up', 'Tried again'])
     expect(await api.send('POST', `/api/outbox/${id('Given up')}/cancel`)).toMatchObject({
       body: { state: 'cancelled' },

@@ -164,6 +164,9 @@ export const OutboxEntrySchema = Type.Object({
   how: Type.Enum(['new', 'reply', 'replyAll', 'forward']),
   attachmentCount: Type.Integer(),
   responseId: Nullable(Id),
+  followUpId: Nullable(
+    Type.String({ format: 'uuid', description: 'The follow-up that it belongs to; null: somebody wrote it' }),
+  ),
   requestedBy: Type.String(),
   messageId: Nullable(Type.String()),
   attempts: Type.Integer(),

@@ -99,6 +99,14 @@ export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<F
   return (await query.first(db.raw(untilColumn))) ?? null
 }
 
+/** Which follow-up each of these mails of the outbox belongs to; mails of none are not among them. */
+export async function findFollowUpsOfMails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('follow_up_recipients')
+    .whereIn('outbox_id', [...outboxIds])
+    .select('outbox_id', 'follow_up_campaign_id')
+  return new Map(rows.map(row => [row.outbox_id, row.follow_up_campaign_id]))
+}
+
 /** Gives a waiting recipient the mail that was put into the outbox; false when this is no longer wanted. */
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })

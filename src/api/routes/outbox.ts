@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts'
 import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../contract/sending.ts'
 import { AppError } from '../../domain/errors.ts'
-import { findOutboxEntry, listOutbox } from '../../store/outbox.ts'
+import { findFollowUpsOfMails, findRecipientOfMail } from '../../store/followUpRecipients.ts'
+import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../store/outbox.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
 import { presentOutboxEntry } from '../presentOutbox.ts'
@@ -15,6 +16,13 @@ const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': Error
 
 /** Mails on their way out, and what became of them. */
 export function outboxRoutes(app: App, context: Context): void {
+  const present = async (entries: readonly OutboxEntry[]) => {
+    const ids = entries.map(({ id }) => id)
+    const followUps = await findFollowUpsOfMails(context.db, ids)
+    return entries.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
+  }
+  const presentOne = async (entry: OutboxEntry) =>
+    presentOutboxEntry(entry, (await findRecipientOfMail(context.db, entry.id))?.followUpId ?? null)
   app.get(
     '/api/outbox',
     {
@@ -29,22 +37,22 @@ export function outboxRoutes(app: App, context: Context): void {
       const { range, filter } = readListQuery(request.query, OutboxFilter)
       const page = await listOutbox(context.db, range, filter)
       reply.header('content-range', contentRange('outbox', range, page))
-      return page.rows.map(presentOutboxEntry)
+      return present(page.rows)
     },
   )
   app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
     if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
-    return presentOutboxEntry(entry)
+    return presentOne(entry)
   })
   app.post(
     '/api/outbox/:id/cancel',
     { schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
-    async request => presentOutboxEntry(await cancelMail(context, request.params.id)),
+    async request => presentOne(await cancelMail(context, request.params.id)),
   )
   app.post(
     '/api/outbox/:id/retry',
     { schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one } },
-    async request => presentOutboxEntry(await retryMail(context, request.params.id)),
+    async request => presentOne(await retryMail(context, request.params.id)),
   )
 }
