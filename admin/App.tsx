@@ -18,6 +18,7 @@ const InboxPage = lazy(() => import('./inbox/index.ts'))
 const ResponseDashboard = lazy(() => import('./responses/index.ts'))
 const FollowUpsPage = lazy(() => import('./followUps/index.ts'))
 const AnalyticsPage = lazy(() => import('./analytics/index.ts'))
+const OutboxPage = lazy(() => import('./outbox/index.ts'))
 const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
 const SettingsPage = lazy(() => import('./settings/index.ts'))
 const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
@@ -68,6 +69,7 @@ export function App() {
             <Route path="/candidates" element={<CandidatesPage />} />
             <Route path="/clients" element={<ClientsPage />} />
             <Route path="/analytics" element={<AnalyticsPage />} />
+            <Route path="/outbox" element={<OutboxPage />} />
             <Route path="/webhooks" element={<WebhooksPage />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route path="/submissions" element={<SubmissionsPage />} />

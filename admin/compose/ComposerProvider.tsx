@@ -26,7 +26,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={composer}>
       <LettersContext value={letters}>{children}</LettersContext>
-      {letters.letters.filter(isSent).map(letter => (
+      {letters.letters.filter(isHandedOver).map(letter => (
         <OutboxWatch key={letter.key} letter={letter} {...letters} />
       ))}
       {open && <OpenLetter key={open.key} letter={open} letters={letters} />}
@@ -127,4 +127,5 @@ function OpenLetter({ letter, letters }: { letter: Letter; letters: Letters }) {
   )
 }
 
-const isSent = (letter: Letter): letter is Letter & { outboxId: string } => isOnItsWay(letter)
+/** On its way, or come back: then it can be tried again from the Outbox. */
+const isHandedOver = (letter: Letter): letter is Letter & { outboxId: string } => letter.outboxId !== undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import type { Letter } from './letters.ts'
+import { isAsSent, isOnItsWay, type Letter } from './letters.ts'
 import type { Letters } from './useLetters.ts'
 import { sentToast } from './useSending.ts'
 
@@ -11,7 +11,7 @@ interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
   letter: Letter & { outboxId: string }
 }
 
-/** Follows a letter on its way until it is known what became of it. RF-14: sent, it is forgotten here. */
+/** Follows a letter that was handed over, one that came back too. RF-14: sent, it is forgotten here. */
 export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -23,16 +23,27 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
   const state = gone ? 'gone' : data?.state
   const reason = data?.lastError ?? undefined
 
+  const end = () => {
+    drop(letter.key)
+    toast(sentToast(letter.kind))
+  }
+  const comeBack = (failure: string): boolean => {
+    const isNew = letter.failure !== failure
+    if (isNew) put({ ...letter, failure })
+    return isNew
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a letter is told once
   useEffect(() => {
     if (state === 'sent') {
-      drop(letter.key)
-      toast(sentToast(letter.kind))
+      // One that came back may have been written on before it was tried again from the Outbox.
+      if (isOnItsWay(letter) || isAsSent(letter)) end()
+      else comeBack('An earlier version of it was sent from the Outbox.')
     }
-    if (state === 'cancelled' || state === 'gone') put({ ...letter, failure: 'It was taken back.' })
+    if (state === 'cancelled' || state === 'gone') comeBack('It was taken back.')
     if (state !== 'failed') return
     const failure = reason ?? 'An error occurred'
-    put({ ...letter, failure })
+    if (!comeBack(failure)) return
     toast({
       title: 'Failed to send email',
       description: failure,

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { useKeptLetters } from './composerContext.ts'
@@ -53,6 +54,11 @@ function UnsentLetter({ letter }: { letter: Letter }) {
         <strong>Not sent:</strong> {letter.subject || 'No subject'} to {[letter.to].flat().join(', ')}. {letter.failure}
       </Box>
       <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -1 }}>
+        {letter.outboxId && (
+          <Button color="inherit" component={Link} to="/outbox">
+            See the Outbox
+          </Button>
+        )}
         <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>
           Open
         </Button>

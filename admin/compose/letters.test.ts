@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import {
   type ComposedLetter,
+  isAsSent,
   isTouched,
   isUnsaved,
   letterContent,
@@ -152,6 +153,12 @@ it('knows a letter in which something was written from one that just stands ther
     true,
     true,
   ])
+})
+
+it('knows a letter that was written on since it was handed over', () => {
+  const sent = reply({ body: 'x' })
+  const back = { ...sent, outboxId: '1', sentAs: printOf(letterContent(sent)), failure: 'Refused.' }
+  expect([back, { ...back, body: 'y' }, sent].map(isAsSent)).toEqual([true, false, false])
 })
 
 it('begins a letter again as it was before anything was written', () => {

@@ -42,6 +42,8 @@ interface LetterBase {
   fresh: string
   /** The entry of the outbox, from sending until it is known what became of it. */
   outboxId?: string
+  /** What was handed over: the print of its content. */
+  sentAs?: string
   /** Why it did not leave. */
   failure?: string
 }
@@ -90,7 +92,7 @@ export interface Missing {
 
 /** Everything of a letter that a person has written or chosen, in one string. */
 export function letterContent(letter: Omit<Letter, 'fresh'>): string {
-  const { key, slot, fresh, outboxId, failure, attachments, ...rest } = letter as ComposedLetter
+  const { key, slot, fresh, outboxId, sentAs, failure, attachments, ...rest } = letter as ComposedLetter
   const { draftId, quoted, answering, opened, savedAs, lost, cc, bcc, ...written } = rest
   const others = letter.kind === 'composed' ? { cc: cc?.length ? cc : null, bcc: bcc?.length ? bcc : null } : {}
   const files = attachments.map(({ name, size, objectPath }) => [name, size, objectPath])
@@ -132,6 +134,9 @@ export function isUnsaved(letter: ComposedLetter): boolean {
 
 /** It was handed over, and what became of it is not known yet. */
 export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && letter.failure === undefined
+
+/** Whether nothing was changed since it was handed over. */
+export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterContent(letter))
 
 const isUploading = (attachments: readonly Attachment[]) =>
   attachments.some(({ uploading, objectPath, attachmentId }) => uploading || (!objectPath && !attachmentId))

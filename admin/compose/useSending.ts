@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
-import { type Letter, missingOf, toComposedEmail, toEmailSend } from './letters.ts'
+import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters.ts'
 import { lostDraftOf } from './lostDraft.ts'
 import { newKey } from './newLetter.ts'
 import type { Letters } from './useLetters.ts'
@@ -64,7 +64,7 @@ export function useSending({ put, drop, setOpen }: Letters): Sending {
       const { id } = await mutateAsync(letter)
       // The same mail may have been there before: taken back, or failed.
       client.removeQueries({ queryKey: ['outbox', id] })
-      put({ ...letter, outboxId: id, failure: undefined })
+      put({ ...letter, outboxId: id, sentAs: printOf(letterContent(letter)), failure: undefined })
       setOpen(null)
       toast({
         title: 'Sending...',

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Fragment } from 'react'
-import { menuScreens } from './screens.ts'
+import { keyScreens } from './screens.ts'
 
 const keys: [string, string][] = [
   ['j / k or arrows', 'Next / previous row'],
@@ -18,7 +18,7 @@ const keys: [string, string][] = [
   ['Esc', 'Close a dialog'],
   ['F8', 'To the notifications'],
   ['?', 'This list'],
-  ...menuScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
+  ...keyScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
 ]
 
 interface KeyListProps {

@@ -11,7 +11,7 @@ import { Header } from './Header.tsx'
 import { KeyList } from './KeyList.tsx'
 import { NotificationArea } from './NotificationArea.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
-import { menuScreens } from './screens.ts'
+import { keyScreens } from './screens.ts'
 import { UndoProvider, useUndo } from './Undo.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useKeys } from './useKeys.ts'
@@ -41,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
     c: () => composer.open(),
     u: undoLast,
     z: undoLast,
-    ...Object.fromEntries(menuScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+    ...Object.fromEntries(keyScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
   })
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>

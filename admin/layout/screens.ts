@@ -10,6 +10,9 @@ export const menuScreens = [
   { label: 'Settings', path: '/settings', sub: false, key: 's' },
 ] as const
 
+/** Every screen that keys lead to: those of the menu, and those that links lead to beside it. */
+export const keyScreens = [...menuScreens, { label: 'Outbox', path: '/outbox', key: 'o' }] as const
+
 /** NAV-12: whether a path belongs to a screen of the menu. '/inbox' is another name of '/'. */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
   if (screenPath === '/') return path === '/' || path === '/inbox'

@@ -13,9 +13,9 @@ export interface Address {
 /**
  * Reads and changes the address behind the path.
  *
- * @param opened the part that names what is open over the list
+ * @param opened the part that names what is open over the list, where something can be
  */
-export function useAddress(opened: string): Address {
+export function useAddress(opened = ''): Address {
   const [params, setParams] = useSearchParams()
   const go = useCallback<Address['go']>(
     (change, options) => {

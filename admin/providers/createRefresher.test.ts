@@ -58,6 +58,17 @@ it('loads the mailbox anew once and then what came meanwhile, while a hundred ma
   expect(loaded).toEqual(['outlook', 'outlook'])
 })
 
+it('loads the outbox anew when a mail of it has moved on, once for a hundred of them', async () => {
+  show('outbox', 'getList')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  for (let n = 0; n < 100; n += 1) refresher.hear({ type: 'outbox.changed', id: String(n), state: 'failed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toEqual(['outbox/getList'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loaded).toEqual(['outbox/getList', 'outbox/getList'])
+})
+
 it('loads everything anew when the server was without events for a while', async () => {
   refresher.hear({ type: 'responses.changed', reason: 'reconnected' })
   await vi.advanceTimersByTimeAsync(0)

@@ -36,6 +36,7 @@ const throttled = (client: QueryClient) => ({
   campaigns: throttle(() => refreshCampaigns(client), 1000),
   recipients: throttle(() => refreshOpenRecipients(client), 1000),
   followUps: throttle(() => refreshFollowUps(client), 1000),
+  outbox: throttle(() => refreshOutbox(client), 1000),
 })
 
 /** Loads anew what an event says has changed: that which is on the screen, and each kind at most once a second. */
@@ -65,7 +66,7 @@ export function createRefresher(client: QueryClient): Refresher {
     }
     if (event.type === 'outbox.changed') {
       if (event.state === 'sent') changed.sent.call()
-      return void refreshOutbox(client)
+      return changed.outbox.call()
     }
     if (event.type === 'submissions.changed') {
       changed.campaigns.call()

@@ -88,6 +88,7 @@ export interface RejoinderDataProvider extends DataProvider {
   restoreDraft(draftId: string): Promise<SavedDraftBody>
   readOutboxEntry(id: string): Promise<OutboxEntryBody>
   cancelSending(id: string): Promise<OutboxEntryBody>
+  retrySending(id: string): Promise<OutboxEntryBody>
   /** Those who may be asked again, then those who are left out. */
   campaignRecipients(candidateName: string): Promise<CampaignRecipientBody[]>
   previewFollowUps(wanted: FollowUpPreviewRequestBody): Promise<FollowUpPreviewBody>
@@ -178,6 +179,7 @@ export const dataProvider: RejoinderDataProvider = {
   restoreDraft: draftId => call('POST', `${draftPath(draftId)}/restore`),
   readOutboxEntry: id => call('GET', `outbox/${encodeURIComponent(id)}`),
   cancelSending: id => call('POST', `outbox/${encodeURIComponent(id)}/cancel`),
+  retrySending: id => call('POST', `outbox/${encodeURIComponent(id)}/retry`),
   campaignRecipients: name => call('GET', `campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`),
   previewFollowUps: wanted => call('POST', 'campaign-follow-ups/preview', wanted),
   async sendFollowUps(order) {

@@ -1,14 +1,40 @@
-import { Box, TextField } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { unsentText } from '../outbox/outboxTexts.ts'
+import { useUnsentCount } from '../outbox/useUnsentCount.ts'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
 
 /** What Exchange takes at most. */
 const mostMegabytes = 150
 
-/** How large a letter's files may be. */
+/** What is on its way out, and how large a letter's files may be. */
 export function SendingSection() {
+  return (
+    <>
+      <OutboxState />
+      <AttachmentLimit />
+    </>
+  )
+}
+
+function OutboxState() {
+  const unsent = useUnsentCount()
+  return (
+    <Section title="Outbox" lead="Emails on their way out, and what became of them.">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Button variant="outlined" component={Link} to="/outbox">
+          See the Outbox
+        </Button>
+        {unsent !== undefined && <Typography>{unsentText(unsent)}</Typography>}
+      </Box>
+    </Section>
+  )
+}
+
+function AttachmentLimit() {
   const { settings, save, isSaving } = useSettings()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(settings?.attachmentLimitMb ?? '')

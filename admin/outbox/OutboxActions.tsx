@@ -1,0 +1,51 @@
+import { Box } from '@mui/material'
+import { useState } from 'react'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
+import { actionsOf, recipientsOf, subjectOf } from './outboxTexts.ts'
+import { TakeBackQuestion } from './TakeBackQuestion.tsx'
+import { useOutboxChange } from './useOutboxChange.ts'
+
+interface OutboxActionsProps {
+  entry: OutboxEntryBody
+  tabIndex: 0 | -1
+}
+
+/** What can be done about one mail: to try it again, and to take it back. */
+export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const { isPending, retry, takeBack } = useOutboxChange(entry)
+  const can = actionsOf(entry)
+  const what = `${subjectOf(entry)} to ${recipientsOf(entry)}`
+  const confirm = () => {
+    setAsking(false)
+    takeBack()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1, whiteSpace: 'nowrap' }}>
+      {can.retry && (
+        <BusyButton
+          size="small"
+          tabIndex={tabIndex}
+          disabled={isPending}
+          aria-label={`Try again: ${what}`}
+          onClick={retry}
+        >
+          Try again
+        </BusyButton>
+      )}
+      {can.takeBack && (
+        <BusyButton
+          size="small"
+          tabIndex={tabIndex}
+          disabled={isPending}
+          aria-label={`Take back: ${what}`}
+          onClick={() => setAsking(true)}
+        >
+          Take back
+        </BusyButton>
+      )}
+      <TakeBackQuestion entry={entry} open={asking} onConfirm={confirm} onLeave={() => setAsking(false)} />
+    </Box>
+  )
+}

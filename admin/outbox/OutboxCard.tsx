@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import { OutboxActions } from './OutboxActions.tsx'
+import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf, subjectOf } from './outboxTexts.ts'
+
+/** What a row or card is handed. */
+export interface OutboxRowProps {
+  entry: OutboxEntryBody
+  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  tabIndex: 0 | -1
+  onFocus: () => void
+}
+
+/** A mail of the outbox on a narrow screen. */
+export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
+  const { word, tone } = stateOf(entry.state)
+  const since = sinceOf(entry)
+  const reason = reasonOf(entry)
+  const told = [reason === '-' ? '' : reason, noteOf(entry)].filter(Boolean).join(' ')
+  return (
+    <Box
+      component="li"
+      tabIndex={tabIndex}
+      data-outbox={entry.id}
+      onFocus={onFocus}
+      sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <StateBadge tone={tone}>{word}</StateBadge>
+        <Typography variant="body2" color="textSecondary">
+          {kindOf(entry)},{' '}
+          <time dateTime={since.moment} title={exactDateTime(since.moment)}>
+            {since.date} {since.time}
+          </time>
+        </Typography>
+      </Box>
+      <Typography sx={{ fontWeight: 550, mt: 0.5 }}>{subjectOf(entry)}</Typography>
+      <Typography variant="body2">To {[recipientsOf(entry), copiesOf(entry)].filter(Boolean).join(', ')}</Typography>
+      {told && (
+        <Typography variant="body2" color="textSecondary">
+          {told}
+        </Typography>
+      )}
+      <OutboxActions entry={entry} tabIndex={tabIndex} />
+    </Box>
+  )
+}

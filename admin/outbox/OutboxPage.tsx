@@ -1,0 +1,98 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { Empty } from '../layout/Empty.tsx'
+import { ListState } from '../layout/ListState.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { useAddress } from '../layout/useAddress.ts'
+import { useKeys } from '../layout/useKeys.ts'
+import { useRowCursor } from '../layout/useRowCursor.ts'
+import { OutboxTable } from './OutboxTable.tsx'
+import { type OutboxView, outboxViews, viewOf } from './outboxTexts.ts'
+
+const perPage = 50
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/** Emails on their way out: which have not left, to whom, why and since when, and what can be done about each. */
+export function OutboxPage() {
+  const { read, page, go } = useAddress()
+  const view = viewOf(read('show'))
+  const query = useGetList<OutboxEntryBody>(
+    'outbox',
+    { pagination: { page, perPage }, sort: newestFirst, filter: view.states ? { state: view.states } : {} },
+    tellInPlace,
+  )
+  const { data = [], total = 0, isPlaceholderData } = query
+  const cursor = useRowCursor(data, 'data-outbox')
+  useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1) })
+  return (
+    <Page
+      title="Outbox"
+      lead="Emails on their way out, and what became of them."
+      controls={<ViewChoice value={view.name} onChange={show => go({ show })} />}
+    >
+      <ListState
+        query={query}
+        loading="Loading the outbox..."
+        failed="Error loading the outbox"
+        empty={
+          // Those of the last page may have left meanwhile.
+          total > 0 ? (
+            <Empty
+              text="Nothing is left on this page"
+              action={<Button onClick={() => go({ page: 1 })}>To the first page</Button>}
+            />
+          ) : (
+            <Empty {...emptyTexts[view.name]} />
+          )
+        }
+      >
+        <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <OutboxTable entries={data} cursor={cursor} />
+        </Box>
+        <Pages
+          shown={data.length}
+          total={total}
+          page={page}
+          perPage={perPage}
+          what="emails"
+          onPage={to => go({ page: to })}
+        />
+      </ListState>
+    </Page>
+  )
+}
+
+const emptyTexts: Readonly<Record<OutboxView['name'], { text: string; hint?: string }>> = {
+  unsent: { text: 'Every email has left', hint: 'What waits to leave, or could not, stands here with its reason.' },
+  sent: { text: 'No email was sent from here yet' },
+  'taken-back': { text: 'No email was taken back' },
+  all: { text: 'No email was sent from here yet' },
+}
+
+interface ViewChoiceProps {
+  value: OutboxView['name']
+  onChange: (show: string) => void
+}
+
+function ViewChoice({ value, onChange }: ViewChoiceProps) {
+  const [usual] = outboxViews
+  return (
+    <TextField
+      select
+      size="small"
+      label="Show"
+      value={value}
+      onChange={({ target }) => onChange(target.value === usual.name ? '' : target.value)}
+      sx={{ minWidth: 150 }}
+    >
+      {outboxViews.map(({ name, label }) => (
+        <MenuItem key={name} value={name}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

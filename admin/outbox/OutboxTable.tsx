@@ -1,0 +1,101 @@
+import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/material'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { exactDateTime } from '../layout/dates.ts'
+import { Head } from '../layout/Head.tsx'
+import { StateBadge } from '../layout/StateBadge.tsx'
+import type { RowCursor } from '../layout/useRowCursor.ts'
+import { OutboxActions } from './OutboxActions.tsx'
+import { OutboxCard, type OutboxRowProps } from './OutboxCard.tsx'
+import {
+  addressesOf,
+  copiesOf,
+  kindOf,
+  noteOf,
+  reasonOf,
+  recipientsOf,
+  sinceOf,
+  stateOf,
+  subjectOf,
+} from './outboxTexts.ts'
+
+const columns = [
+  { label: 'To', width: '17%' },
+  { label: 'Subject', width: '19%' },
+  { label: 'Kind', width: 92 },
+  { label: 'State', width: 188 },
+  { label: 'Why' },
+  { label: 'Since', width: 112 },
+  { label: 'Actions', width: 104 },
+]
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
+
+interface OutboxTableProps {
+  entries: OutboxEntryBody[]
+  cursor: RowCursor
+}
+
+/** Mails of the outbox as a table, or one below the other where there is no room for that. */
+export function OutboxTable({ entries, cursor }: OutboxTableProps) {
+  const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
+  const row = (entry: OutboxEntryBody): OutboxRowProps => ({
+    entry,
+    tabIndex: cursor.tabIndexOf(entry.id),
+    onFocus: () => cursor.rest(entry.id),
+  })
+  if (!wide)
+    return (
+      <Box component="ul" aria-label="Outbox" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map(entry => (
+          <OutboxCard key={entry.id} {...row(entry)} />
+        ))}
+      </Box>
+    )
+  return (
+    <Table size="small" aria-label="Outbox" sx={{ tableLayout: 'fixed' }}>
+      <Head columns={columns} />
+      <TableBody>
+        {entries.map(entry => (
+          <OutboxRow key={entry.id} {...row(entry)} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function OutboxRow({ entry, tabIndex, onFocus }: OutboxRowProps) {
+  const { word, tone } = stateOf(entry.state)
+  const since = sinceOf(entry)
+  return (
+    <TableRow
+      hover
+      tabIndex={tabIndex}
+      data-outbox={entry.id}
+      onFocus={onFocus}
+      sx={{ height: 44, '& td': { overflowWrap: 'anywhere' }, '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      <TableCell title={addressesOf(entry)}>
+        <Box sx={{ fontWeight: 550 }}>{recipientsOf(entry)}</Box>
+        <Box sx={quiet}>{copiesOf(entry)}</Box>
+      </TableCell>
+      <TableCell>{subjectOf(entry)}</TableCell>
+      <TableCell>{kindOf(entry)}</TableCell>
+      <TableCell>
+        <StateBadge tone={tone}>{word}</StateBadge>
+      </TableCell>
+      <TableCell>
+        {reasonOf(entry)}
+        <Box sx={quiet}>{noteOf(entry)}</Box>
+      </TableCell>
+      <TableCell>
+        <time dateTime={since.moment} title={exactDateTime(since.moment)}>
+          {since.date}
+        </time>
+        <Box sx={quiet}>{since.time}</Box>
+      </TableCell>
+      <TableCell>
+        <OutboxActions entry={entry} tabIndex={tabIndex} />
+      </TableCell>
+    </TableRow>
+  )
+}

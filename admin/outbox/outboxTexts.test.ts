@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import {
+  actionsOf,
+  addressesOf,
+  copiesOf,
+  kindOf,
+  noteOf,
+  reasonOf,
+  recipientsOf,
+  sinceOf,
+  stateOf,
+  unsentText,
+  viewOf,
+} from './outboxTexts.ts'
+
+const anna = { name: 'Anna King', address: 'anna@firm.example' }
+const nameless = (address: string) => ({ name: '', address })
+const entry = (over: Partial<OutboxEntryBody> = {}) =>
+  ({
+    state: 'failed',
+    to: [anna],
+    cc: [],
+    bcc: [],
+    how: 'new',
+    followUpId: null,
+    attempts: 1,
+    lastError: 'Refused.',
+    createdAt: '2026-11-05T19:07:09Z',
+    sentAt: null,
+    ...over,
+  }) as OutboxEntryBody
+
+it('names whom a mail goes to, and counts the rest', () => {
+  expect(recipientsOf({ to: [anna, nameless('joe@firm.example')] })).toBe('Anna King, joe@firm.example')
+  const many = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example'].map(nameless)
+  expect(recipientsOf({ to: many })).toBe('a@x.example, b@x.example, c@x.example and 2 more')
+  const two = [nameless('a@x.example'), nameless('b@x.example')]
+  expect(copiesOf({ cc: two, bcc: [anna] })).toBe('2 in Cc, 1 in Bcc')
+  expect(copiesOf({ cc: [], bcc: [] })).toBe('')
+  expect(addressesOf({ to: [anna], cc: two.slice(0, 1), bcc: [] })).toBe(
+    'To: Anna King <anna@firm.example>\nCc: a@x.example',
+  )
+})
+
+it('says how a mail came to be', () => {
+  const kinds = (['new', 'reply', 'replyAll', 'forward'] as const).map(how => kindOf(entry({ how })))
+  expect(kinds).toEqual(['Composed', 'Reply', 'Reply', 'Forward'])
+  expect(kindOf(entry({ how: 'reply', followUpId: 'f1' }))).toBe('Follow-up')
+})
+
+describe('why a mail is where it is', () => {
+  it('is told by its last error, until it has left', () => {
+    expect(reasonOf(entry())).toBe('Refused.')
+    expect(reasonOf(entry({ state: 'queued' }))).toBe('Refused.')
+    expect(reasonOf(entry({ state: 'queued', lastError: null, attempts: 0 }))).toBe('Not tried yet.')
+    expect(reasonOf(entry({ state: 'drafted', lastError: null }))).toBe('-')
+    expect(reasonOf(entry({ state: 'sent' }))).toBe('-')
+  })
+
+  it('comes with how often it was tried, and what trying again does where it may have left', () => {
+    expect(noteOf(entry({ attempts: 3 }))).toBe('Tried 3 times.')
+    expect(noteOf(entry({ state: 'sent', attempts: 3 }))).toBe('')
+    expect(noteOf(entry({ state: 'unknown' }))).toBe('Trying again looks up first whether it has left.')
+  })
+})
+
+it('offers what the state allows', () => {
+  const states = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled'] as const
+  const offered = states.map(state =>
+    Object.entries(actionsOf({ state })).flatMap(([name, can]) => (can ? [name] : [])),
+  )
+  expect(offered).toEqual([['takeBack'], ['takeBack'], ['retry', 'takeBack'], ['retry'], [], []])
+  expect(states.map(state => stateOf(state).word)).toEqual([
+    'Waiting',
+    'Leaving',
+    'Not sent',
+    'Unclear: being looked up',
+    'Sent',
+    'Taken back',
+  ])
+})
+
+it('tells since when: when it left, or was to', () => {
+  expect(sinceOf(entry()).moment).toBe('2026-11-05T19:07:09Z')
+  expect(sinceOf(entry({ sentAt: '2026-11-06T08:00:00Z' })).date).toBe('Nov 6, 2026')
+})
+
+it('counts what has not left, and shows that unless another view is named', () => {
+  expect([0, 1, 1200].map(unsentText)).toEqual([
+    'Every email has left.',
+    '1 email has not left.',
+    '1,200 emails have not left.',
+  ])
+  expect([viewOf(''), viewOf('odd'), viewOf('sent')].map(({ name }) => name)).toEqual(['unsent', 'unsent', 'sent'])
+})

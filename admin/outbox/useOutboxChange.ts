@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { type ToastContent, useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { refreshOutbox } from '../providers/refresh.ts'
+import { recipientsOf, subjectOf } from './outboxTexts.ts'
+
+type Change = 'retry' | 'takeBack'
+
+const failures: Readonly<Record<Change, string>> = {
+  retry: 'Not tried again',
+  takeBack: 'Not taken back',
+}
+
+/** Tries a mail again or takes it back, and tells so; busy until the list shows what came of it. */
+export function useOutboxChange(entry: OutboxEntryBody) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Change) =>
+      change === 'retry' ? dataProvider.retrySending(entry.id) : dataProvider.cancelSending(entry.id),
+    onSuccess: (_, change) => toast(doneToast(entry, change)),
+    onError: (error, change) =>
+      toast({ title: failures[change], description: errorTextOr(error, 'An error occurred'), type: 'error' }),
+    // After a refusal, too: it has left meanwhile, say.
+    onSettled: () => refreshOutbox(client),
+  })
+  return { isPending, retry: () => mutate('retry'), takeBack: () => mutate('takeBack') }
+}
+
+function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {
+  if (change === 'takeBack') {
+    return { title: 'Taken back', description: `'${subjectOf(entry)}' is not sent.`, type: 'info' }
+  }
+  if (entry.state === 'unknown') {
+    return { title: 'Looking it up', description: 'It is sent again only if it has not left.', type: 'info' }
+  }
+  return { title: 'Trying again', description: `To ${recipientsOf(entry)}`, type: 'info' }
+}

@@ -1,0 +1,13 @@
+import { useGetList } from 'react-admin'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { unsentStates } from './outboxTexts.ts'
+
+/** How many mails have not left; nothing until it is known. */
+export function useUnsentCount(): number | undefined {
+  const { total } = useGetList(
+    'outbox',
+    { pagination: { page: 1, perPage: 1 }, filter: { state: unsentStates } },
+    tellInPlace,
+  )
+  return total
+}
