@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { anOutboxMail } from './outboxMails.ts'
 import { expect, type TestResponse, test } from './product.ts'
 
 const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
@@ -130,6 +131,17 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   ['no submissions', '/submissions?archived=true', page => expect(page.getByText('No archived')).toBeVisible()],
   ['week', '/submissions/this-week', page => expect(page.locator('[data-submission]')).toHaveCount(1)],
   ['week without submissions', '/submissions/last-week', page => expect(page.getByText('No Subm')).toBeVisible()],
+  ['outbox', '/outbox?show=all', page => expect(page.locator('[data-outbox]')).toHaveCount(6)],
+  [
+    'taking an email back',
+    '/outbox',
+    page =>
+      page
+        .getByRole('button', { name: /^Take back/ })
+        .first()
+        .click(),
+  ],
+  ['empty outbox', '/outbox?page=2', page => expect(page.getByText('Nothing is left')).toBeVisible()],
   ['webhook log', '/webhooks', page => expect(page.locator('[data-call]')).toHaveCount(4)],
   [
     'webhook call',
@@ -153,6 +165,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await product.addWebhookCalls(
       ['success', 'error', 'pending', null].map(status => ({ endpoint: '/api/webhook/email', method: 'POST', status })),
     )
+    const sendStates = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled']
+    await product.addOutboxMails(sendStates.map(state => anOutboxMail({ state, last_error: 'Refused.', attempts: 2 })))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [name, path, prepare] of screens) {
       await test.step(name, async () => {
@@ -173,9 +187,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/smart-email')
       await expect(page.locator('[data-response]').first()).toBeVisible()
       await expectNoViolations(page)
-      for (const path of ['/submissions', '/submissions/this-week', '/webhooks']) {
+      for (const path of ['/submissions', '/submissions/this-week', '/webhooks', '/outbox']) {
         await page.goto(path)
-        await expect(page.locator('[data-submission], [data-call]').first()).toBeVisible()
+        await expect(page.locator('[data-submission], [data-call], [data-outbox]').first()).toBeVisible()
         await expectNoViolations(page)
       }
       await page.goto('/settings')

@@ -12,6 +12,7 @@ const screens = [
   ['/clients', 'Clients'],
   ['/analytics', 'Analytics'],
   ['/webhooks', 'Webhook Logs'],
+  ['/outbox', 'Outbox'],
   ['/settings', 'Settings'],
   ['/submissions/this-week', 'Submissions This Week'],
   ['/submissions/last-week', 'Submissions Last Week'],

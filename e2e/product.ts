@@ -20,6 +20,8 @@ export interface Product {
   addSubmissions(given: TestSubmission[]): Promise<string[]>
   /** Puts calls into the log of webhooks, the columns as they are named there. */
   addWebhookCalls(given: object[]): Promise<void>
+  /** Puts mails into the outbox, the columns as they are named there; nothing sends them. */
+  addOutboxMails(given: object[]): Promise<void>
   /** Brings the mirror up to now, as the worker does by itself. */
   syncInBackground(): Promise<void>
   /** Adds candidates, so that mail about them is understood. */
@@ -82,6 +84,7 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
     },
     addSubmissions: given => insertSubmissions(server.context.db, given),
     addWebhookCalls: async given => void (await server.context.db.batchInsert('webhook_logs', given)),
+    addOutboxMails: async given => void (await server.context.db.batchInsert('outbox', given)),
     stop: () => server.stop(),
   }
 }

@@ -19,7 +19,9 @@ export function useOutboxChange(entry: OutboxEntryBody) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
+  const mutationKey = ['outbox', 'change', entry.id]
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (change: Change) =>
       change === 'retry' ? dataProvider.retrySending(entry.id) : dataProvider.cancelSending(entry.id),
     onSuccess: (_, change) => toast(doneToast(entry, change)),
@@ -28,7 +30,9 @@ export function useOutboxChange(entry: OutboxEntryBody) {
     // After a refusal, too: it has left meanwhile, say.
     onSettled: () => refreshOutbox(client),
   })
-  return { isPending, retry: () => mutate('retry'), takeBack: () => mutate('takeBack') }
+  // The second click of two comes before the screen shows that it is busy.
+  const begin = (change: Change) => () => client.isMutating({ mutationKey }) > 0 || mutate(change)
+  return { isPending, retry: begin('retry'), takeBack: begin('takeBack') }
 }
 
 function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {

@@ -245,6 +245,59 @@ const sent: Screen[] = [
   },
 ]
 
+/** Mails that did not leave come about by faults alone: their list is answered in the server's stead. */
+const showUnsent = async (page: Page) => {
+  const mail = (n: number, differs: object) => ({
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+    cc: [],
+    bcc: [],
+    how: 'new',
+    attachmentCount: 0,
+    responseId: null,
+    followUpId: null,
+    requestedBy: 'recruiter',
+    messageId: null,
+    attempts: 1,
+    lastError: null,
+    dueAt: '2026-11-20T21:06:00Z',
+    createdAt: `2026-11-20T2${n}:06:00Z`,
+    sentAt: null,
+    ...differs,
+  })
+  const json = [
+    mail(3, {
+      state: 'queued',
+      to: [{ name: 'Anna King', address: 'anna.king@kirkland.com' }],
+      cc: [{ name: 'Robert Smith', address: 'robert.smith@lw.com' }],
+      subject: 'Maria Delgado, M&A associate (JL-2291)',
+      how: 'reply',
+      attempts: 4,
+      lastError: 'Microsoft Graph cannot be reached. It is tried again by itself.',
+    }),
+    mail(2, {
+      state: 'unknown',
+      to: [{ name: '', address: 'greg.hall@cooley.com' }],
+      subject: 'Re: Thomas van der Berg, patent litigation counsel (JL-2402)',
+      how: 'reply',
+      followUpId: '00000000-0000-4000-8000-000000000000',
+      lastError: 'Microsoft Graph did not answer within 30 seconds.',
+    }),
+    mail(1, {
+      state: 'failed',
+      to: [
+        { name: 'Nina Petrova', address: 'nina.petrova@davispolk.com' },
+        { name: '', address: 'recruiting.coordinator@davispolk.com' },
+      ],
+      subject: 'Aisha Okafor: availability for a call on Thursday',
+      lastError: 'Microsoft Graph refused (403 ErrorAccessDenied): Access is denied. Check credentials and try again.',
+    }),
+  ]
+  const headers = { 'content-range': 'outbox 0-2/3' }
+  await page.route(/\/api\/outbox\?/, route => route.fulfill({ json, headers }))
+  await page.reload()
+  await expect(page.locator('[data-outbox]')).toHaveCount(3)
+}
+
 const lists: Screen[] = [
   { name: 'candidates', path: '/candidates' },
   {
@@ -254,6 +307,7 @@ const lists: Screen[] = [
   },
   { name: 'clients', path: '/clients' },
   { name: 'analytics', path: '/analytics', whole: true },
+  { name: 'outbox', path: '/outbox', prepare: showUnsent },
   { name: 'webhooks', path: '/webhooks' },
   { name: 'webhooks-call', path: '/webhooks', prepare: page => page.locator('[data-call]').first().click() },
 ]
@@ -313,6 +367,7 @@ const empty: Screen[] = [
   { name: 'candidates', path: '/candidates' },
   { name: 'clients', path: '/clients' },
   { name: 'analytics', path: '/analytics', whole: true },
+  { name: 'outbox', path: '/outbox' },
   { name: 'webhooks', path: '/webhooks' },
   { name: 'settings', path: '/settings', whole: true },
 ].map(screen => ({ ...screen, name: `empty-${screen.name}`, of: 'empty' }))
