@@ -22,7 +22,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
     takeBack()
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: '-5px', whiteSpace: 'nowrap' }}>
       {can.retry && (
         <BusyButton
           size="small"

@@ -19,8 +19,8 @@ import {
 } from './outboxTexts.ts'
 
 const columns = [
-  { label: 'To', width: '17%' },
-  { label: 'Subject', width: '19%' },
+  { label: 'To', width: '19%' },
+  { label: 'Subject', width: '18%' },
   { label: 'Kind', width: 92 },
   { label: 'State', width: 188 },
   { label: 'Why' },
