@@ -1,18 +1,34 @@
 import type { Page } from '@playwright/test'
 import { startKeys } from './keys.ts'
 import { anOutboxMail } from './outboxMails.ts'
-import { answer, expect, letGoAtOnce, test, toast } from './product.ts'
+import { answer, expect, letGoAtOnce, type Product, test, toast } from './product.ts'
 
 const rows = (page: Page) => page.locator('[data-outbox]')
 const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject })
 const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again: / })
 const takeBack = (page: Page) => page.getByRole('button', { name: /^Take back: / })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Take this email back?' })
+const unsent = (page: Page) => page.locator('[data-unsent]')
 const change = /\/api\/outbox\/[^/]+\/(retry|cancel)$/
 
 async function choose(page: Page, view: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Show' }).click()
   await page.getByRole('option', { name: view, exact: true }).click()
+}
+
+/** Writes an email, which Microsoft refuses once. */
+async function beRefused(page: Page, product: Product): Promise<void> {
+  await letGoAtOnce(page)
+  await product.mailbox.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', match: 'POST .*/send$' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('anna@firm.example,')
+  await dialog.getByLabel('Subject', { exact: true }).fill('Maria Delgado')
+  await dialog.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('Dear Anna')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(unsent(page)).toContainText('ErrorAccessDenied', { timeout: 15_000 })
 }
 
 /** Hands a mail over as another window would; it waits a minute. */
@@ -29,18 +45,8 @@ test.describe('mail that leaves', () => {
     page,
     product,
   }) => {
-    await letGoAtOnce(page)
-    await product.mailbox.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', match: 'POST .*/send$' })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Compose' }).click()
-    const dialog = page.getByRole('dialog').first()
-    await dialog.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('anna@firm.example,')
-    await dialog.getByLabel('Subject', { exact: true }).fill('Maria Delgado')
-    await dialog.getByRole('textbox', { name: 'Message' }).click()
-    await page.keyboard.type('Dear Anna')
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    const notice = page.locator('[data-unsent]')
-    await notice.getByRole('link', { name: 'See the Outbox' }).click()
+    await beRefused(page, product)
+    await unsent(page).getByRole('link', { name: 'See the Outbox' }).click()
     await expect(page).toHaveURL(/\/outbox$/)
     await expect(row(page, 'Maria Delgado').getByRole('cell')).toHaveText([
       'anna@firm.example',
@@ -53,11 +59,25 @@ test.describe('mail that leaves', () => {
     ])
     await tryAgain(page).click()
     await expect(toast(page).filter({ hasText: 'Trying again' })).toContainText('To anna@firm.example')
-    await expect(page.getByText('Every email has left')).toBeVisible()
-    await expect(notice, 'what left from here is no unsent letter any more').toHaveCount(0)
+    await expect(page.getByText('Every email has left')).toBeVisible({ timeout: 15_000 })
+    await expect(unsent(page), 'what left from here is no unsent letter any more').toHaveCount(0)
     expect((await product.folder('sentitems')).map(({ subject }) => subject)).toEqual(['Maria Delgado'])
     await choose(page, 'Sent')
     await expect(row(page, 'Maria Delgado')).toContainText('Sent')
+  })
+
+  test('words written on a refused email stay when it is tried again elsewhere', async ({ page, product }) => {
+    await beRefused(page, product)
+    await unsent(page).getByRole('button', { name: 'Open' }).click()
+    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
+    await message.click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(', one thing more')
+    const [entry] = await (await page.request.get('/api/outbox')).json()
+    await page.request.post(`/api/outbox/${entry.id}/retry`)
+    await expect(unsent(page)).toContainText('An earlier version of it was sent', { timeout: 15_000 })
+    await expect(message).toHaveText('Dear Anna, one thing more')
+    expect(await product.folder('sentitems')).toHaveLength(1)
   })
 })
 
