@@ -10,7 +10,8 @@ import {
   refreshLastProcessed,
   refreshMailbox,
   refreshOpenRecipients,
-  refreshOutbox,
+  refreshOutboxEntry,
+  refreshOutboxList,
   refreshResponses,
   refreshSent,
   refreshSettings,
@@ -36,7 +37,7 @@ const throttled = (client: QueryClient) => ({
   campaigns: throttle(() => refreshCampaigns(client), 1000),
   recipients: throttle(() => refreshOpenRecipients(client), 1000),
   followUps: throttle(() => refreshFollowUps(client), 1000),
-  outbox: throttle(() => refreshOutbox(client), 1000),
+  outbox: throttle(() => refreshOutboxList(client), 1000),
 })
 
 /** Loads anew what an event says has changed: that which is on the screen, and each kind at most once a second. */
@@ -66,7 +67,8 @@ export function createRefresher(client: QueryClient): Refresher {
     }
     if (event.type === 'outbox.changed') {
       if (event.state === 'sent') changed.sent.call()
-      return changed.outbox.call()
+      changed.outbox.call()
+      return void refreshOutboxEntry(client, event.id)
     }
     if (event.type === 'submissions.changed') {
       changed.campaigns.call()

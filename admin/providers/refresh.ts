@@ -22,6 +22,11 @@ export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbo
 /** What becomes of mails on their way out. */
 export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox']])
 
+/** The same of one that somebody waits for. */
+export const refreshOutboxEntry = (client: QueryClient, id: string) => invalidate(client, [['outbox', id]])
+
+export const refreshOutboxList = (client: QueryClient) => invalidate(client, [['outbox', 'getList']])
+
 /** Where a mail that was sent shows: the mailbox, and the activity that it is noted in. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
