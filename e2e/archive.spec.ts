@@ -113,3 +113,63 @@ test('an archived response can be marked as unread', async ({ page, product }) =
   await page.getByRole('button', { name: 'View Unread' }).click()
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
+
+const three = ['Maria Delgado', 'Li Wei', 'Sam Cole'].map((candidateName, n) =>
+  one({ conversationId: candidateName, candidateName, receivedAt: new Date(Date.UTC(2026, 2, 9 - n, 12)) }),
+)
+
+test('[RESP-16] another filter or search lets go of the chosen rows', async ({ page, product }) => {
+  await product.addResponses(three)
+  await page.goto('/smart-email')
+  const bar = page.getByRole('toolbar', { name: 'Selected responses' })
+  const chooseAll = page.getByRole('checkbox', { name: 'Select all responses' })
+  await chooseAll.check()
+  await expect(bar).toContainText('3 item(s) selected')
+  await page.getByRole('searchbox').fill('li wei')
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+  await expect(bar).toHaveCount(0)
+  await expect(chooseAll).not.toBeChecked()
+  await chooseAll.check()
+  await page.getByRole('combobox', { name: 'Interest' }).click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('[RESP-16] a chosen row that was archived by itself is chosen no more', async ({ page, product }) => {
+  await product.addResponses(three)
+  await page.goto('/smart-email')
+  await rowWith(page, 'Maria Delgado').getByRole('checkbox').check()
+  await rowWith(page, 'Maria Delgado')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(page.locator('[data-response]')).toHaveCount(2)
+  await expect(page.getByRole('toolbar', { name: 'Selected responses' })).toHaveCount(0)
+  await rowWith(page, 'Sam Cole').focus()
+  await page.keyboard.press('e')
+  await expect(rowWith(page, 'Sam Cole')).toHaveCount(0)
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+})
+
+test('[RESP-16] [ERR-09] a reply that came after its thread was chosen is not archived with it', async ({
+  page,
+  product,
+}) => {
+  const [first] = await product.addResponses([
+    one({ conversationId: 'chosen', candidateName: 'Maria Delgado', receivedAt: new Date('2026-03-09T12:00:00Z') }),
+    ...Array.from({ length: 26 }, (_, n) =>
+      one({ conversationId: `t${n}`, candidateName: `Other ${n}`, receivedAt: new Date(Date.UTC(2026, 1, 20, 12, n)) }),
+    ),
+  ])
+  await page.goto('/smart-email')
+  await rowWith(page, 'Maria Delgado').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(page.getByText('Showing 2 of 27 entries')).toBeVisible()
+  await product.addResponses([
+    one({ conversationId: 'chosen', candidateName: 'Maria Delgado', receivedAt: new Date('2026-03-10T12:00:00Z') }),
+  ])
+  const calls: string[] = []
+  page.on('request', request => request.method() === 'PATCH' && calls.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Archive Selected' }).click()
+  await expect(toast(page)).toContainText('1 response(s) archived successfully')
+  expect(calls).toEqual([`/api/responses/${first}/read`])
+})

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { ListBase } from 'react-admin'
+import { ChosenRows } from './ChosenRows.tsx'
 import { ResponseBulkBar } from './ResponseBulkBar.tsx'
 import { ResponseCards } from './ResponseCards.tsx'
 import { ResponseDetails } from './ResponseDetails.tsx'
@@ -29,9 +30,11 @@ export function ResponseList({ interested }: { interested: boolean }) {
       queryOptions={tellInPlace}
     >
       <ResponseToolbar interested={interested} />
-      <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
-      <ResponseFooter />
-      <ResponseBulkBar />
+      <ChosenRows>
+        <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
+        <ResponseFooter />
+        <ResponseBulkBar />
+      </ChosenRows>
       <ResponseDetails />
     </ListBase>
   )

@@ -38,8 +38,8 @@ export function useArchive() {
     /** ERR-07, ERR-08 */
     archiveRow: (row: ResponseBody) => run(unreadIds(row), true, 'Response marked as read and archived', readFailed),
     /** ERR-09, ERR-10 */
-    archiveRows: (rows: ResponseBody[]) =>
-      run(rows.flatMap(unreadIds), true, `${rows.length} response(s) archived successfully`, {
+    archiveThreads: (unread: string[][]) =>
+      run(unread.flat(), true, `${unread.length} response(s) archived successfully`, {
         title: 'Failed to archive selected responses',
       }),
     markUnread: (id: string) =>

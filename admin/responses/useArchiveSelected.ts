@@ -1,18 +1,16 @@
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useChosenRows } from './ChosenRows.tsx'
 import { useArchive } from './useArchive.ts'
 
-/** Archives the chosen rows, those on other pages too, and lets go of the choice. */
+/** Archives what was unread in the chosen rows, those on other pages too, and lets go of the choice. */
 export function useArchiveSelected(): () => Promise<void> {
-  const { data, selectedIds, onUnselectItems } = useListContext<ResponseBody>()
-  const dataProvider = useDataProvider()
-  const { archiveRows } = useArchive()
+  const { onUnselectItems } = useListContext<ResponseBody>()
+  const chosen = useChosenRows()
+  const { archiveThreads } = useArchive()
   return async () => {
-    const listed = (data ?? []).filter(row => selectedIds.includes(row.id))
-    const elsewhere = selectedIds.filter(id => !listed.some(row => row.id === id))
-    const others =
-      elsewhere.length > 0 ? await dataProvider.getMany<ResponseBody>('responses', { ids: elsewhere }) : null
+    const unread = [...chosen.current.values()].map(row => row.unread)
     onUnselectItems()
-    await archiveRows([...listed, ...(others?.data ?? [])])
+    await archiveThreads(unread)
   }
 }
