@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
-import { InterestBadge } from '../responses/InterestBadge.tsx'
 import { ResponseText } from '../responses/ResponseText.tsx'
+import { Stance } from '../responses/Stance.tsx'
 import { useOpenResponse } from '../responses/useOpenResponse.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
@@ -30,7 +30,9 @@ export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }
           <Typography variant="body2" color="textSecondary" sx={{ width: 96 }}>
             {shortDate(response.receivedAt)}
           </Typography>
-          <InterestBadge level={response.shownLevel} />
+          <Box>
+            <Stance response={response} />
+          </Box>
           <Link
             component="button"
             underline="hover"

@@ -4,9 +4,9 @@ import ReplyIcon from '@mui/icons-material/Reply'
 import { Box, Button, IconButton, Link, Tooltip, Typography } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
-import { InterestBadge } from '../responses/InterestBadge.tsx'
 import { ResponseText } from '../responses/ResponseText.tsx'
 import { Sender } from '../responses/Sender.tsx'
+import { Stance } from '../responses/Stance.tsx'
 import { useArchive } from '../responses/useArchive.ts'
 import { useOpenResponse } from '../responses/useOpenResponse.ts'
 import { forwardLink, replyLink } from './mailtoLinks.ts'
@@ -27,7 +27,7 @@ export function InterestedItem({ response }: { response: ResponseBody }) {
           <Typography variant="body2" color="textSecondary">
             {shortDate(response.receivedAt)}
           </Typography>
-          <InterestBadge level={response.shownLevel} />
+          <Stance response={response} />
         </Box>
         <Link
           component="button"

@@ -3,7 +3,7 @@ import { firmGroups, isInterested } from './grouping.ts'
 
 it('[GRP-05] [GRP-06] counts high, moderate and low as interested', () => {
   const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
-  expect(levels.filter(shownLevel => isInterested({ shownLevel }))).toEqual(['high', 'moderate', 'low'])
+  expect(levels.filter(stance => isInterested({ stance }))).toEqual(['high', 'moderate', 'low'])
 })
 
 it('[GRP-11] groups by firm, the firm with the latest message first', () => {

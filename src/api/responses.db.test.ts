@@ -194,6 +194,16 @@ describe('reading and archiving', () => {
 })
 
 describe('GET /api/response-groups', () => {
+  it('[GRP-05] [GRP-06] counts by where the thread stands by now, as it is shown', async () => {
+    await insert({ conversationId: 'yes', level: 'not_interested', receivedAt: at(1) })
+    await insert({ conversationId: 'yes', level: 'high', receivedAt: at(2) })
+    await insert({ conversationId: 'no', level: 'high', receivedAt: at(1) })
+    await insert({ conversationId: 'no', level: 'not_interested', receivedAt: at(3) })
+    await insert({ conversationId: 'own', level: 'high', clientEmail: 'a@override.example' })
+    const { rows } = await api.list<ResponseGroupBody>('response-groups')
+    expect(rows).toEqual([expect.objectContaining({ responseCount: 5, interestedCount: 2, notInterestedCount: 3 })])
+  })
+
   it('counts the responses of each candidate, newest first', async () => {
     await insert({ subject: 'RE: FW: Tax associate', receivedAt: at(1) })
     await insert({ level: 'not_interested', category: 'decline', isRead: true, receivedAt: at(0) })

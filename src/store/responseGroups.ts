@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { shownStance } from './dashboard.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** GRP-01: the responses about one candidate, counted. */
@@ -22,13 +23,20 @@ const columns = {
   unreadCount: 'unreadCount',
 }
 
-/** One row a candidate that has responses, newest first (GRP-05, GRP-06 tell which response counts where). */
+const interested = `(${shownStance}) in ('high', 'moderate', 'low')`
+
+/**
+ * One row a candidate that has responses, newest first. GRP-05, GRP-06 tell which response counts where: by the newest
+ * stance of its thread, as the lists show it.
+ */
 export function listResponseGroups(
   db: Knex,
   filter: { isRead?: 'true' | 'false' },
   range: ListRange,
+  overrides: readonly string[],
 ): Promise<Page<ResponseGroup>> {
   const grouped = db({ r: 'email_responses' })
+    .join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .whereNotNull('r.ref_id')
     .groupBy('r.ref_id')
@@ -39,9 +47,8 @@ export function listResponseGroups(
       db.raw('(array_agg(r.subject order by r.received_at desc nulls last, r.id))[1] as subject'),
       db.raw('count(*)::int as "responseCount"'),
       db.raw(`(count(*) filter (where r.is_read = 'false'))::int as "unreadCount"`),
-      db.raw(`(count(*) filter (where r.interest_level in ('high', 'moderate', 'low')))::int as "interestedCount"`),
-      db.raw(`(count(*) filter (where r.interest_level in ('not_interested', 'unknown') or r.interest_level is null))::int
-        as "notInterestedCount"`),
+      db.raw(`(count(*) filter (where ${interested}))::int as "interestedCount"`, { overrides }),
+      db.raw(`(count(*) filter (where not ${interested}))::int as "notInterestedCount"`, { overrides }),
       db.raw('max(r.received_at) as "latestAt"'),
     )
   if (filter.isRead === 'false') grouped.havingRaw(`count(*) filter (where r.is_read = 'false') > 0`)

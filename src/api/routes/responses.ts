@@ -138,7 +138,7 @@ export function responseRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { range, filter } = readListQuery(request.query, GroupFilter)
-      const page = await listResponseGroups(db, filter, range)
+      const page = await listResponseGroups(db, filter, range, overrides)
       reply.header('content-range', contentRange('response-groups', range, page))
       return page.rows.map(group => ({
         ...group,
