@@ -300,6 +300,42 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   for (const kind of kinds) await expect(page.getByRole('img', { name: `${kind}: a@x.example` })).toHaveCount(1)
   await expect(page.getByText('Analytics', { exact: true })).toHaveCount(7)
   await expect(page.locator('[data-email]').filter({ hasText: 'About spamreport' })).toContainText('Reported as spam')
+
+  // It tells of a mail and is none: nothing opens, and nothing can be done with it.
+  await row(page, 'About opened').dblclick()
+  await row(page, 'About opened').click({ button: 'right' })
+  await row(page, 'About clicked').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  // A click is one by itself a quarter of a second later.
+  await page.waitForFunction(end => performance.now() > end, await page.evaluate(() => performance.now() + 400))
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(page.locator('[data-email]')).toHaveCount(7)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('[MBX-32] among the unread the keys still go to the email that is open, though it has left the list', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Next' }), mail({ subject: 'Open' })])
+  await page.goto('/inbox?unread=true')
+  await expect(row(page, 'Open')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Open' })).toBeVisible()
+  await expect(row(page, 'Open')).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(toast(page)).toContainText('Email flagged')
+  await page.keyboard.press('o')
+  await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('Open')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('Email archived')
+  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(row(page, 'Next')).toBeVisible()
 })
 
 test('a hostile mail runs nothing, sends nothing, and shows its images only when asked', async ({ page, product }) => {

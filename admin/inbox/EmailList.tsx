@@ -7,6 +7,7 @@ import { Empty } from '../layout/Empty.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
+import { useEmail } from './EmailPane.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
@@ -23,6 +24,9 @@ export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
   })
 }
 
+/** What became of a bulk mail stands among the emails and is none: it cannot be opened or changed. */
+const isMail = (email: MailboxEmailBody) => !email.isAnalytics
+
 interface EmailListProps {
   place: InboxPlace
   commandsOf: (email: MailboxEmailBody) => EmailCommands
@@ -35,8 +39,9 @@ interface EmailListProps {
 export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData } = useEmails(place)
   const [menu, setMenu] = useState<MenuRequest>()
+  const { data: opened } = useEmail(place.messageId)
   const emails = data?.emails ?? []
-  const cursor = useListKeys(emails, { place, commandsOf, onOpenWhole })
+  const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return (
       <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ m: 1 }}>
@@ -54,6 +59,14 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     event.preventDefault()
     setMenu({ email, at: { top: event.clientY, left: event.clientX } })
   }
+  const rowControls = (email: MailboxEmailBody) => ({
+    isSelected: email.messageId === place.messageId,
+    tabIndex: cursor.tabIndexOf(email.messageId),
+    onFocus: () => cursor.rest(email.messageId),
+    onSelect: () => select(email),
+    onOpen: () => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
+    onMenu: openMenu(email),
+  })
   return (
     <>
       <Box component="ul" aria-label="Emails" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0 }}>
@@ -64,15 +77,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
             sx={{ display: 'flex', alignItems: 'stretch', listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <EmailRow
-                email={email}
-                isSelected={email.messageId === place.messageId}
-                tabIndex={cursor.tabIndexOf(email.messageId)}
-                onFocus={() => cursor.rest(email.messageId)}
-                onSelect={() => select(email)}
-                onOpen={() => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId))}
-                onMenu={openMenu(email)}
-              />
+              <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
             </Box>
             {onCloseReview && (
               <Button onClick={() => onCloseReview(email)} aria-label={`Close: ${email.subject || '(No Subject)'}`}>

@@ -11,28 +11,28 @@ import { EmailMarks, eventWords } from './EmailMarks.tsx'
 
 interface EmailRowProps {
   email: MailboxEmailBody
-  isSelected: boolean
-  tabIndex: 0 | -1
-  onSelect: () => void
-  onOpen: () => void
-  onMenu: (event: MouseEvent) => void
-  onFocus: () => void
+  isSelected?: boolean
+  tabIndex?: 0 | -1
+  onSelect?: () => void
+  onOpen?: () => void
+  onMenu?: (event: MouseEvent) => void
+  onFocus?: () => void
 }
 
 /** MBX-27: a click selects after this time, unless it was the first of two. */
 const singleClickMs = 250
 
 /** MBX-20, MBX-24, MBX-26 to MBX-28: an email in the list. */
-export function EmailRow({ email, isSelected, tabIndex, onSelect, onOpen, onMenu, onFocus }: EmailRowProps) {
+export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen, onMenu, onFocus }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const click = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(onSelect, singleClickMs)
+    if (onSelect) timer.current = setTimeout(onSelect, singleClickMs)
   }
   const doubleClick = () => {
     clearTimeout(timer.current)
-    onOpen()
+    onOpen?.()
   }
   const { subject, receivedAt, isRead, isDraft, isInterview } = email
   const who = whoOf(email)

@@ -7,6 +7,8 @@ import type { InboxPlace } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
+  /** The email that is open beside the list, which need not be in it: among the unread it is no more once it is read. */
+  opened: MailboxEmailBody | undefined
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
 }
@@ -14,11 +16,11 @@ interface ListKeyOptions {
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
 /** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
-export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onOpenWhole }: ListKeyOptions) {
+export function useListKeys(emails: MailboxEmailBody[], { place, opened, commandsOf, onOpenWhole }: ListKeyOptions) {
   const [resting, setResting] = useState<string>()
   const ids = emails.map(email => email.messageId)
   const at = ids.indexOf(place.messageId ?? resting ?? '')
-  const current = emails[at]
+  const current = emails[at] ?? opened
   const lastAt = useRef(0)
   if (at >= 0) lastAt.current = at
   const move = (step: 1 | -1) => {
@@ -31,10 +33,12 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
   }
   const [up, down] = [() => move(-1), () => move(1)]
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
-  const openCurrent = () => {
-    if (current?.isDraft) commandsOf(current).write()
-    else if (current) onOpenWhole(current.messageId)
+  const open = (email: MailboxEmailBody | undefined) => {
+    if (email?.isDraft) commandsOf(email).write()
+    else if (email) onOpenWhole(email.messageId)
   }
+  const openFocused = ({ target }: KeyboardEvent) =>
+    open(emails.find(email => email.messageId === (target as HTMLElement).dataset.email))
   useKeys({
     j: down,
     k: up,
@@ -44,10 +48,10 @@ export function useListKeys(emails: MailboxEmailBody[], { place, commandsOf, onO
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),
     s: run(commands => commands.toggleFlag()),
-    o: openCurrent,
+    o: () => open(current),
     '/': goToSearch,
   })
-  useKeys({ Enter: openCurrent, ArrowUp: up, ArrowDown: down }, { only: '[data-email]' })
+  useKeys({ Enter: openFocused, ArrowUp: up, ArrowDown: down }, { only: '[data-email]' })
   const rest = useCallback((id: string) => setResting(id), [])
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
