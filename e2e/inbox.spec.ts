@@ -316,6 +316,21 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   await expect(toast(page)).toHaveCount(0)
 })
 
+test('[STATE-12] an email that is opened whole by a double click is read', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Opened whole' })])
+  await page.goto('/inbox')
+  await row(page, 'Opened whole').dblclick()
+  await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('Opened whole')
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await expect.poll(async () => (await product.mailbox.mailbox()).filter(copy => copy.isRead).length).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Unread' }).click()
+  await expect(toast(page)).toContainText('Email status updated')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toBeVisible()
+  await row(page, 'Opened whole').dblclick()
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+})
+
 test('[MBX-32] among the unread the keys still go to the email that is open, though it has left the list', async ({
   page,
   product,

@@ -65,14 +65,14 @@ export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }
 }
 
 /** STATE-12: reading marks it read, once for each time that it is opened, so that it can be marked unread again. */
-function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
+export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email: EmailDetailsBody) => void): void {
   const seen = useRef<string>(undefined)
   const latest = useRef(onRead)
   latest.current = onRead
   useEffect(() => {
-    if (!email || seen.current === email.messageId) return
-    seen.current = email.messageId
-    latest.current(email)
+    if (seen.current === email?.messageId) return
+    seen.current = email?.messageId
+    if (email) latest.current(email)
   }, [email])
 }
 

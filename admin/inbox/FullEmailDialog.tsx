@@ -5,18 +5,20 @@ import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
-import { useEmail } from './EmailPane.tsx'
+import { useEmail, useReadOnce } from './EmailPane.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface FullEmailDialogProps {
   messageId: string | null
   commandsOf: (email: EmailDetailsBody) => EmailCommands
+  onRead: (email: EmailDetailsBody) => void
   onClose: () => void
 }
 
 /** MBX-28 to MBX-31: an email over the whole screen, scrolled by the keyboard. */
-export function FullEmailDialog({ messageId, commandsOf, onClose }: FullEmailDialogProps) {
+export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
+  useReadOnce(email, onRead)
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {

@@ -138,7 +138,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
-      <FullEmailDialog messageId={whole} commandsOf={commandsOf} onClose={() => setWhole(null)} />
+      <FullEmailDialog messageId={whole} commandsOf={commandsOf} onRead={markRead} onClose={() => setWhole(null)} />
       <DeleteQuestion email={question.email} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )
