@@ -83,3 +83,34 @@ test('[CONST-15] a tooltip opens after 700 ms, the next one after 300 ms', async
   await page.clock.runFor(60)
   await expect(next).toHaveCount(1)
 })
+
+test('u takes back the last action and says which; what cannot be taken back is not passed over', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  const archive = (name: string) =>
+    rowWith(page, name)
+      .getByRole('button', { name: /^Archive:/ })
+      .click()
+  await archive('Li Wei')
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await page.keyboard.press('u')
+  await expect(toast(page)).toHaveText(/^UndoneResponse marked as read and archived/)
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await archive('Li Wei')
+  await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+  await rowWith(page, 'Sam Cole').locator('[data-preview]').click()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option').last().click()
+  await expect(toast(page)).toContainText('Response corrected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(rowWith(page, 'Sam Cole')).toBeVisible()
+  await expect(toast(page)).toContainText('Response corrected')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'View Archived (1)' })).toBeVisible()
+  await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+})

@@ -27,7 +27,7 @@ function Watched({ id, onEnd }: { id: string; onEnd: () => void }) {
     onEnd()
     const place = new URLSearchParams({ candidate: data.candidateName ?? '', followUp: id })
     const action = { label: 'Show', run: () => void navigate(`/follow-ups?${place}`) }
-    toast({ ...endToast(data), ...(pathname !== '/follow-ups' && { action }) })
+    toast({ ...endToast(data), aside: true, ...(pathname !== '/follow-ups' && { action }) })
   }, [over, gone])
   return null
 }

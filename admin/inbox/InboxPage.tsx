@@ -153,7 +153,11 @@ function useCloseReview(onGone: (messageId: string) => void) {
     try {
       await dataProvider.closeReview(messageId, closed)
       if (closed) onGone(messageId)
-      toast(closed ? { title: 'Closed', undo: () => void close(messageId, false) } : { title: 'Undone', type: 'info' })
+      toast(
+        closed
+          ? { title: 'Closed', undo: () => void close(messageId, false) }
+          : { title: 'Undone', description: 'Closed', type: 'info' },
+      )
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'Failed to close the email', type: 'error' })
     }

@@ -56,10 +56,10 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     onMutate: ({ messageId, change }) => showNow(messageId, change),
     onSettled: () => refreshMailbox(client),
   })
-  const moveBack = (messageId: string, folderId: string) => async () => {
+  const moveBack = (messageId: string, folderId: string, what: EmailChange) => async () => {
     try {
       await dataProvider.moveEmail(messageId, folderId)
-      toast({ title: 'Undone', type: 'info' })
+      toast({ title: 'Undone', description: told[what], type: 'info' })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
     }
@@ -71,7 +71,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
       // It has left the list already; later somebody may have gone on to the next one.
       if (shows[what] === undefined) onGone(messageId)
       const written = await making
-      const undo = written.undo ? moveBack(messageId, written.undo.folderId) : undefined
+      const undo = written.undo ? moveBack(messageId, written.undo.folderId, what) : undefined
       if (!quietly) toast({ title: 'Success', description: told[what], undo })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? failed[what], type: 'error' })

@@ -4,11 +4,13 @@ import { useNotificationContext } from 'react-admin'
 interface Undo {
   /** Keeps how to take the last action back. */
   remember(undo: () => void): void
+  /** The last action cannot be taken back. */
+  forget(): void
   /** Takes the last action back, once. */
   undoLast(): void
 }
 
-const UndoContext = createContext<Undo>({ remember: () => {}, undoLast: () => {} })
+const UndoContext = createContext<Undo>({ remember: () => {}, forget: () => {}, undoLast: () => {} })
 
 export const useUndo = () => useContext(UndoContext)
 
@@ -19,6 +21,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const remember = useCallback((undo: () => void) => {
     last.current = undo
   }, [])
+  const forget = useCallback(() => {
+    last.current = undefined
+  }, [])
   const undoLast = useCallback(() => {
     const undo = last.current
     if (!undo) return
@@ -26,6 +31,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     resetNotifications()
     undo()
   }, [resetNotifications])
-  const value = useMemo(() => ({ remember, undoLast }), [remember, undoLast])
+  const value = useMemo(() => ({ remember, forget, undoLast }), [remember, forget, undoLast])
   return <UndoContext value={value}>{children}</UndoContext>
 }

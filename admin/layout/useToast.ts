@@ -14,6 +14,8 @@ export interface ToastContent {
   type?: 'success' | 'error' | 'info'
   /** Takes the action back that the toast tells of. */
   undo?: () => void
+  /** It tells of what went on by itself: the action before it is still the last one. */
+  aside?: boolean
   /** What else can be done about it. */
   action?: ToastAction
   /** How long it shows; null until it is closed. Five seconds (CONST-12) unless told. */
@@ -23,12 +25,14 @@ export interface ToastContent {
 /** Tells the person what has happened. */
 export function useToast(): (toast: ToastContent) => void {
   const notify = useNotify()
-  const { remember } = useUndo()
+  const { remember, forget } = useUndo()
   return useCallback(
-    ({ title, description, type = 'success', undo, action, durationMs }) => {
+    ({ title, description, type = 'success', undo, aside = false, action, durationMs }) => {
       if (undo) remember(undo)
+      // What was done last cannot be taken back; what was done before it is not meant.
+      else if (type === 'success' && !aside) forget()
       notify(title, { type, description, action, withUndo: undo !== undefined, autoHideDuration: durationMs })
     },
-    [notify, remember],
+    [notify, remember, forget],
   )
 }

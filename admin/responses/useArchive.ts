@@ -12,10 +12,10 @@ export function useArchive() {
   const setRead = (ids: string[], read: boolean) =>
     read ? change({ ids, to: 'read', shows: 'read' }) : change({ ids, to: 'unread', shows: 'unread' })
 
-  const takeBack = (ids: string[], read: boolean) => async () => {
+  const takeBack = (ids: string[], read: boolean, done: string) => async () => {
     try {
       await setRead(ids, !read)
-      toast({ title: 'Undone', type: 'info' })
+      toast({ title: 'Undone', description: done, type: 'info' })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
     }
@@ -25,7 +25,7 @@ export function useArchive() {
     try {
       const call = setRead(ids, read)
       await call
-      toast({ title: done, undo: takeBack(ids, read) })
+      toast({ title: done, undo: takeBack(ids, read, done) })
     } catch {
       toast({ ...failed, type: 'error' })
     }

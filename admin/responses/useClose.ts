@@ -4,6 +4,8 @@ import { errorText } from '../providers/errorText.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
+const done = 'Response Archived'
+
 /** Closes a row for good: status 'closed' and read, for its first message and whatever is unread in its thread. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const change = useResponseChange()
@@ -16,14 +18,14 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
     const reopen = async () => {
       try {
         await change({ ids, to: { status: 'new' }, shows: 'unread' })
-        toast({ title: 'Undone', type: 'info' })
+        toast({ title: 'Undone', description: done, type: 'info' })
       } catch (error) {
         fail(error)
       }
     }
     try {
       await change({ ids, to: { status: 'closed' }, shows: 'read' })
-      toast({ title: 'Response Archived', undo: reopen })
+      toast({ title: done, undo: reopen })
     } catch (error) {
       fail(error)
     }

@@ -11,6 +11,8 @@ interface ArchiveOptions {
   withoutUndoButton?: boolean
 }
 
+const done = 'Submission archived successfully'
+
 /** PER-06: archives a submission, or takes that back (ERR-42, ERR-43). */
 export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptions = {}) {
   const client = useQueryClient()
@@ -25,7 +27,7 @@ export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptio
   const takeBack = (id: string) => async () => {
     try {
       await setArchived(id, false)
-      toast({ title: 'Undone', type: 'info' })
+      toast({ title: 'Undone', description: done, type: 'info' })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
     }
@@ -34,8 +36,8 @@ export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptio
     try {
       await setArchived(id, true)
       const undo = takeBack(id)
+      toast({ title: done, undo: withoutUndoButton ? undefined : undo })
       if (withoutUndoButton) remember(undo)
-      toast({ title: 'Submission archived successfully', undo: withoutUndoButton ? undefined : undo })
     } catch {
       toast({ title: 'Error', description: 'Failed to archive submission', type: 'error' })
     }
