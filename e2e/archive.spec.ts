@@ -173,3 +173,18 @@ test('[RESP-16] [ERR-09] a reply that came after its thread was chosen is not ar
   await expect(toast(page)).toContainText('1 response(s) archived successfully')
   expect(calls).toEqual([`/api/responses/${first}/read`])
 })
+
+test('[RESP-15] Undo of a Close leaves what was read before read', async ({ page, product }) => {
+  await product.addResponses([one({ isRead: true })])
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: 'View Archived (1)' }).click()
+  const actions = page.getByRole('button', { name: /^Actions for/ })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Undone')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'View Unread' })).toBeVisible()
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Close' })).toBeEnabled()
+})

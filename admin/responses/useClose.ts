@@ -10,6 +10,11 @@ const done = 'Response Archived'
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const change = useResponseChange()
   const toast = useToast()
+  /** What was read before stays read: status 'new' by itself makes it unread. */
+  const reopenRead = async ({ id, status }: ResponseBody) => {
+    await change({ ids: [id], to: { status }, shows: 'read' })
+    if (status === 'new') await change({ ids: [id], to: 'read', shows: 'read' })
+  }
   return async row => {
     const unread = unreadIds(row)
     const ids = unread.length > 0 ? unread : [row.id]
@@ -17,7 +22,8 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
       toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
     const reopen = async () => {
       try {
-        await change({ ids, to: { status: 'new' }, shows: 'unread' })
+        if (unread.length > 0) await change({ ids, to: { status: 'new' }, shows: 'unread' })
+        else await reopenRead(row)
         toast({ title: 'Undone', description: done, type: 'info' })
       } catch (error) {
         fail(error)
