@@ -170,6 +170,16 @@ describe('reading and archiving', () => {
     ])
   })
 
+  it('[API-10] lists what is unread beyond the first 50 of a thread, so that it can be read', async () => {
+    for (let minute = 0; minute < 54; minute += 1)
+      await insert({ conversationId: 'c1', receivedAt: at(minute), isRead: minute !== 1 && minute !== 52 })
+    const [row] = (await threads()).rows
+    const unread = row?.threadEmails.filter(email => email.isRead === 'false')
+    expect(row).toMatchObject({ threadSize: 54, threadUnread: 2 })
+    expect(row?.threadEmails).toHaveLength(51)
+    expect(unread?.map(email => email.threadPosition)).toEqual([2, 53])
+  })
+
   it('[API-12] closes for real, takes it back, and stores status and category', async () => {
     const id = await insert()
     const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)

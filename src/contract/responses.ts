@@ -58,7 +58,9 @@ export const ResponseSchema = Type.Object({
   latestAt: Nullable(Type.String({ format: 'date-time', description: 'When the newest message of the thread came' })),
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
-  threadEmails: Type.Array(ThreadEmail, { description: 'The messages of the thread, first to last, at most 50' }),
+  threadEmails: Type.Array(ThreadEmail, {
+    description: 'The messages of the thread, first to last: 50, and of the others the first 50 unread',
+  }),
 })
 export type ResponseBody = Static<typeof ResponseSchema>
 export type ThreadEmailBody = Static<typeof ThreadEmail>

@@ -132,12 +132,20 @@ export async function findResponse(db: Knex, id: string): Promise<ResponseRow | 
   return (await selectResponses(db).select({ content: 'r.content' }).where('r.id', id).first()) ?? null
 }
 
-/** The messages of threads, first to last, at most 50 of each. */
+const listedEmails = 50
+
+/** The messages of threads, first to last: the first 50 of each, and the first 50 unread ones after them. */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ResponseRow[]>> {
   const rows: ResponseRow[] = await selectResponses(db)
     .select(db.raw('left(r.content, 2000) as content'))
-    .whereIn('r.thread_id', threadIds)
-    .where('r.thread_position', '<=', 50)
+    .whereRaw(
+      `r.id in (select id from (
+         select id, row_number() over (partition by thread_id, thread_position <= :most order by thread_position) as place
+         from email_responses
+         where thread_id = any(:threadIds) and (thread_position <= :most or is_read = 'false')) listed
+       where place <= :most)`,
+      { threadIds: [...threadIds], most: listedEmails },
+    )
     .orderBy([{ column: 'r.thread_id' }, { column: 'r.thread_position' }])
   return Map.groupBy(rows, row => row.threadId ?? '')
 }
