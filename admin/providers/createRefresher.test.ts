@@ -75,3 +75,44 @@ it('loads everything anew when the server was without events for a while', async
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded.toSorted()).toEqual(['campaigns', 'candidates', 'outlook', 'responses'])
 })
+
+it('loads what shows names anew when candidates changed', async () => {
+  show('dashboard', 'top-candidates')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  refresher.hear({ type: 'candidates.changed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded.toSorted()).toEqual(['candidates', 'dashboard/top-candidates', 'responses'])
+})
+
+it('loads responses once in five seconds while a long sync of candidates goes on', async () => {
+  for (let second = 0; second < 9; second += 1) {
+    refresher.hear({ type: 'candidates.changed' })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(loaded.filter(name => name === 'responses')).toHaveLength(2)
+  expect(loaded.filter(name => name === 'candidates').length).toBeGreaterThan(5)
+})
+
+it('loads what shows the fate of mails anew when deliveries changed', async () => {
+  for (const name of ['submissions', 'campaign-recipients', 'webhook-logs']) show(name)
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  refresher.hear({ type: 'deliveries.changed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded.toSorted()).toEqual(['campaign-recipients', 'outlook', 'submissions', 'webhook-logs'])
+})
+
+it('loads clients anew with the responses, and webhook calls after a sync', async () => {
+  show('clients')
+  show('webhook-logs')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  refresher.hear({ type: 'responses.changed', reason: 'received' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded.toSorted()).toEqual(['clients', 'responses'])
+  const result = { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 }
+  refresher.hear({ type: 'sync.finished', manual: false, changed: false, result })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toContain('webhook-logs')
+})

@@ -5,6 +5,7 @@ import {
   refreshAfterSync,
   refreshCampaigns,
   refreshCandidates,
+  refreshDeliveries,
   refreshEverything,
   refreshFollowUps,
   refreshLastProcessed,
@@ -34,6 +35,9 @@ const throttled = (client: QueryClient) => ({
   sent: throttle(() => refreshSent(client), 1000),
   status: throttle(() => refreshStatus(client), 1000),
   candidates: throttle(() => refreshCandidates(client), 1000),
+  // A sync of candidates tells of each of its pages.
+  naming: throttle(() => isChangingResponses(client) || refreshResponses(client), 5000),
+  deliveries: throttle(() => refreshDeliveries(client), 1000),
   campaigns: throttle(() => refreshCampaigns(client), 1000),
   recipients: throttle(() => refreshOpenRecipients(client), 1000),
   followUps: throttle(() => refreshFollowUps(client), 1000),
@@ -80,7 +84,11 @@ export function createRefresher(client: QueryClient): Refresher {
       if (event.folderIds.includes('for-review')) changed.recipients.call()
       return changed.mailbox.call()
     }
-    if (event.type === 'candidates.changed') return changed.candidates.call()
+    if (event.type === 'candidates.changed') {
+      changed.naming.call()
+      return changed.candidates.call()
+    }
+    if (event.type === 'deliveries.changed') return changed.deliveries.call()
     if (event.type === 'sync.finished') hearSync(event)
   }
   return {

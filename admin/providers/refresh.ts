@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard']]
+const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard'], ['clients']]
 /** What Sent Items holds shows in the submissions, too. */
 const mailbox = [['outlook'], ['submissions'], ['submission-groups']]
 
@@ -8,7 +8,7 @@ function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
 }
 
-/** Responses, groups, activity, dashboard stats and top candidates. */
+/** Responses, groups, activity, dashboard stats and top candidates, and the clients that wrote them. */
 export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
 
 /** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
@@ -30,8 +30,13 @@ export const refreshOutboxList = (client: QueryClient) => invalidate(client, [['
 /** Where a mail that was sent shows: the mailbox, and the activity that it is noted in. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])
 
-/** How the product does: the last sync, real-time mail, what is set aside. */
-export const refreshStatus = (client: QueryClient) => invalidate(client, [['status'], ['subscriptions']])
+/** How the product does: the last sync, real-time mail, what is set aside, which calls came. */
+export const refreshStatus = (client: QueryClient) =>
+  invalidate(client, [['status'], ['subscriptions'], ['webhook-logs']])
+
+/** What became of mail that left: in bulk folders, in the story of a submission, and whom it did not reach. */
+export const refreshDeliveries = (client: QueryClient) =>
+  invalidate(client, [...mailbox, ['campaign-recipients'], ['status'], ['webhook-logs']])
 
 /** Whom a campaign may ask again. */
 export const refreshOpenRecipients = (client: QueryClient) => invalidate(client, [['campaign-recipients']])
