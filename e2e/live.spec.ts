@@ -126,3 +126,37 @@ test('[API-50] the browser talks to nobody but the product', async ({ page, prod
   }
   expect([...hosts]).toEqual([product.url])
 })
+
+test('a tab that is hidden for a while leaves its connection to others, and catches up when it is seen again', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([one])
+  let streams = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/events')) streams += 1
+  })
+  const show = (visibilityState: 'hidden' | 'visible') =>
+    page.evaluate(state => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibilityState)
+  await page.clock.install()
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await show('hidden')
+  await page.clock.runFor(5000)
+  await show('visible')
+  await page.clock.runFor(60_000)
+  expect(streams).toBe(1)
+
+  await show('hidden')
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/events'))
+  await page.clock.runFor(60_000)
+  await ended
+  await product.addResponses([{ ...one, conversationId: 'two', candidateName: 'Li Wei' }])
+  await expect(page.getByText('Connection lost.')).toHaveCount(0)
+  await show('visible')
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  expect(streams).toBe(2)
+})

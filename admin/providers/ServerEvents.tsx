@@ -51,7 +51,9 @@ export function ServerEvents({ children }: { children: ReactNode }) {
       hear,
       opened: again => {
         setConnection('open')
-        if (again) void refreshEverything(client)
+        if (!again) return
+        forgetProgress()
+        void refreshEverything(client)
       },
       lost: refused => {
         setConnection('lost')
