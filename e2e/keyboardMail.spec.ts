@@ -49,7 +49,7 @@ test.describe('by keyboard alone', () => {
     await keys.choose('Archive')
     await expect(row('Magpie')).toHaveCount(0)
     await keys.at(/Kestrel/)
-    await expect(toast(page)).toContainText('Email archived')
+    await expect(toast(page)).toHaveText(/^SuccessEmail archived/)
     await keys.press('s')
     await expect(toast(page)).toContainText('Email flagged')
 
