@@ -25,7 +25,7 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
 
   const end = () => {
     drop(letter.key)
-    toast(sentToast(letter.kind))
+    toast({ ...sentToast(letter.kind), aside: true })
   }
   const comeBack = (failure: string): boolean => {
     const isNew = letter.failure !== failure
