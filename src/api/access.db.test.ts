@@ -83,6 +83,33 @@ describe('access', () => {
     expect((await client.get('/api/settings')).status).toBe(401)
   })
 
+  it('a session goes on while it is used, its cookie with it, and ends after 30 days without', async () => {
+    const aheadDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    let now = aheadDays(0)
+    const lasting = await startTestServer({ clock: () => now })
+    try {
+      const client = await signedInClient(lasting)
+      const call = async (day: number) => {
+        now = aheadDays(day)
+        const { status, headers } = await client.get('/api/settings')
+        return { status, cookie: headers.get('set-cookie') }
+      }
+      expect(await call(0)).toEqual({ status: 200, cookie: null })
+      now = aheadDays(28.5)
+      const leave = new AbortController()
+      await fetch(`${lasting.url}/api/events`, { headers: { cookie: client.cookie }, signal: leave.signal })
+      leave.abort()
+      const { status, cookie } = await call(29)
+      expect(status).toBe(200)
+      expect(cookie).toMatch(new RegExp(`^${client.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`))
+      expect(await call(29.5)).toEqual({ status: 200, cookie: null })
+      expect(await call(58)).toMatchObject({ status: 200, cookie: expect.stringContaining(client.cookie) })
+      expect(await call(89)).toEqual({ status: 401, cookie: null })
+    } finally {
+      await lasting.stop()
+    }
+  })
+
   it('lets scripts in with a token, and only with the right one', async () => {
     const token = await createApiToken(server.context, 'nightly')
     const call = (secret: string) =>

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { apiError } from './apiError.ts'
 import { type App, newApp } from './app.ts'
-import { addAccess } from './plugins/access.ts'
+import { addAccess, isHttps } from './plugins/access.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
@@ -58,7 +58,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
     return reply.status(status).send(body)
   })
   addTraces(app, context)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context) })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
   await app.register(compress)
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -122,8 +122,4 @@ const contentSecurity = {
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-}
-
-function isHttps(context: Context): boolean {
-  return context.config.publicUrl?.startsWith('https:') ?? false
 }

@@ -8,7 +8,9 @@ export interface User {
   name: string
 }
 
-const sessionDays = 30
+const dayMs = 86_400_000
+/** A session ends when it was not used for so long. */
+export const sessionDays = 30
 
 /** A secret for a cookie, a link or a script: 256 random bits. Only its hash is stored. */
 export function newSecret(): string {
@@ -40,27 +42,39 @@ export function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: st
 /** Opens a session; the secret goes into the cookie. */
 export async function openSession(db: Knex, userId: string, now: Date): Promise<string> {
   const secret = newSecret()
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
-  await db('sessions').insert({
-    token_hash: hashOf(secret),
-    user_id: userId,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: expiresAt,
-  })
+  await db('sessions').insert({ token_hash: hashOf(secret), user_id: userId, created_at: now, ...seen(now) })
   await db('sessions').where('expires_at', '<', now).delete()
   return secret
 }
 
-/** The user of a session that holds, or null. */
-export async function findSession(db: Knex, secret: string, now: Date): Promise<User | null> {
-  const user = await db('sessions')
+const seen = (now: Date) => ({ last_seen_at: now, expires_at: new Date(now.getTime() + sessionDays * dayMs) })
+
+/** A session that holds. When it was last seen is kept to the day. */
+export interface Session {
+  user: User
+  lastSeenAt: Date
+}
+
+/** The session of that secret, or null when it has ended or never was. */
+export async function findSession(db: Knex, secret: string, now: Date): Promise<Session | null> {
+  const row = await db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
     .where({ token_hash: hashOf(secret) })
     .where('expires_at', '>', now)
     .options(prepared('session'))
-    .first({ id: 'users.id', name: 'users.name' })
-  return user ?? null
+    .first({ id: 'users.id', name: 'users.name', lastSeenAt: 'sessions.last_seen_at' })
+  return row ? { user: { id: row.id, name: row.name }, lastSeenAt: row.lastSeenAt } : null
+}
+
+/** Whether its use is to be noted: once a day is enough. */
+export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime() >= dayMs
+
+/** A session that is used goes on: it ends so many days later again. False when it was ended meanwhile. */
+export async function prolongSession(db: Knex, secret: string, now: Date): Promise<boolean> {
+  const rows = await db('sessions')
+    .where({ token_hash: hashOf(secret) })
+    .update(seen(now))
+  return rows === 1
 }
 
 /** Ends a session. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { findApiToken, findSession, type User } from '../../store/access.ts'
+import { findApiToken, findSession, isUnseenToday, prolongSession, sessionDays, type User } from '../../store/access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for routes that nobody needs to sign in for. */
     open?: boolean
+    /** True for routes that write their answer themselves: no cookie goes along. */
+    cookieless?: boolean
   }
 }
 
@@ -23,12 +26,12 @@ const cookieName = 'rejoinder_session'
 export function addAccess(app: FastifyInstance, context: Context): void {
   app.decorateRequest('user', null)
   // After the limit of calls, which each route has as a hook of its own: guesses count.
-  app.addHook('preParsing', async request => {
+  app.addHook('preParsing', async (request, reply) => {
     // The route, not the address: that can be written in more than one way (/%61pi/...).
     const { url = '', config } = request.routeOptions
     // Who calls a webhook proves it there, and a file of the admin is for anybody: nothing is asked of the database.
     if (request.is404 || (config.open && !url.startsWith('/api/session'))) return
-    request.user = await findUser(request, context)
+    request.user = await findUser(request, reply, context)
     if (request.user === null && !config.open) {
       throw new AppError('unauthenticated', 'session.none', 'You are not signed in.', {
         hint: 'Sign in, or send an API token: Authorization: Bearer ...',
@@ -37,11 +40,20 @@ export function addAccess(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function findUser(request: FastifyRequest, context: Context): Promise<User | null> {
+async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<User | null> {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
   if (bearer) return findApiToken(context.db, bearer, context.clock())
   const secret = sessionSecret(request)
-  return secret ? findSession(context.db, secret, context.clock()) : null
+  return secret ? findSessionUser(secret, request, reply, context) : null
+}
+
+/** Whoever comes by again and again need not sign in again: session and cookie go on together, once a day. */
+async function findSessionUser(secret: string, request: FastifyRequest, reply: FastifyReply, context: Context) {
+  const { db, clock, config } = context
+  const session = await findSession(db, secret, clock())
+  const isDue = session !== null && !request.routeOptions.config.cookieless && isUnseenToday(session, clock())
+  if (isDue && (await prolongSession(db, secret, clock()))) setSessionCookie(reply, secret, isHttps(config))
+  return session?.user ?? null
 }
 
 /** The secret of the session that a request carries. */
@@ -49,9 +61,12 @@ export function sessionSecret(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName]
 }
 
+/** Whether browsers reach the product by https. */
+export const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
+
 /** Gives the session to the browser, or takes it back with null. Secure under https. */
 export function setSessionCookie(reply: FastifyReply, secret: string | null, https: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
   if (secret === null) reply.clearCookie(cookieName, options)
-  else reply.setCookie(cookieName, secret, { ...options, maxAge: 30 * 86_400 })
+  else reply.setCookie(cookieName, secret, { ...options, maxAge: sessionDays * 86_400 })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
-import { setSessionCookie } from '../plugins/access.ts'
+import { isHttps, setSessionCookie } from '../plugins/access.ts'
 
 const cookieName = 'rejoinder_sign_in'
 const path = '/api/session/entra'
@@ -15,7 +15,7 @@ const tags = ['session']
 /** Signing in with Microsoft, when AUTH=entra. The tenant decides who may: assign the app to those people. */
 export function entraSignInRoutes(app: App, context: Context): void {
   const { config, webSignIn } = context
-  const https = config.publicUrl?.startsWith('https:') ?? false
+  const https = isHttps(config)
   const redirectUri = (request: FastifyRequest): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}${path}/callback`
   const assertOn = (): void => {

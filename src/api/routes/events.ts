@@ -23,6 +23,7 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/api/events',
     {
+      config: { cookieless: true },
       schema: {
         tags: ['events'],
         summary: 'Changes as server-sent events, one JSON object in each data line',

@@ -6,14 +6,14 @@ import { SessionState, type SessionStateBody, SignIn } from '../../contract/sess
 import { AppError } from '../../domain/errors.ts'
 import { closeSession, listPasswordHashes, type User } from '../../store/access.ts'
 import type { App } from '../app.ts'
-import { sessionSecret, setSessionCookie } from '../plugins/access.ts'
+import { isHttps, sessionSecret, setSessionCookie } from '../plugins/access.ts'
 
 const tags = ['session']
 
 /** Signing in and out. Guessing is slowed down to ten tries in a minute from one address. */
 export function sessionRoutes(app: App, context: Context): void {
   const { config } = context
-  const https = config.publicUrl?.startsWith('https:') ?? false
+  const https = isHttps(config)
   const stateFor = async (user: User | null): Promise<SessionStateBody> => ({
     user: user && { id: user.id, name: user.name },
     authMethod: config.auth,
