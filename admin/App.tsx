@@ -10,6 +10,7 @@ import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
 import { createQueryClient } from './providers/queryClient.ts'
 import { createStore } from './providers/store.ts'
+import { SessionEnd } from './session/SessionEnd.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
 
 const CandidatesPage = lazy(() => import('./candidates/index.ts'))
@@ -42,6 +43,7 @@ export function App() {
         theme={lightTheme}
         darkTheme={darkTheme}
       >
+        <SessionEnd />
         <CoreAdminUI
           disableTelemetry
           requireAuth

@@ -289,6 +289,36 @@ test('after a reload the address opens the same draft; a browser that knows noth
   expect(idsOf(await product.folder('drafts'))).toEqual([id])
 })
 
+test('[API-04] what was written after the session has ended is not taken for saved', async ({ page, product }) => {
+  await product.setPassword('correct horse battery')
+  const id = await outlookDraft(product, {
+    subject: 'Half',
+    body: html('<p>Half</p>'),
+    attachments: [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: base64('%PDF-terms') }],
+  })
+  await page.goto(`/?compose=${encodeURIComponent(id)}`)
+  const signInAgain = async () => {
+    await expect(page).toHaveURL(/\/sign-in$/, { timeout: 15_000 })
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signInAgain()
+  await expect(body(page)).toHaveText('Half')
+  await page.context().clearCookies()
+  await body(page).press('Control+End')
+  await page.keyboard.type(' whole')
+  await signInAgain()
+  await expect(page).toHaveURL(new RegExp(`compose=${encodeURIComponent(id)}`))
+  await expect(body(page)).toHaveText('Half whole')
+  await button(page, 'Close').click()
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved')
+  const drafts = await product.folder('drafts')
+  expect(idsOf(drafts)).toEqual([id])
+  expect(drafts[0]?.body.content).toContain('Half whole')
+})
+
 test('a draft that is gone says so; what was written is kept and saved as a new one, or into the one put back', async ({
   page,
   product,

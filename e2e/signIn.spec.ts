@@ -1,5 +1,5 @@
 import { startKeys } from './keys.ts'
-import { answer, expect, test } from './product.ts'
+import { answer, expect, test, toast } from './product.ts'
 
 test('a one-time link signs in, leaves no token behind, and works once', async ({ strangersPage: page, product }) => {
   const link = await product.signInUrl()
@@ -80,6 +80,52 @@ test('[API-04] a session that has ended leads to the sign-in page', async ({ pag
     .or(page.getByRole('tab', { name: 'Interested' }))
     .click()
   await expect(page).toHaveURL(/\/sign-in$/)
+})
+
+test('[API-04] what is sent or added after the session has ended is not told as done, and is here after signing in', async ({
+  page,
+  product,
+}) => {
+  await product.setPassword('correct horse battery')
+  const signInAgain = async () => {
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const told: string[] = []
+  await page.exposeFunction('tellToast', (text: string) => told.push(text))
+  await page.addInitScript(() => {
+    const { tellToast } = window as unknown as { tellToast(text: string): void }
+    new MutationObserver(() => {
+      for (const shown of document.querySelectorAll('[data-toast]')) tellToast(shown.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto('/candidates')
+  await signInAgain()
+  await page.getByRole('button', { name: 'Add Candidate' }).click()
+  const entry = page.getByRole('dialog', { name: 'Add Candidate' })
+  await entry.getByRole('textbox', { name: 'Reference ID' }).fill('JL-3000')
+  await entry.getByRole('textbox', { name: 'First Name' }).fill('Ana')
+  await page.context().clearCookies()
+  await entry.getByRole('button', { name: 'Add Candidate' }).click()
+  await signInAgain()
+  await expect(page).toHaveURL(/\/candidates\?add=1$/)
+  await expect(toast(page)).toContainText('Your session has ended. Sign in and try again.')
+
+  await entry.getByRole('button', { name: 'Cancel' }).click()
+  await expect(entry).toHaveCount(0)
+  await page.keyboard.press('c')
+  const composer = page.getByRole('dialog', { name: 'Compose Email' })
+  await composer.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('anna@firm.example,')
+  await composer.getByLabel('Subject', { exact: true }).fill('Hello')
+  await page.context().clearCookies()
+  await composer.getByRole('button', { name: 'Send', exact: true }).click()
+  await signInAgain()
+  await expect(composer.getByLabel('Subject', { exact: true })).toHaveValue('Hello')
+  await expect(toast(page)).toContainText('Failed to send email')
+  expect(told.filter(text => /success|Sending/.test(text))).toEqual([])
+  await composer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(toast(page)).toContainText('Sending...')
 })
 
 test('a session that ends while nothing is asked leads to the sign-in page', async ({ page }) => {

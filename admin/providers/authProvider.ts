@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { httpClient } from './httpClient.ts'
-import { forgetSession, readSession } from './session.ts'
+import { forgetSession, readSession, tellSessionEnded } from './session.ts'
 
 /** Where somebody who is not signed in is sent. */
 class SignedOut extends Error {
@@ -28,10 +28,9 @@ export const authProvider: AuthProvider = {
     const { user } = await readSession()
     if (!user) throw new SignedOut('Not signed in')
   },
+  /** API-04. Does not throw: react-admin would answer the call with nothing, as if it had been done. */
   async checkError(error: { status?: number }) {
-    if (error.status !== 401) return
-    forgetSession()
-    throw new SignedOut('Signed out')
+    if (error.status === 401) tellSessionEnded()
   },
   async getIdentity() {
     const { user } = await readSession()

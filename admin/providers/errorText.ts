@@ -2,7 +2,8 @@
 export function errorText(error: unknown): string | undefined {
   const body = error && typeof error === 'object' && 'body' in error ? error.body : undefined
   if (!body || typeof body !== 'object') return undefined
-  const told = body as { error?: unknown; hint?: unknown }
+  const told = body as { error?: unknown; hint?: unknown; code?: unknown }
+  if (told.code === 'session.none') return 'Your session has ended. Sign in and try again.'
   const parts = [told.error, told.hint].filter(part => typeof part === 'string' && part !== '')
   return parts.length > 0 ? parts.join(' ') : undefined
 }

@@ -15,6 +15,20 @@ export function forgetSession(): void {
   known = undefined
 }
 
+const listeners = new Set<() => void>()
+
+/** Tells whoever listens that the server does not know the session any more. */
+export function tellSessionEnded(): void {
+  forgetSession()
+  for (const listener of listeners) listener()
+}
+
+/** @returns what ends the listening */
+export function onSessionEnded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 export function useSession() {
   return useQuery({ queryKey: ['session'], queryFn: readSession })
 }

@@ -9,8 +9,8 @@ const firstScreen = '/smart-email'
 /** Where one was when one was asked to sign in. */
 export function useNextPath(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null
-  if (!state?.nextPathname || ['/', '/sign-in'].includes(state.nextPathname)) return firstScreen
-  return `${state.nextPathname}${state.nextSearch ?? ''}`
+  const next = `${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`
+  return next === '/' || state?.nextPathname === '/sign-in' ? firstScreen : next
 }
 
 /** Signs in and goes on to where one was. */
