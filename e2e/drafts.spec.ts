@@ -34,6 +34,19 @@ async function openByAddress(page: Page, draftId: string): Promise<void> {
   await expect(body(page)).toBeVisible()
 }
 
+/** Holds a call back until it is released; then it goes on, or fails. */
+async function hold(page: Page, url: string, status?: number) {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    asked.resolve()
+    await held.promise
+    if (status === undefined) await route.continue()
+    else await route.fulfill({ status, body: '' })
+  })
+  return { asked: asked.promise, release: held.resolve }
+}
+
 const idsOf = (mails: { id: string }[]) => mails.map(({ id }) => id)
 
 test('a draft that was closed opens from its row with all of it, is saved as the same, and leaves once', async ({
@@ -317,6 +330,58 @@ test('[API-04] what was written after the session has ended is not taken for sav
   const drafts = await product.folder('drafts')
   expect(idsOf(drafts)).toEqual([id])
   expect(drafts[0]?.body.content).toContain('Half whole')
+})
+
+test('sending waits for a save that is under way and says so; whoever discards it meanwhile has not sent it', async ({
+  page,
+  product,
+}) => {
+  const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
+  await openByAddress(page, id)
+  const posts: string[] = []
+  page.on('request', request => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+  const save = await hold(page, '**/api/outlook/save-draft')
+  await body(page).press('Control+End')
+  await page.keyboard.type(' whole')
+  await button(page, 'Save Draft').click()
+  await save.asked
+  await button(page, 'Send').click()
+  await expect(button(page, 'Sending...')).toBeDisabled()
+  await button(page, 'Discard draft').click()
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(question).toHaveCount(0)
+  await button(page, 'Send').click()
+  await button(page, 'Discard draft').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  save.release()
+  await expect(toast(page)).toContainText('Draft discarded')
+  await expect.poll(async () => idsOf(await product.folder('deleteditems'))).toEqual([id])
+  expect(posts).toEqual(['/api/outlook/save-draft'])
+})
+
+test('a mail that was closed while it was being sent, and then refused, stands with those not sent', async ({
+  page,
+  product,
+}) => {
+  const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
+  await openByAddress(page, id)
+  const sending = await hold(page, '**/api/outlook/send-email', 503)
+  await button(page, 'Send').click()
+  await sending.asked
+  await expect(button(page, 'Discard draft')).toBeDisabled()
+  await button(page, 'Close').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('c')
+  await body(page).click()
+  await page.keyboard.type('Another')
+  sending.release()
+  await expect(toast(page)).toContainText('Failed to send email')
+  await expect(body(page)).toHaveText('Another')
+  await button(page, 'Save Draft').click()
+  await expect(toast(page)).toContainText('Draft saved')
+  await button(page, 'Close').click()
+  await expect(page.getByText('There was an error sending your email.')).toBeVisible()
 })
 
 test('a draft that is gone says so; what was written is kept and saved as a new one, or into the one put back', async ({

@@ -6,11 +6,12 @@ import { clockTime } from '../layout/dates.ts'
 import { FileButton } from './FileButton.tsx'
 import type { ComposedLetter } from './letters.ts'
 import type { DraftState } from './useDraft.ts'
+import type { SettledSending } from './useSettledSending.ts'
 
 interface ComposerActionsProps {
   letter: ComposedLetter
   draft: DraftState
-  isSending: boolean
+  sending: SettledSending
   onSend: () => void
   onFiles: (files: File[]) => void
   onWrite: (written: Partial<ComposedLetter>) => void
@@ -19,8 +20,9 @@ interface ComposerActionsProps {
 
 /** COMP-07 to COMP-09: what can be done with the mail. */
 export function ComposerActions(props: ComposerActionsProps) {
-  const { letter, draft, isSending, onSend, onFiles, onWrite, onDiscard } = props
+  const { letter, draft, sending, onSend, onFiles, onWrite, onDiscard } = props
   const { isDeliveryReceiptRequested, isReadReceiptRequested } = letter
+  const { isSending, isOnItsWay } = sending
   return (
     <DialogActions
       disableSpacing
@@ -51,7 +53,12 @@ export function ComposerActions(props: ComposerActionsProps) {
         {draft.savedAt && !draft.unsaved && `Draft saved ${clockTime(draft.savedAt.toISOString())}`}
       </Typography>
       <Tooltip title="Discard draft">
-        <IconButton aria-label="Discard draft" onClick={onDiscard}>
+        <IconButton
+          aria-label="Discard draft"
+          aria-disabled={isOnItsWay}
+          className={isOnItsWay ? 'Mui-disabled' : undefined}
+          onClick={onDiscard}
+        >
           <DiscardIcon fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -13,10 +13,11 @@ import { useAttachments } from './useAttachments.ts'
 import { useComposerClosing } from './useComposerClosing.ts'
 import { useDraft } from './useDraft.ts'
 import { useFileDrop } from './useFileDrop.ts'
+import { useSettledSending } from './useSettledSending.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 
 /** COMP-01: writing a mail, or answering one of the mailbox. */
-export function ComposerDialog({ letter, letters, sending }: WritingProps<ComposedLetter>) {
+export function ComposerDialog({ letter, letters, sending: plainSending }: WritingProps<ComposedLetter>) {
   const { key, subject, body, answering } = letter
   const [restored, setRestored] = useState(() => isTouched(letter))
   const [round, setRound] = useState(0)
@@ -26,10 +27,12 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
     useCallback(update => change(now => ({ ...now, attachments: update(now.attachments) })), [change]),
   )
   const drop = useFileDrop(attachments.add)
+  const sending = useSettledSending(plainSending)
   const draft = useDraft(letter, change, sending.isSending)
-  const closing = useComposerClosing(letter, letters, draft)
-  const send = async () => {
-    if (!sending.isSending) await sending.send(await draft.settled())
+  const closing = useComposerClosing(letter, letters, draft, sending)
+  const send = () => {
+    closing.goOn()
+    return sending.send(draft.settled)
   }
   const startOver = () => {
     change(startedOver)
@@ -86,8 +89,7 @@ export function ComposerDialog({ letter, letters, sending }: WritingProps<Compos
         <QuotedOriginal letter={letter} />
       </DialogContent>
       <ComposerActions
-        {...{ letter, draft }}
-        isSending={sending.isSending}
+        {...{ letter, draft, sending }}
         onSend={send}
         onFiles={attachments.add}
         onWrite={write}

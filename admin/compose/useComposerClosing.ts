@@ -7,9 +7,15 @@ import { useComposer } from './composerContext.ts'
 import { type ComposedLetter, isTouched } from './letters.ts'
 import { type DraftState, draftSavedToast } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
+import type { SettledSending } from './useSettledSending.ts'
 
 /** Leaving the composer: what is in Drafts stays there, and what is nowhere else is asked about. */
-export function useComposerClosing(letter: ComposedLetter, letters: Letters, draft: DraftState) {
+export function useComposerClosing(
+  letter: ComposedLetter,
+  letters: Letters,
+  draft: DraftState,
+  { isOnItsWay, callOff }: SettledSending,
+) {
   const { drop, setOpen } = letters
   const composer = useComposer()
   const toast = useToast()
@@ -25,6 +31,9 @@ export function useComposerClosing(letter: ComposedLetter, letters: Letters, dra
     toast({ ...told, action })
   }
   const close = () => {
+    // Kept until it is known what became of it.
+    if (isOnItsWay) return setOpen(null)
+    callOff()
     if (draft.unsaved || letter.lost) return setAsking(true)
     leave()
     if (!isTouched(letter)) return
@@ -42,11 +51,17 @@ export function useComposerClosing(letter: ComposedLetter, letters: Letters, dra
     leave()
     await discardSaved(await draft.settled())
   }
+  /** Throws it away, after a question when there is something to lose. */
+  const ask = () => {
+    if (isOnItsWay) return
+    callOff()
+    if (isTouched(letter) || letter.draftId) setAsking(true)
+    else void discard()
+  }
   return {
     asking,
     close,
-    /** Throws it away, after a question when there is something to lose. */
-    ask: () => (isTouched(letter) || letter.draftId ? setAsking(true) : void discard()),
+    ask,
     goOn: () => setAsking(false),
     saveAndLeave,
     discard,

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
+import { readOpenKey } from './letterStorage.ts'
 import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters.ts'
 import { lostDraftOf } from './lostDraft.ts'
 import { newKey } from './newLetter.ts'
@@ -26,7 +27,7 @@ export interface Sending {
  * Sending a letter, and taking it back. The server holds it for ten seconds; that it was sent is said when the server
  * says so, and until then the letter is kept, so that nothing is lost whatever happens on the way.
  */
-export function useSending({ put, drop, setOpen }: Letters): Sending {
+export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
@@ -65,7 +66,7 @@ export function useSending({ put, drop, setOpen }: Letters): Sending {
       // The same mail may have been there before: taken back, or failed.
       client.removeQueries({ queryKey: ['outbox', id] })
       put({ ...letter, outboxId: id, sentAs: printOf(letterContent(letter)), failure: undefined })
-      setOpen(null)
+      if (isOpen(letter)) setOpen(null)
       toast({
         title: 'Sending...',
         description: `To ${[letter.to].flat().join(', ')}`,
@@ -75,17 +76,18 @@ export function useSending({ put, drop, setOpen }: Letters): Sending {
       })
     } catch (error) {
       const lost = lostDraftOf(error)
-      if (lost && letter.kind === 'composed') put({ ...letter, lost })
+      const description = errorTextOr(error, otherwise[letter.kind])
+      // One that was closed meanwhile stands with what did not leave.
+      const failure = isOpen(letter) ? undefined : description
+      change(letter.key, now => ({ ...now, failure, ...(lost && now.kind === 'composed' && { lost }) }))
       if (isOtherMail(error)) rekey(letter)
-      toast({
-        title: 'Failed to send email',
-        description: errorTextOr(error, otherwise[letter.kind]),
-        type: 'error',
-      })
+      toast({ title: 'Failed to send email', description, type: 'error' })
     }
   }
   return { send, isSending: isPending }
 }
+
+const isOpen = ({ key }: Letter) => readOpenKey() === key
 
 /** An earlier version is on its way under this key: sent again, it is another mail. */
 function isOtherMail(error: unknown): boolean {
