@@ -384,6 +384,57 @@ test('a mail that was closed while it was being sent, and then refused, stands w
   await expect(page.getByText('There was an error sending your email.')).toBeVisible()
 })
 
+test('starting over leaves the draft that was saved as it is, and begins another; Undo brings it back', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await subject(page).fill('First')
+  await body(page).click()
+  await page.keyboard.type('Words')
+  await button(page, 'Save Draft').click()
+  await expect(toast(page)).toContainText('Draft saved')
+  await body(page).press('Control+End')
+  await page.keyboard.type(' kept')
+  await page.reload()
+  await expect(body(page)).toHaveText('Words kept')
+  const [first] = idsOf(await product.folder('drafts'))
+  await button(page, 'Start over').click()
+  await expect(body(page)).toHaveText('')
+  await expect(toast(page)).toContainText('The earlier email is in Drafts.')
+  await expect(page).not.toHaveURL(/compose=/)
+  await subject(page).fill('Second')
+  await expect(dialog(page).getByText(/^Draft saved \d/), 'it saves itself').toBeVisible({ timeout: 15_000 })
+  const drafts = await product.folder('drafts')
+  expect(drafts.map(mail => mail.subject).sort()).toEqual(['First', 'Second'])
+  expect(drafts.find(({ id }) => id === first)?.body.content).toContain('Words kept')
+  await button(page, 'Close').click()
+  await page.keyboard.press('z')
+  await expect(subject(page)).toHaveValue('First')
+  await expect(body(page)).toHaveText('Words kept')
+  await expect(page).toHaveURL(new RegExp(`compose=${encodeURIComponent(first ?? '')}`))
+})
+
+test('starting over with a draft that was opened brings it back as it was opened; Undo, what was written', async ({
+  page,
+  product,
+}) => {
+  const id = await outlookDraft(product, { subject: 'Half', body: html('<p>Half</p>') })
+  await openByAddress(page, id)
+  await body(page).press('Control+End')
+  await page.keyboard.type(' whole')
+  await page.reload()
+  await button(page, 'Start over').click()
+  await expect(body(page)).toHaveText('Half')
+  await toast(page).getByText('Undo').click()
+  await expect(body(page)).toHaveText('Half whole')
+  await expect(dialog(page).getByText(/^Draft saved \d/)).toBeVisible({ timeout: 15_000 })
+  expect(await product.folder('drafts')).toMatchObject([
+    { id, body: { content: expect.stringContaining('Half whole') } },
+  ])
+})
+
 test('a draft that is gone says so; what was written is kept and saved as a new one, or into the one put back', async ({
   page,
   product,

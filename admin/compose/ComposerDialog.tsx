@@ -6,7 +6,7 @@ import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
 import { LostDraftNotice } from './LostDraftNotice.tsx'
-import { type ComposedLetter, isTouched, type Letter, startedOver } from './letters.ts'
+import { type ComposedLetter, isTouched, type Letter } from './letters.ts'
 import { EditorLimits, KeptBelow, QuotedOriginal } from './QuotedOriginal.tsx'
 import type { WritingProps } from './ReplyModal.tsx'
 import { useAttachments } from './useAttachments.ts'
@@ -14,6 +14,7 @@ import { useComposerClosing } from './useComposerClosing.ts'
 import { useDraft } from './useDraft.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { useSettledSending } from './useSettledSending.ts'
+import { useStartingOver } from './useStartingOver.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 
 /** COMP-01: writing a mail, or answering one of the mailbox. */
@@ -34,10 +35,11 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
     closing.goOn()
     return sending.send(draft.settled)
   }
+  const beginAgain = useStartingOver(letter, letters, () => setRound(now => now + 1), draft)
   const startOver = () => {
-    change(startedOver)
+    sending.callOff()
+    beginAgain()
     setRestored(false)
-    setRound(round + 1)
   }
   const removeFile = (id: string) => {
     const { attachmentId } = letter.attachments.find(file => file.id === id) ?? {}
@@ -50,7 +52,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
       maxWidth="md"
       onClose={closing.close}
       onSend={send}
-      onStartOver={restored ? startOver : undefined}
+      onStartOver={restored && !sending.isOnItsWay ? startOver : undefined}
       fileHandlers={drop.handlers}
     >
       <LostDraftNotice {...{ letter, draft }} />

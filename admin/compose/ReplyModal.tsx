@@ -3,11 +3,12 @@ import { useCallback, useRef, useState } from 'react'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
 import { DropArea } from './DropArea.tsx'
-import { type Attachment, isTouched, type Letter, type ReplyLetter, startedOver } from './letters.ts'
+import { type Attachment, isTouched, type Letter, type ReplyLetter } from './letters.ts'
 import { useAttachments } from './useAttachments.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import type { Letters } from './useLetters.ts'
 import type { Sending } from './useSending.ts'
+import { useStartingOver } from './useStartingOver.ts'
 import { WritingDialog } from './WritingDialog.tsx'
 
 export interface WritingProps<L extends Letter> {
@@ -32,10 +33,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
   const drop = useFileDrop(attachments.add)
   const close = useClosing(letter, letters)
   const send = () => !sending.isSending && sending.send(letter)
-  const startOver = () => {
-    change(key, startedOver)
-    setRestored(false)
-  }
+  const startOver = useStartingOver(letter, letters, () => setRestored(false))
   const blank = to.trim() === '' || subject.trim() === ''
   return (
     <WritingDialog

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import {
+  begunAnew,
   type ComposedLetter,
   isAsSent,
   isTouched,
@@ -65,6 +66,13 @@ describe('a reply to a response, and its forward', () => {
 })
 
 describe('a mail of the composer', () => {
+  it('begun anew is another mail as it began, with nothing of the draft that it became', () => {
+    const begun = composed({ to: ['a@x.example'] })
+    const fresh = { ...begun, fresh: letterContent(begun) }
+    const saved = { body: '<p>Words</p>', attachments: [ready], draftId: 'd1', savedAs: 'p', removedAttachments: ['x'] }
+    expect(begunAnew({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
+  })
+
   it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies to others unless asked', () => {
     expect(toComposedEmail(composed({ to: ['a@x.example'], subject: 'Hi', body: '<p>x</p>' }), 10)).toEqual({
       to: ['a@x.example'],

@@ -105,6 +105,12 @@ export function startedOver<L extends Letter>(letter: L): L {
   return { ...letter, ...content, attachments: letter.kind === 'composed' ? filesOfDraft(letter) : [] }
 }
 
+/** Another letter that begins as this one did; the draft that this one became is left to itself. */
+export function begunAnew(letter: ComposedLetter, key: string): ComposedLetter {
+  const { draftId, savedAs, lost, removedAttachments, outboxId, failure, ...begun } = letter
+  return startedOver({ ...begun, key })
+}
+
 /** The files that the draft was opened with; one that only the draft had is gone once it was saved without it. */
 function filesOfDraft({ opened, savedAs, removedAttachments = [] }: ComposedLetter): Attachment[] {
   const isGone = ({ objectPath, attachmentId = '' }: Attachment) =>
