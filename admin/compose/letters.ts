@@ -107,7 +107,7 @@ export function startedOver<L extends Letter>(letter: L): L {
 
 /** Another letter that begins as this one did; the draft that this one became is left to itself. */
 export function begunAnew(letter: ComposedLetter, key: string): ComposedLetter {
-  const { draftId, savedAs, lost, removedAttachments, outboxId, failure, ...begun } = letter
+  const { draftId, savedAs, lost, removedAttachments, outboxId, sentAs, failure, ...begun } = letter
   return startedOver({ ...begun, key })
 }
 
