@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findApiToken, findSession, isUnseenToday, prolongSession, sessionDays, type User } from '../../store/access.ts'
@@ -62,7 +61,7 @@ export function sessionSecret(request: FastifyRequest): string | undefined {
 }
 
 /** Whether browsers reach the product by https. */
-export const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
+export const isHttps = ({ publicUrl }: Context['config']) => publicUrl?.startsWith('https:') ?? false
 
 /** Gives the session to the browser, or takes it back with null. Secure under https. */
 export function setSessionCookie(reply: FastifyReply, secret: string | null, https: boolean): void {
