@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { followMailHints } from '../actions/followMailHints.ts'
 import type { Context } from '../context.ts'
-import { listenToMailHints } from '../store/mailHints.ts'
+import { listenToMailHints, listMailHints } from '../store/mailHints.ts'
 
 /** A walk that failed is tried again so often, after a second each; then the hints wait for the next poll. */
 const [mostRetries, retryAfterMs] = [2, 1000]
@@ -40,7 +40,8 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
     })
   }
   const stopListening = await listenToMailHints(context.databaseUrl, wake)
-  wake()
+  // Nothing left: nobody has to wait for the mailbox because a worker has started.
+  if ((await listMailHints(context.db, 1)).length > 0) wake()
   return async () => {
     await stopListening()
     await running
