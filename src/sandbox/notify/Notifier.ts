@@ -33,7 +33,7 @@ export class Notifier {
   #run: Promise<void> = Promise.resolve()
   #unreliability: { rates: Unreliability; random: Random } | undefined
 
-  /** @param collectMs how long changes are collected before they are told together */
+  /** @param collectMs how long changes are collected before they are told together; 0 for not at all */
   constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog, collectMs: number) {
     this.#db = db
     this.#mailbox = mailbox
@@ -49,10 +49,12 @@ export class Notifier {
   /** Looks for changes in a moment; changes that follow at once are told together. */
   wake(): void {
     if (this.#stop.signal.aborted || this.#timer) return
-    this.#timer = setTimeout(() => {
+    const tell = (): void => {
       this.#timer = undefined
       this.#run = this.#run.then(() => this.#tellAll()).catch(error => this.#report('read changes', error))
-    }, this.#collectMs).unref()
+    }
+    if (this.#collectMs === 0) tell()
+    else this.#timer = setTimeout(tell, this.#collectMs).unref()
   }
 
   /** Loses and doubles notifications from now on; both rates 0 to 1. */
