@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeMailboxLock } from '../store/mailboxLock.ts'
-import { saveMailHints } from '../store/mailHints.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { listJobNames, subscribeForTest } from '../testing/notifications.ts'
+import { keepHints, listJobNames, subscribeForTest } from '../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -23,7 +22,7 @@ afterEach(() => server.stop())
 
 const db = () => server.context.db
 const follow = () => followMailHints(server.context, new AbortController().signal)
-const hint = (graphId: string, gone = false) => saveMailHints(db(), [{ graphId, gone }])
+const hint = (graphId: string, gone = false) => keepHints(db(), { graphId, gone })
 const reply = () => aReply({ subject: 'RE: JL-4711' })
 const requests = async () => (await control.requests()).filter(each => each.path.startsWith('/v1.0/'))
 const responses = async () => Number((await db()('email_responses').count('* as n').first())?.n)
@@ -64,10 +63,7 @@ describe('following hints', () => {
     const id = await control.add(reply())
     await syncMail(server.context, { hoursBack: 1, manual: true })
     await control.move(id, 'archive')
-    await saveMailHints(db(), [
-      { graphId: id, gone: true },
-      { graphId: id, gone: false },
-    ])
+    await keepHints(db(), { graphId: id, gone: true }, { graphId: id, gone: false })
     await follow()
     const copy = await db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id').first()
     expect(copy.well_known_name).toBe('archive')

@@ -1,9 +1,15 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
-import { loggedNotification, type Notification, type NotificationOrders, ordersOf } from '../domain/notifications.ts'
-import { saveMailHints } from '../store/mailHints.ts'
-import { askForRenewal, endSubscriptions, listProven, saveNotified } from '../store/subscriptions.ts'
+import {
+  hintOf,
+  loggedNotification,
+  type Notification,
+  type NotificationOrders,
+  ordersOf,
+} from '../domain/notifications.ts'
+import { saveProvenHints } from '../store/mailHints.ts'
+import { askForRenewal, endSubscriptions, saveNotified } from '../store/subscriptions.ts'
 import { insertWebhookLog } from '../store/webhookLogs.ts'
 
 /** A call as it came in. */
@@ -18,15 +24,20 @@ export interface WebhookCall {
 /** What became of a call. */
 export type Reception = 'taken' | 'forged' | 'malformed'
 
+/** All that ids consist of. */
+const printable = '^[\\x21-\\x7e]*$'
+
 /** What Graph posts, as far as we read it (learn.microsoft.com: changeNotificationCollection). */
 const Notifications = Type.Object({
   value: Type.Array(
     Type.Object({
-      subscriptionId: Type.String({ minLength: 1, maxLength: 100 }),
+      subscriptionId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),
       clientState: Type.String({ maxLength: 255 }),
       changeType: Type.Optional(Type.String({ maxLength: 50 })),
       lifecycleEvent: Type.Optional(Type.String({ maxLength: 50 })),
-      resourceData: Type.Optional(Type.Object({ id: Type.Optional(Type.String({ maxLength: 1000 })) })),
+      resourceData: Type.Optional(
+        Type.Object({ id: Type.Optional(Type.String({ maxLength: 1000, pattern: printable })) }),
+      ),
     }),
     { minItems: 1 },
   ),
@@ -38,8 +49,8 @@ const hoursBack = 24
 const loggedAtMost = 20
 
 /**
- * Takes a call of Microsoft Graph (law 1): proves each notification by its subscription's secret, drops those that do
- * not prove themselves, keeps the others as hints, which wakes the workers, and queues what else they ask for. No mail is
+ * Takes a call of Microsoft Graph (law 1): keeps as hints what the notifications name that prove themselves by their
+ * subscription's secret, which wakes the workers, and queues what else these ask for. The others are dropped. No mail is
  * fetched here.
  *
  * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
@@ -54,7 +65,8 @@ export async function receiveNotifications(
     if (mayLogRefusal()) await logCall(context, call, null, 'The body is no list of notifications.')
     return 'malformed'
   }
-  const proven = await listProven(context.db, notifications)
+  const claims = notifications.map(notification => ({ ...notification, hint: hintOf(notification) }))
+  const proven = await saveProvenHints(context.db, claims)
   const payload = {
     count: notifications.length,
     notifications: notifications.slice(0, loggedAtMost).map(loggedNotification),
@@ -78,7 +90,6 @@ export async function receiveNotifications(
 
 /** No transaction holds these together: what a crash leaves between them, the next poll and renewal find. */
 async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
-  await saveMailHints(db, orders.hints)
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})

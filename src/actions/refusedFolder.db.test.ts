@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { findCompleteness } from '../store/completeness.ts'
-import { listMailHints, saveMailHints } from '../store/mailHints.ts'
+import { listMailHints } from '../store/mailHints.ts'
 import { aReply } from '../testing/builders.ts'
+import { keepHints } from '../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { checkOperation } from './checkOperation.ts'
@@ -140,7 +141,7 @@ describe('a folder that Microsoft Graph refuses', () => {
     await sync()
     await refuse('archive')
     const [id = ''] = await control.addAll([aReply({ folder: 'archive' })])
-    await saveMailHints(context.db, [{ graphId: id, gone: false }])
+    await keepHints(context.db, { graphId: id, gone: false })
     await sync()
     expect(await listMailHints(context.db, 10)).toEqual([])
   })

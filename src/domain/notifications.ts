@@ -7,9 +7,15 @@ export interface Notification {
   resourceData?: { id?: string }
 }
 
-/** What a call is to lead to, over all of its notifications. */
+/** A message that a notification named. */
+export interface MailHint {
+  graphId: string
+  /** Nothing but its deletion was told. */
+  gone: boolean
+}
+
+/** What notifications ask for beyond the messages they name. */
 export interface NotificationOrders {
-  hints: { graphId: string; gone: boolean }[]
   /** Changes may have been missed: everything is to be walked. */
   resync: boolean
   /** Subscriptions that Graph wants renewed now, and those that it has removed. */
@@ -17,16 +23,19 @@ export interface NotificationOrders {
   removed: string[]
 }
 
-/** Sorts notifications by what they ask for; a notice of an unknown kind is taken for missed changes. */
+/** The message that a notification names; null when it is about its subscription, or names none. */
+export function hintOf({ changeType, lifecycleEvent, resourceData }: Notification): MailHint | null {
+  return resourceData?.id && !lifecycleEvent ? { graphId: resourceData.id, gone: changeType === 'deleted' } : null
+}
+
+/** Sorts notifications that name no message by what they ask for; one of an unknown kind is taken for missed changes. */
 export function ordersOf(notifications: readonly Notification[]): NotificationOrders {
-  const orders: NotificationOrders = { hints: [], resync: false, renew: [], removed: [] }
-  for (const { subscriptionId, changeType, lifecycleEvent, resourceData } of notifications) {
-    const id = subscriptionId.toLowerCase()
-    if (lifecycleEvent === 'reauthorizationRequired') orders.renew.push(id)
-    else if (lifecycleEvent === 'subscriptionRemoved') orders.removed.push(id)
-    else if (resourceData?.id && !lifecycleEvent) {
-      orders.hints.push({ graphId: resourceData.id, gone: changeType === 'deleted' })
-    } else orders.resync = true
+  const orders: NotificationOrders = { resync: false, renew: [], removed: [] }
+  for (const notification of notifications) {
+    const id = notification.subscriptionId.toLowerCase()
+    if (notification.lifecycleEvent === 'reauthorizationRequired') orders.renew.push(id)
+    else if (notification.lifecycleEvent === 'subscriptionRemoved') orders.removed.push(id)
+    else if (!hintOf(notification)) orders.resync = true
   }
   orders.resync ||= orders.removed.length > 0
   return orders

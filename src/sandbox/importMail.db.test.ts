@@ -1,27 +1,13 @@
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailbox, startTestSandbox } from '../testing/testSandbox.ts'
 import { importMail } from './importMail.ts'
-import { SandboxClient } from './SandboxClient.ts'
-import { type Sandbox, startSandbox } from './startSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
 let folder: string
+const { client, databaseUrl } = await startTestSandbox()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await client.control('POST', '/reset', {})
   folder = mkdtempSync(join(tmpdir(), 'rejoinder-import-'))
@@ -48,7 +34,7 @@ function put(name: string, content: string | Buffer): string {
   return path
 }
 
-const run = (path = folder) => importMail({ databaseUrl: database.url, mailbox, path })
+const run = (path = folder) => importMail({ databaseUrl: databaseUrl, mailbox, path })
 const list = async (place = 'inbox') =>
   (await client.get(`/mailFolders/${place}/messages?$top=100&$orderby=subject`)).body.value!
 const asText = { prefer: 'outlook.body-content-type="text"' }
@@ -211,7 +197,7 @@ describe('an mbox', () => {
     }
     const seen: number[] = []
     const { imported } = await importMail({
-      databaseUrl: database.url,
+      databaseUrl: databaseUrl,
       mailbox,
       path,
       onProgress: progress => seen.push(progress.imported),

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex'
+import type { MailHint } from '../domain/notifications.ts'
 import { listen } from './listen.ts'
 import { prepared } from './prepared.ts'
+import { hashOfSecret } from './subscriptions.ts'
 
 const channel = 'rejoinder_mail_hints'
 
-/** A message that a notification named. */
-export interface MailHint {
-  graphId: string
-  /** Nothing but its deletion was told. */
-  gone: boolean
+/** What a notification claims: to come from Graph for this subscription, by its secret, and the message that it names. */
+export interface HintClaim {
+  subscriptionId: string
+  clientState: string
+  hint: MailHint | null
 }
 
 /** A hint that waits, with where the mirror has the message: null when it does not know it. */
@@ -17,23 +19,37 @@ export interface PlacedHint extends MailHint {
   n: number
 }
 
-/** Keeps hints until a walk has followed them, and wakes who follows; told again they count once. */
-export async function saveMailHints(db: Knex, hints: readonly MailHint[]): Promise<void> {
-  const byId = new Map<string, boolean>()
-  for (const { graphId, gone } of hints) byId.set(graphId, gone && (byId.get(graphId) ?? true))
-  // In one order, so that two calls about the same messages do not wait for each other for ever.
-  const rows = [...byId].sort().map(([graph_id, gone]) => ({ graph_id, gone }))
-  if (rows.length === 0) return
-  await db
-    .raw(
-      `with kept as (
+/**
+ * Keeps the hints of the claims that hold until a walk has followed them, and wakes who follows; told again they count
+ * once. One statement, because a new mail waits for it. What is compared are hashes of secrets of 256 random bits: how
+ * long that takes tells a forger nothing.
+ *
+ * @returns the claims that hold
+ */
+export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
+  const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
+    const proof = { id: subscriptionId.toLowerCase(), hash: hashOfSecret(clientState) }
+    return { n, ...proof, graph_id: hint?.graphId, gone: hint?.gone }
+  })
+  const { rows: proven } = await db
+    .raw<{ rows: { n: number }[] }>(
+      // In one order, so that two calls about the same messages do not wait for each other for ever.
+      `with proven as (
+         select claim.* from subscriptions s
+         join jsonb_to_recordset(?::jsonb) as claim (n integer, id text, hash text, graph_id text, gone boolean)
+           on claim.id = s.id and claim.hash = s.client_state_hash
+       ), kept as (
          insert into mail_hints (graph_id, gone)
-         select graph_id, gone from jsonb_to_recordset(?::jsonb) as rows (graph_id text, gone boolean)
+         select graph_id, bool_and(gone) from proven where graph_id is not null group by graph_id order by graph_id
          on conflict (graph_id) do update set gone = mail_hints.gone and excluded.gone, n = excluded.n
-       ) select pg_notify(?, '')`,
+         returning graph_id
+       ), woken as (
+         select pg_notify(?, '') where exists (select from kept)
+       ) select n from proven left join woken on true order by n`,
       [JSON.stringify(rows), channel],
     )
     .options(prepared('keep hints'))
+  return proven.flatMap(({ n }) => claims[n] ?? [])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
 
@@ -68,7 +68,7 @@ export async function saveSubscription(
     change_type: made.changeType,
     notification_url: made.notificationUrl,
     lifecycle_url: made.lifecycleUrl,
-    client_state_hash: hashOf(clientState).toString('base64url'),
+    client_state_hash: hashOfSecret(clientState),
     expires_at: made.expiresAt,
     created_at: createdAt,
   })
@@ -113,26 +113,7 @@ export async function endSubscriptions(db: Knex, ids: readonly string[], at: Dat
     .update({ expires_at: at, last_error: 'Microsoft Graph has removed the subscription.' })
 }
 
-/** Which of these proofs hold: the secret of that subscription, compared in constant time. */
-export async function listProven<T extends { subscriptionId: string; clientState: string }>(
-  db: Knex,
-  claims: readonly T[],
-): Promise<T[]> {
-  const ids = [...new Set(claims.map(claim => claim.subscriptionId.toLowerCase()))]
-  const rows: { id: string; client_state_hash: string }[] = await db('subscriptions')
-    .whereRaw('id = any(?)', [ids])
-    .select('id', 'client_state_hash')
-    .options(prepared('proof of subscriptions'))
-  const hashes = new Map(rows.map(row => [row.id, Buffer.from(row.client_state_hash, 'base64url')]))
-  return claims.filter(({ subscriptionId, clientState }) =>
-    timingSafeEqual(hashOf(clientState), hashes.get(subscriptionId.toLowerCase()) ?? noHash),
-  )
-}
-
-/** The hash of nothing that can be said: sha-256 of a secret is never all zeros in practice. */
-const noHash = Buffer.alloc(32)
-
-/** A secret of 256 random bits needs no slow hash. */
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+/** What is kept of the secret that Graph sends along: one of 256 random bits needs no slow hash. */
+export function hashOfSecret(clientState: string): string {
+  return createHash('sha256').update(clientState).digest('base64url')
 }

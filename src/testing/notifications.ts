@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { subscribeMail } from '../actions/subscribeMail.ts'
+import type { MailHint } from '../domain/notifications.ts'
+import { saveProvenHints } from '../store/mailHints.ts'
+import { deleteSubscription, saveSubscription } from '../store/subscriptions.ts'
 import type { TestServer } from './startTestServer.ts'
 
 /** What proves a notification. */
@@ -27,6 +31,18 @@ export function postNotification({ id, clientState }: Proof, messageIds: readonl
     resourceData: { '@odata.type': '#Microsoft.Graph.Message', id: messageId },
   }))
   return { value }
+}
+
+/** Keeps hints as if notifications had named these messages, and leaves no subscription behind. */
+export async function keepHints(db: Knex, ...hints: readonly MailHint[]): Promise<void> {
+  const [id, clientState, at] = [randomUUID(), 'secret', new Date()]
+  const made = { id, resource: 'test', changeType: 'updated', notificationUrl: '', lifecycleUrl: null, expiresAt: at }
+  await saveSubscription(db, made, clientState, null, at)
+  await saveProvenHints(
+    db,
+    hints.map(hint => ({ subscriptionId: id, clientState, hint })),
+  )
+  await deleteSubscription(db, id)
 }
 
 /** The names of the jobs that wait. */

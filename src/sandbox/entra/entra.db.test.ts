@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { expect, it } from 'vitest'
+import { startTestSandbox } from '../../testing/testSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const tenant = 'larkspur.example'
-let database: TestDatabase
-let sandbox: Sandbox
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
+const { sandbox } = await startTestSandbox()
 
 async function askToken(form: Record<string, string>, at = tenant) {
   const body = new URLSearchParams({ client_id: 'app', client_secret: 'sandbox-secret', ...form })

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { startTestSandbox } from '../../testing/testSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const mb = 1024 * 1024
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
 let draft: string
+const { client } = await startTestSandbox()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
 beforeEach(async () => {
   draft = (await client.call('POST', '/messages', { body: { subject: 'With files' } })).body.id as string
 })

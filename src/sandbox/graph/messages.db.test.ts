@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailbox, startTestSandbox } from '../../testing/testSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const immutable = { prefer: 'IdType="ImmutableId"' }
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
+const { client, sandbox } = await startTestSandbox()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await client.control('POST', '/reset', {})
 })

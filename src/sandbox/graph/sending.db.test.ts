@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailbox, startTestSandbox } from '../../testing/testSandbox.ts'
 import type { JsonObject } from '../http/GraphRequest.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const headers = { prefer: 'IdType="ImmutableId"' }
 const vance = { emailAddress: { name: 'Eleanor Vance', address: 'eleanor.vance@hartwellpruitt.example' } }
 const marker = 'String {66f5a359-4659-4830-9070-00047ec6ac6e} Name outboxId'
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
+const { client } = await startTestSandbox()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await client.control('POST', '/reset', {})
 })

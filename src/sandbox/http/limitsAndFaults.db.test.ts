@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/testDatabase.ts'
+import { mailbox, startTestSandbox } from '../../testing/testSandbox.ts'
 import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { startSandbox } from '../startSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
+const { client, sandbox } = await startTestSandbox()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
 beforeEach(async () => {
   await client.control('POST', '/reset', {})
   await client.control('DELETE', '/requests')

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { expect, it } from 'vitest'
+import { startTestSandbox } from '../../testing/testSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
 let now = new Date('2026-11-20T15:00:00Z')
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false, clock: () => now })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
+const { client } = await startTestSandbox({ seed: false, clock: () => now })
 
 it('lets an invented law firm answer a mail about a candidate in its thread, after a while', async () => {
   const message = {

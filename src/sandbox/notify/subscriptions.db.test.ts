@@ -1,11 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { mailbox, startTestSandbox } from '../../testing/testSandbox.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const immutable = { prefer: 'IdType="ImmutableId"' }
 
 interface Notice {
@@ -63,23 +60,16 @@ class Endpoint {
   }
 }
 
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
+const { client } = await startTestSandbox()
 let endpoint: Endpoint
 let url: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, seed: false })
-  client = await SandboxClient.connect(sandbox, mailbox)
   endpoint = new Endpoint()
   url = await endpoint.listen()
 })
 afterAll(async () => {
-  await sandbox.close()
   await endpoint.close()
-  await database.drop()
 })
 beforeEach(async () => {
   await client.control('POST', '/reset', {})

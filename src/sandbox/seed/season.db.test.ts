@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
-import { SandboxClient } from '../SandboxClient.ts'
-import { type Sandbox, startSandbox } from '../startSandbox.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestSandbox } from '../../testing/testSandbox.ts'
 import { seedCandidates } from './seedCandidates.ts'
 
-const mailbox = 'recruiting@larkspur.example'
 const now = new Date('2026-11-20T21:00:00Z')
 const sentence = 'The following candidate has been submitted for your review:'
-let database: TestDatabase
-let sandbox: Sandbox
-let client: SandboxClient
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ databaseUrl: database.url, mailbox, clock: () => now })
-  client = await SandboxClient.connect(sandbox, mailbox)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await database.drop()
-})
+const { client } = await startTestSandbox({ clock: () => now })
 
 async function listAll(path: string): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = []

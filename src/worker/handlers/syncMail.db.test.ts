@@ -4,9 +4,10 @@ import { syncMail } from '../../actions/syncMail.ts'
 import type { Context } from '../../context.ts'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { takeMailboxLock } from '../../store/mailboxLock.ts'
-import { listMailHints, saveMailHints } from '../../store/mailHints.ts'
+import { listMailHints } from '../../store/mailHints.ts'
 import { findWalkedAt } from '../../store/syncRuns.ts'
 import { aReply } from '../../testing/builders.ts'
+import { keepHints } from '../../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { syncMailHandler } from './syncMail.ts'
@@ -61,13 +62,13 @@ it('walks the folder that a hint names, and everything for a message that nobody
   await control.forgetRequests()
   await control.change(id, { subject: 'Edited in Outlook' })
   await context.db('mail_folders').where({ id: folder }).update({ walked_at: context.clock() })
-  await saveMailHints(context.db, [{ graphId: id, gone: false }])
+  await keepHints(context.db, { graphId: id, gone: false })
   await poll()
   expect(await walked()).toBeLessThan(40)
   expect(await context.db('messages').pluck('subject')).toEqual(['Edited in Outlook'])
   expect(await listMailHints(context.db, 10)).toEqual([])
   await control.forgetRequests()
-  await saveMailHints(context.db, [{ graphId: 'never-seen', gone: false }])
+  await keepHints(context.db, { graphId: 'never-seen', gone: false })
   await poll()
   expect(await walked()).toBe(await everything())
 })

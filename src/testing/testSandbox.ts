@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { type SandboxOptions, startSandbox } from '../sandbox/startSandbox.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+/** The mailbox of the sandboxes that are tested by themselves. */
+export const mailbox = 'recruiting@larkspur.example'
+
+/** Starts a sandbox on a database of its own for the tests of one file, without mails unless told, and a client of it. */
+export async function startTestSandbox(options: Pick<SandboxOptions, 'seed' | 'clock'> = { seed: false }) {
+  const database = await createTestDatabase()
+  const sandbox = await startSandbox({ databaseUrl: database.url, mailbox, ...options })
+  afterAll(async () => {
+    await sandbox.close()
+    await database.drop()
+  })
+  return { sandbox, databaseUrl: database.url, client: await SandboxClient.connect(sandbox, mailbox) }
+}
