@@ -490,6 +490,53 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   await expect(page).toHaveURL(new RegExp(`compose=${encodeURIComponent(anew?.id ?? '')}`))
 })
 
+test('a draft that is open in two windows is not written over: the second to save is told and keeps its words', async ({
+  page,
+  product,
+}) => {
+  const id = await outlookDraft(product, { subject: 'Twice open', body: html('<p>Words</p>') })
+  const other = await page.context().newPage()
+  for (const window of [page, other]) await openByAddress(window, id)
+  await body(other).press('Control+End')
+  await other.keyboard.type(' of the other')
+  await expect(dialog(other).getByText(/^Draft saved \d/)).toBeVisible({ timeout: 15_000 })
+  await body(page).press('Control+End')
+  await page.keyboard.type(' of this one')
+  const changed = dialog(page).getByRole('alert')
+  await expect(changed).toContainText('This draft was changed in another window meanwhile.', { timeout: 15_000 })
+  await changed.getByRole('button', { name: 'Save as New Draft' }).click()
+  await expect(changed).toHaveCount(0)
+  await expect.poll(() => product.folder('drafts')).toHaveLength(2)
+  const contents = (await product.folder('drafts')).map(({ body }) => body.content)
+  expect(contents).toContainEqual(expect.stringContaining('Words of the other'))
+  expect(contents).toContainEqual(expect.stringContaining('Words of this one'))
+})
+
+test('a key that follows the closing of a draft at once goes on from there, and does not open it again', async ({
+  page,
+  product,
+}) => {
+  await letGoAtOnce(page)
+  const id = await outlookDraft(product, { subject: 'Looked at', body: html('<p>Words</p>') })
+  await page.goto('/?folder=Drafts')
+  await row(page, 'Looked at').focus()
+  await page.keyboard.press('Enter')
+  await expect(body(page)).toContainText('Words')
+  await expect(page).toHaveURL(/compose=/)
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.MuiModal-root')) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await button(page, 'Close').click()
+  await expect(page).toHaveURL(new RegExp(`[?&]message=${encodeURIComponent(id)}`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/compose=/)
+  await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: 'Looked at' })).toBeVisible()
+})
+
 test('discarding is taken back with Undo, from the composer and from the list', async ({ page, product }) => {
   const id = await outlookDraft(product, {
     subject: 'Thrown away',

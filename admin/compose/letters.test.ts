@@ -179,7 +179,7 @@ describe('a letter that goes on with a draft of the mailbox', () => {
   const opened = (over: Partial<ComposedLetter> = {}) => {
     const files = { attachments: [ofDraft, { ...ready, attachmentId: 'a1' }], removedAttachments: ['a9'] }
     const letter = { ...composed({ draftId: 'AAMk', to: ['a'], subject: 'x' }), ...files }
-    const about = { files: letter.attachments, unknown: [], hasFonts: false, webLink: null }
+    const about = { files: letter.attachments, unknown: [], hasFonts: false, webLink: null, mark: 'other-letter' }
     return { ...letter, fresh: letterContent(letter), opened: about, ...over }
   }
 
@@ -191,6 +191,12 @@ describe('a letter that goes on with a draft of the mailbox', () => {
       removedAttachments: ['a9'],
     })
     expect(toComposedEmail(opened(), 0)).toMatchObject({ draftId: 'AAMk', removedAttachments: ['a9'] })
+  })
+
+  it('says which letter had saved its draft when it was opened; of a draft of its own, none', () => {
+    expect(toDraftEmail(opened())).toMatchObject({ openedMark: 'other-letter' })
+    expect(toDraftEmail(opened({ opened: undefined }))).toMatchObject({ openedMark: null })
+    expect(toDraftEmail(composed({ to: ['a'] }))).not.toHaveProperty('openedMark')
   })
 
   it('[ENT-22] says apart which receipts it asks for', () => {

@@ -23,6 +23,8 @@ export interface OpenedDraft {
   hasFonts: boolean
   /** Where Outlook opens it. */
   webLink: string | null
+  /** Which letter had saved it last. */
+  mark: string | null
 }
 
 /** Why a letter's draft cannot be saved any more. */
@@ -185,7 +187,7 @@ export function toDraftEmail(letter: ComposedLetter): DraftEmailBody {
     ...(letter.isDeliveryReceiptRequested ? (['delivery'] as const) : []),
     ...(letter.isReadReceiptRequested ? (['read'] as const) : []),
   ]
-  return { ...toMail(letter), receipts }
+  return { ...toMail(letter), receipts, ...(letter.draftId && { openedMark: letter.opened?.mark ?? null }) }
 }
 
 /** What a draft and a mail that leaves have in common. */

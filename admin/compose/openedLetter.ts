@@ -40,7 +40,13 @@ export async function openedLetter(
       .filter(({ contentId }) => !parts.kept.includes(`cid:${contentId}`))
       .map(({ id }) => id),
     ...(parts.kept && { quoted: { html: parts.kept } }),
-    opened: { files: attachments, unknown: parts.unknown, hasFonts: parts.hasFonts, webLink: draft.webLink },
+    opened: {
+      files: attachments,
+      unknown: parts.unknown,
+      hasFonts: parts.hasFonts,
+      webLink: draft.webLink,
+      mark: draft.mark,
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '../layout/useAddressQuery.ts'
 
 const name = 'compose'
 
@@ -14,8 +14,8 @@ export const draftInAddress = () => new URLSearchParams(window.location.search).
  * @param ask opens the draft of an address that somebody came by
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
-  const [params, setParams] = useSearchParams()
-  const named = params.get(name)
+  const [query, editQuery] = useAddressQuery()
+  const named = query.get(name)
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of the two changes
   useEffect(() => {
@@ -28,12 +28,10 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
       return ask(named)
     }
     written.current = open
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
+    editQuery(
+      next => {
         if (open === null) next.delete(name)
         else next.set(name, open)
-        return next
       },
       { replace: true },
     )

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '../layout/useAddressQuery.ts'
 
 /** Where in the mailbox one stands: all of it is in the address, so that it can be kept, sent and gone back to. */
 export interface InboxPlace {
@@ -22,11 +22,10 @@ const ofSubmissions = ['tab', 'find', 'archived', 'submission']
 
 /** Reads and changes the place. Another folder or search begins at page 1 with nothing selected (MBX-11). */
 export function useInboxPlace(): InboxPlace {
-  const [params, setParams] = useSearchParams()
+  const [query, editQuery] = useAddressQuery()
   const go = useCallback<InboxPlace['go']>(
     (change, options) => {
-      setParams(before => {
-        const next = new URLSearchParams(before)
+      editQuery(next => {
         const elsewhere = ['folder', 'search', 'unreadOnly'].some(name => name in change)
         if (elsewhere) for (const name of ['page', 'message', ...ofSubmissions]) next.delete(name)
         if ('page' in change) next.delete('message')
@@ -35,17 +34,16 @@ export function useInboxPlace(): InboxPlace {
         set(next, 'page', change.page === undefined ? undefined : String(change.page), '1')
         set(next, 'unread', change.unreadOnly === undefined ? undefined : String(change.unreadOnly), 'false')
         set(next, 'message', change.messageId === null ? '' : change.messageId, '')
-        return next
       }, options)
     },
-    [setParams],
+    [editQuery],
   )
   return {
-    folder: params.get('folder') ?? defaultFolder,
-    page: Math.max(1, Number(params.get('page')) || 1),
-    search: params.get('q') ?? '',
-    unreadOnly: params.get('unread') === 'true',
-    messageId: params.get('message'),
+    folder: query.get('folder') ?? defaultFolder,
+    page: Math.max(1, Number(query.get('page')) || 1),
+    search: query.get('q') ?? '',
+    unreadOnly: query.get('unread') === 'true',
+    messageId: query.get('message'),
     go,
   }
 }

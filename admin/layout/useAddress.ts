@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 /** What of the list the address names: it can be kept, sent and gone back to. */
 export interface Address {
@@ -16,11 +16,10 @@ export interface Address {
  * @param opened the part that names what is open over the list, where something can be
  */
 export function useAddress(opened = ''): Address {
-  const [params, setParams] = useSearchParams()
+  const [query, editQuery] = useAddressQuery()
   const go = useCallback<Address['go']>(
     (change, options) => {
-      setParams(before => {
-        const next = new URLSearchParams(before)
+      editQuery(next => {
         const names = Object.keys(change)
         if (names.some(name => name !== opened)) for (const name of ['page', opened]) next.delete(name)
         for (const name of names) {
@@ -28,14 +27,13 @@ export function useAddress(opened = ''): Address {
           if (value === '' || (name === 'page' && value === '1')) next.delete(name)
           else next.set(name, value)
         }
-        return next
       }, options)
     },
-    [setParams, opened],
+    [editQuery, opened],
   )
   return {
-    read: name => params.get(name) ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    read: name => query.get(name) ?? '',
+    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
     go,
   }
 }

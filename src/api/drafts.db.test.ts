@@ -99,6 +99,7 @@ describe('a draft that is opened again', () => {
       ],
       savedAt: expect.any(String),
       webLink: expect.stringMatching(/^https:/),
+      mark: expect.any(String),
     })
     expect(await save(mail({ draftId, subject: 'All of it', receipts: [] }))).toMatchObject({ status: 200 })
     expect((await open(draftId)).body).toMatchObject({ isReadReceiptRequested: false, attachments: [] })
@@ -250,6 +251,33 @@ describe('a draft that is no longer there to be written on', () => {
       expect([await titled('drafts', 'Nowhere'), await titled('sentitems', 'Nowhere')]).toEqual([[], []])
     },
   )
+
+  it('was saved by another window meanwhile: the second to save is told, and undoes nothing', async () => {
+    const { draftId } = (await save(mail({ subject: 'Two windows', key: 'window-one' }))).body
+    const { mark } = (await open(draftId)).body
+    const second = { draftId, key: 'window-two', openedMark: mark }
+    const first = { draftId, key: 'window-one', openedMark: null }
+    expect((await save(mail({ subject: 'Two windows', body: '<p>One</p>', ...first }))).status).toBe(200)
+    expect((await save(mail({ subject: 'Two windows', body: '<p>Two</p>', ...second }))).status).toBe(200)
+    expect((await save(mail({ subject: 'Two windows', body: '<p>Two again</p>', ...second }))).status).toBe(200)
+    const refused = await save(mail({ subject: 'Two windows', body: '<p>One again</p>', ...first }))
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'draft.changed' }])
+    expect(await titled('drafts', 'Two windows')).toMatchObject([
+      { id: draftId, body: { content: expect.stringContaining('Two again') } },
+    ])
+    expect((await save(mail({ subject: 'Two windows', draftId, key: 'window-six' }))).status).toBe(200)
+  })
+
+  it('may be one that Outlook changes now and then: that is no other window', async () => {
+    const draftId = await outlookDraft('Outlook too', { to: [{ name: '', address: 'a@x.example' }] })
+    const { mark } = (await open(draftId)).body
+    expect(mark).toBeNull()
+    await control.change(draftId, { subject: 'Outlook as well' })
+    const order = { draftId, key: 'window-one', openedMark: mark }
+    expect((await save(mail({ subject: 'Outlook too', ...order }))).status).toBe(200)
+    await control.change(draftId, { subject: 'Outlook as well' })
+    expect((await save(mail({ subject: 'Outlook too', ...order }))).status).toBe(200)
+  })
 
   it('was sent meanwhile, in Outlook or from here', async () => {
     const { draftId } = (await save(mail({ subject: 'Sent in Outlook' }))).body

@@ -4,7 +4,7 @@ import { iso } from './presentResponse.ts'
 
 /** A draft as the composer opens it. */
 export function presentDraft(draftId: string, draft: OpenedDraft): OpenedDraftBody {
-  const { item, files, isDeliveryReceiptRequested, isReadReceiptRequested, savedAt, webLink } = draft
+  const { item, files, isDeliveryReceiptRequested, isReadReceiptRequested, savedAt, webLink, mark } = draft
   return {
     draftId,
     to: item.to ?? [],
@@ -21,5 +21,6 @@ export function presentDraft(draftId: string, draft: OpenedDraft): OpenedDraftBo
     }),
     savedAt: iso(savedAt),
     webLink,
+    mark,
   }
 }

@@ -91,6 +91,14 @@ export const DraftEmail = Type.Object(
         description: 'The receipts that it asks for; without it they stay as they are',
       }),
     ),
+    openedMark: Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: 200,
+          description: 'The mark of the draft as it was opened: 409 when another letter has saved it since',
+        }),
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -143,6 +151,7 @@ export const OpenedDraft = Type.Object({
   ),
   savedAt: Nullable(DateTime),
   webLink: Nullable(Type.String({ description: 'Where Outlook on the web opens it' })),
+  mark: Nullable(Type.String({ description: 'Says which letter saved it last here; to be handed back as openedMark' })),
 })
 export type OpenedDraftBody = Static<typeof OpenedDraft>
 

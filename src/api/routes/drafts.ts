@@ -25,9 +25,9 @@ export function draftRoutes(app: App, context: Context): void {
       schema: { tags, summary: 'Save a draft; with its draftId the same one again', body: DraftEmail, response: saved },
     },
     async request => {
-      const { key, draftId, answering, receipts, ...rest } = request.body
+      const { key, draftId, answering, receipts, openedMark, ...rest } = request.body
       const mail = composeDraft({ ...rest, bodyType: 'html', answering: toAnswering(answering) }, receipts)
-      return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId() })
+      return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId(), openedMark })
     },
   )
   app.get(

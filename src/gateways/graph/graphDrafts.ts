@@ -12,6 +12,7 @@ const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name Rejoind
 /** Larger files take an upload session; it refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
 const sessionBytes = 3 * 1024 * 1024
 const draftProperties = 'id,isDraft,internetMessageId,parentFolderId'
+const markExpansion = `singleValueExtendedProperties($filter=id eq '${markProperty}')`
 const receiptProperties = 'isDeliveryReceiptRequested,isReadReceiptRequested,webLink,lastModifiedDateTime'
 const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
 
@@ -21,6 +22,8 @@ export interface Draft {
   isDraft: boolean
   internetMessageId: string | null
   folderId: string
+  /** What it was marked with when it was last saved here; null when that was done elsewhere alone. */
+  mark: string | null
 }
 
 /** A draft with all that was written in it. */
@@ -31,6 +34,7 @@ export interface WrittenDraft {
   /** Where Outlook on the web opens it. */
   webLink: string | null
   savedAt: Date | null
+  mark: string | null
 }
 
 /** An attachment that a draft has; `size` in bytes, as Graph counts them. */
@@ -95,29 +99,32 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
       const request = answering
         ? { path: at(answering.graphId, `/${answerCalls[answering.how]}`), body: { message } }
         : { path: messages, body: message }
-      return toDraft(await call({ method: 'POST', ...request }, signal))
+      return { ...toDraft(await call({ method: 'POST', ...request }, signal)), mark }
     },
 
     async findByMark(mark, signal) {
       const condition = `ep/id eq '${markProperty}' and ep/value eq '${mark.replaceAll("'", "''")}'`
       const filter = encodeURIComponent(`singleValueExtendedProperties/any(ep: ${condition})`)
-      return (await list(`${messages}?$filter=${filter}&$select=${draftProperties}`, signal)).map(toDraft)
+      const found = await list(`${messages}?$filter=${filter}&$select=${draftProperties}`, signal)
+      return found.map(raw => ({ ...toDraft(raw), mark }))
     },
 
     async find(graphId, signal) {
-      const raw = await orNothing(get(at(graphId, `?$select=${draftProperties}`), signal))
+      const query = `?$select=${draftProperties}&$expand=${encodeURIComponent(markExpansion)}`
+      const raw = await orNothing(get(at(graphId, query), signal))
       return raw && toDraft(raw)
     },
 
     async read(graphId, signal) {
-      const query = `?$select=${messageProperties},${receiptProperties}&$expand=${attachmentExpansion}`
+      const expansion = `${attachmentExpansion},${encodeURIComponent(markExpansion)}`
+      const query = `?$select=${messageProperties},${receiptProperties}&$expand=${expansion}`
       const raw = await orNothing(get(at(graphId, query), signal))
       return raw && toWrittenDraft(raw)
     },
 
     async update(graphId, mail, mark, signal) {
       const body = toMessage(mail, mark)
-      return toDraft(await call({ method: 'PATCH', path: at(graphId), body, repeatable: true }, signal))
+      return { ...toDraft(await call({ method: 'PATCH', path: at(graphId), body, repeatable: true }, signal)), mark }
     },
 
     async discard(graphId, signal) {
@@ -199,7 +206,13 @@ function toDraft(raw: Raw): Draft {
     isDraft: raw.isDraft === true,
     internetMessageId: typeof raw.internetMessageId === 'string' ? raw.internetMessageId : null,
     folderId: String(raw.parentFolderId ?? ''),
+    mark: toMark(raw),
   }
+}
+
+function toMark({ singleValueExtendedProperties: found }: Raw): string | null {
+  const value = Array.isArray(found) ? found[0]?.value : null
+  return typeof value === 'string' ? value : null
 }
 
 function toWrittenDraft(raw: Raw): WrittenDraft {
@@ -211,6 +224,7 @@ function toWrittenDraft(raw: Raw): WrittenDraft {
     isReadReceiptRequested: raw.isReadReceiptRequested === true,
     webLink: typeof webLink === 'string' && webLink.startsWith('https://') ? webLink : null,
     savedAt: Number.isNaN(savedAt.getTime()) ? null : savedAt,
+    mark: toMark(raw),
   }
 }
 

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** Edits the part of the address behind '?'. */
+export type EditQuery = (edit: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
+
+/**
+ * The part of the address behind '?', and how to edit it. An edit begins with the address as it is by then, not as it was
+ * when the screen was last drawn: of two that follow each other closely both stand.
+ */
+export function useAddressQuery(): [URLSearchParams, EditQuery] {
+  const [query, setQuery] = useSearchParams()
+  const edit = useCallback<EditQuery>(
+    (change, options) => {
+      const next = new URLSearchParams(window.location.search)
+      change(next)
+      setQuery(next, options)
+    },
+    [setQuery],
+  )
+  return [query, edit]
+}
