@@ -117,8 +117,16 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** The terms as PostgreSQL's to_tsquery reads them; each word quoted, so that none can be an operator. */
-export function toTsQuery(terms: readonly SearchTerm[]): string {
+/** What a document has for the week in which its mail came, before the ISO year and week: 202603. */
+export const weekMark = 'zzw'
+
+/**
+ * The terms as PostgreSQL's to_tsquery reads them; each word quoted, so that none can be an operator.
+ *
+ * @param weeks only mails of these weeks; all without any
+ */
+export function toTsQuery(terms: readonly SearchTerm[], weeks: readonly string[] = []): string {
+  const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []
   return terms
     .map(({ words, place, prefix, negated }) => {
       const parts = words.map((word, index) => {
@@ -127,6 +135,7 @@ export function toTsQuery(terms: readonly SearchTerm[]): string {
       })
       return `${negated ? '!' : ''}(${parts.join(' <-> ')})`
     })
+    .concat(inWeeks)
     .join(' & ')
 }
 
