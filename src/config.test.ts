@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -61,5 +64,48 @@ describe('the configuration', () => {
     expect(readConfig(entra, '/').sandbox).toBe(false)
     expect(readConfig({ ...entra, SANDBOX: 'on' }, '/').sandbox).toBe(true)
     expect(() => readConfig({ SANDBOX: 'off' }, '/')).toThrow(/ENTRA_CLIENT_ID/)
+  })
+
+  it('does not take the sandbox for a mailbox of which something is missing', () => {
+    const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', ENTRA_CLIENT_SECRET: 's', MAILBOX: 'a@firm.example' }
+    for (const name of ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET', 'MAILBOX']) {
+      const wrong = () => readConfig({ ...entra, [name]: ' ' }, '/')
+      expect(wrong).toThrow(new RegExp(`: ${name} is needed[^;]*\\.$`))
+    }
+    expect(readConfig({ ENTRA_CLIENT_ID: 'c', SANDBOX: 'on' }, '/').sandbox).toBe(true)
+  })
+
+  it('takes values with the quotes that Docker, kubectl and Windows leave around them', () => {
+    const quoted = { MAILBOX: '"a@firm.example"', PORT: "'3001'", TZ_BUSINESS: '"Europe/Berlin" ', FORWARD_TO: '""' }
+    expect(readConfig(quoted, '/')).toMatchObject({
+      mailbox: 'a@firm.example',
+      port: 3001,
+      businessTimeZone: 'Europe/Berlin',
+      forwardTo: 'a@firm.example',
+    })
+  })
+})
+
+describe('the file .env', () => {
+  it('counts from its first line on, as editors of Windows write it too, and is told when it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rejoinder settings '))
+    const file = join(folder, '.env')
+    const ports = async (content: string | Buffer) => {
+      await writeFile(file, content)
+      const { port, mailbox } = readConfig({}, folder)
+      return [port, mailbox]
+    }
+    try {
+      const lines = 'PORT=3001\r\nMAILBOX="a@firm.example"\r\n'
+      expect(await ports(lines)).toEqual([3001, 'a@firm.example'])
+      expect(await ports(`\uFEFF${lines}`)).toEqual([3001, 'a@firm.example'])
+      expect(await ports(Buffer.from(`\uFEFF${lines}`, 'utf16le'))).toEqual([3001, 'a@firm.example'])
+      await rm(file)
+      // What Docker makes of a file that is to be mounted and is not there.
+      await mkdir(file)
+      expect(() => readConfig({}, folder)).toThrow(/\.env is there and cannot be read/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })

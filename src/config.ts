@@ -1,11 +1,11 @@
 import { createPublicKey } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { IANAZone } from 'luxon'
 import { type CaspioFields, readCaspioFields } from './domain/caspioFields.ts'
 import { AppError } from './domain/errors.ts'
 import { defaultReferencePattern } from './domain/references.ts'
+import { readSettingsFile } from './settingsFile.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -23,9 +23,7 @@ export function readConfig(environment?: Environment, folder?: string): Config {
 
 /** The environment over the `.env` file of the working folder, as texts. */
 export function readVariables(environment: Environment = process.env, folder = process.cwd()): Environment {
-  const file = resolve(folder, '.env')
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return { ...fromFile, ...environment }
+  return { ...parseEnv(readSettingsFile(resolve(folder, '.env'))), ...environment }
 }
 
 function parseConfig(environment: Environment) {
@@ -39,7 +37,7 @@ function parseConfig(environment: Environment) {
   const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
   const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
   const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !graphConfigured)
-  read.require('MAILBOX', graphConfigured && !environment.MAILBOX, 'is needed beside the ENTRA_ variables')
+  read.require('MAILBOX', graphConfigured && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
   const model = {
     url: read.exactUrl('INTEREST_LLM_URL'),
     key: read.text('INTEREST_LLM_KEY'),
@@ -87,11 +85,10 @@ function parseConfig(environment: Environment) {
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
-  read.require(
-    'ENTRA_CLIENT_ID',
-    sandbox === 'off' && !graphConfigured,
-    'is needed with SANDBOX=off, with its siblings',
-  )
+  // With one of them missing the sandbox would stand in for the real mailbox without a word.
+  const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET']
+  if (sandbox === 'auto') read.allOrNone(entraNames)
+  for (const name of entraNames) read.require(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')
   read.allOrNone(['CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET', 'CASPIO_TABLE'])
   read.require(
     'AUTH',
@@ -117,8 +114,14 @@ class VariableReader {
     this.environment = environment
   }
 
+  /** Docker, kubectl and Windows hand the quotes on in which a value was written. */
   text(name: string): string | undefined {
-    return this.environment[name]?.trim() || undefined
+    return (
+      this.environment[name]
+        ?.trim()
+        .replace(/^(["'])(.*)\1$/s, '$2')
+        .trim() || undefined
+    )
   }
 
   list(name: string): string[] {

@@ -83,7 +83,9 @@ describe('candidates on the command line', () => {
   }, 60_000)
 
   it('says clearly that Caspio is not configured beside a real mailbox', async () => {
+    const other = await createTestDatabase()
     const real = {
+      DATABASE_URL: other.url,
       SANDBOX: 'off',
       ENTRA_TENANT_ID: 't',
       ENTRA_CLIENT_ID: 'c',
@@ -102,5 +104,6 @@ describe('candidates on the command line', () => {
     expect((await runCli(['status'], { ...env, ...real })).stdout).toContain('Caspio      not configured')
     const partly = await runCli(['status'], { ...env, CASPIO_URL: 'https://a.caspio.com' })
     expect(partly).toMatchObject({ code: 2, stderr: expect.stringContaining('CASPIO_TABLE is needed') })
+    await other.drop()
   }, 60_000)
 })

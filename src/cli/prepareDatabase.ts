@@ -1,6 +1,9 @@
+import type { Knex } from 'knex'
 import pg from 'pg'
+import { bindMailSource } from '../actions/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
 import { databaseTrouble } from '../store/databaseTrouble.ts'
+import type { MailSource } from '../store/mailSource.ts'
 import { listPendingMigrations, migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 
@@ -9,21 +12,24 @@ const connectTimeoutMs = 10_000
 const leastVersion = 15
 
 /**
- * Makes sure that the database answers, is new enough and up to date.
+ * Makes sure that the database answers, is new enough, up to date and that of the mail that it is opened for.
  *
  * @param bringUp runs what migrations are missing; otherwise none may be
+ * @param source whose mail is to be walked or sent; null for commands that only look into the database
  * @returns the names of the migrations that were applied
  * @throws AppError telling what is wrong with it
  */
-export async function prepareDatabase(databaseUrl: string, bringUp: boolean): Promise<string[]> {
+export async function prepareDatabase(
+  databaseUrl: string,
+  bringUp: boolean,
+  source: MailSource | null,
+): Promise<string[]> {
   await askVersion(databaseUrl)
   const db = openDatabase(databaseUrl, 2)
   try {
-    if (bringUp) return await migrate(db)
-    if ((await listPendingMigrations(db)).length === 0) return []
-    throw new AppError('unavailable', 'database.behind', 'The database is not up to date.', {
-      hint: 'Run: rejoinder migrate',
-    })
+    const applied = bringUp ? await migrate(db) : await refuseBehind(db)
+    if (source) await bindMailSource(db, source)
+    return applied
   } catch (error) {
     throw databaseTrouble(error) ?? error
   } finally {
@@ -31,10 +37,19 @@ export async function prepareDatabase(databaseUrl: string, bringUp: boolean): Pr
   }
 }
 
+async function refuseBehind(db: Knex): Promise<never[]> {
+  if ((await listPendingMigrations(db)).length === 0) return []
+  throw new AppError('unavailable', 'database.behind', 'The database is not up to date.', {
+    hint: 'Run: rejoinder migrate',
+  })
+}
+
 async function askVersion(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
-  client.on('error', () => {})
+  let client: pg.Client | null = null
   try {
+    // Already this reads the address, and throws when it cannot.
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query('show server_version_num')
     const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
@@ -46,7 +61,7 @@ async function askVersion(connectionString: string): Promise<void> {
     if (error instanceof AppError) throw error
     throw databaseTrouble(error) ?? silent(error)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -54,7 +69,7 @@ async function askVersion(connectionString: string): Promise<void> {
 function silent(cause: unknown): AppError {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {
-    hint: 'Check DATABASE_URL and that PostgreSQL runs.',
+    hint: 'Check DATABASE_URL (in a password / is written %2F, # %23, @ %40, % %25) and that PostgreSQL runs.',
     cause,
   })
 }

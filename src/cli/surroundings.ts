@@ -38,7 +38,7 @@ interface SurroundingsOptions {
  * Finds or starts what a command needs: the database that is named or a PostgreSQL of our own, and the sandbox
  * unless Microsoft is configured.
  *
- * @throws AppError for a wrong configuration, a database that cannot be reached or is behind; Interrupted
+ * @throws AppError for a wrong configuration, a database that cannot be reached, is behind or holds other mail; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
   const config = options.config ?? readConfig()
@@ -52,7 +52,8 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   try {
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
     stopping.throwIfAborted()
-    const applied = await prepareDatabase(databaseUrl, options.migrate)
+    const source = config.sandbox ? 'sandbox' : 'microsoft365'
+    const applied = await prepareDatabase(databaseUrl, options.migrate, options.microsoft ? source : null)
     stopping.throwIfAborted()
     const sandbox = config.sandbox && options.microsoft
     const standIn = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : null

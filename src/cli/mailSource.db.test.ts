@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
+import { runCli } from '../testing/runCli.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+
+let products: Awaited<ReturnType<typeof openTestContext>>[]
+beforeAll(async () => {
+  products = await Promise.all([openTestContext(), openTestContext()])
+})
+afterAll(() => Promise.all(products.map(product => product.close())))
+
+it.each([
+  ['the sandbox does not take the place of the real mailbox, though the settings are lost', 0],
+  ['a real mailbox does not take the place of the sandbox', 1],
+])(
+  '%s',
+  async (_what, at) => {
+    const product = products[at]
+    if (!product) throw new Error('no product')
+    const { DATABASE_URL = '', DATA_DIR = '', MAILBOX = '', ...microsoft } = connectedEnvironment(product)
+    const real = { DATABASE_URL, DATA_DIR, MAILBOX, ...microsoft }
+    const sandbox = { DATABASE_URL, DATA_DIR, MAILBOX, SANDBOX: 'auto', PORT: '0' }
+    const [ours, other] = at === 0 ? [real, sandbox] : [sandbox, real]
+    expect(await runCli(['sync', 'mail'], ours)).toMatchObject({ code: 0 })
+    const candidates = () => product.context.db('candidates').count('* as n').first()
+    const before = await candidates()
+
+    for (const words of [['sync', 'mail'], ['serve'], ['work']]) {
+      const refused = await runCli(words, other)
+      expect(refused).toMatchObject({ code: 6, stdout: '' })
+      expect(refused.stderr).toMatch(/^This database holds .*\n {2}.*another DATA_DIR/)
+    }
+    expect((await runCli(['doctor'], other)).stdout).toMatch(/^fail +database +This database holds/m)
+    expect(await candidates()).toEqual(before)
+
+    // What only reads the database goes on, and so does what it belongs to.
+    expect((await runCli(['status'], other)).code).toBe(0)
+    expect((await runCli(['sync', 'mail'], ours)).code).toBe(0)
+  },
+  60_000,
+)
