@@ -71,7 +71,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
   const earlier = await countDelivery(context.db, entry.id)
   try {
     if (entry.attemptedAt) {
-      const known = await lookUp(context, entry, signal)
+      const known = await lookUp(context, entry, signal).catch(notKnown)
       if (known === 'sent') return void (await close(context, entry, 'sent'))
       if (known === 'gone') return void (await close(context, entry, 'failed', goneMessage))
       if (await giveUpDraft(context, entry, entry.attemptedAt)) return
@@ -138,6 +138,16 @@ async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal)
   const marked = await context.drafts.findByMark(entry.id, signal)
   if (marked.some(({ isDraft }) => !isDraft)) return 'sent'
   return marked.length > 0 ? 'draft' : 'gone'
+}
+
+/**
+ * Whoever may not look does not know: an expired secret, for example, says nothing of a mail that may have left.
+ *
+ * @throws AppError `unavailable` instead of what refused the looking up
+ */
+function notKnown(cause: unknown): never {
+  if (!(cause instanceof AppError && refusals.has(cause.kind))) throw cause
+  throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left cannot be looked up.', { cause })
 }
 
 /** SEND_PER_MINUTE, over all processes. When its turn comes, a mail of a follow-up goes by a mirror that is up to now. */
