@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
 import { isPictureName } from '../domain/inlinePictures.ts'
 import type { DraftMail, OutgoingAttachment } from '../domain/outgoingMail.ts'
 import type { DraftAttachment } from '../gateways/graph/graphDrafts.ts'
@@ -94,11 +95,12 @@ async function remove(
 async function attach(
   context: Context,
   draftId: string,
-  { objectPath, name, contentType }: OutgoingAttachment,
+  { objectPath, name, size, contentType }: OutgoingAttachment,
   before: DraftAttachment[],
   signal?: AbortSignal,
 ): Promise<string | null> {
   const content = await context.objects.read(objectKey(objectPath))
+  if (content.byteLength !== size) throw damaged(name, size, content.byteLength)
   const attaching = { name, beside: before.map(({ id }) => id) }
   await updateUploads(context.db, [objectPath], { draftId, attachmentId: null, attaching })
   await context.drafts.addAttachment(draftId, { name, contentType, content }, signal)
@@ -106,6 +108,13 @@ async function attach(
   const added = now.find(attachment => attachment.name === name && !attaching.beside.includes(attachment.id))
   before.splice(0, before.length, ...now)
   return added?.id ?? null
+}
+
+/** A disk that was full or lost its power, a backup that was half restored: no client is to get that. */
+function damaged(name: string, size: number, left: number): AppError {
+  return new AppError('rejected', 'object.damaged', `Of the attached file ${name} ${left} of ${size} bytes are left.`, {
+    hint: 'Attach it again.',
+  })
 }
 
 function isAttached(upload: Upload, draftId: string, present: readonly DraftAttachment[]): boolean {

@@ -1,3 +1,6 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { findOutboxEntry } from '../store/outbox.ts'
@@ -8,6 +11,7 @@ import { checkOperation } from './checkOperation.ts'
 import { composeMail } from './composeMail.ts'
 import { deliverMail } from './deliverMail.ts'
 import { queueMail } from './queueMail.ts'
+import { objectKey, openUpload, receiveUpload } from './receiveUpload.ts'
 import { retryMail } from './retryMail.ts'
 
 let laterMs: number
@@ -23,8 +27,9 @@ afterEach(() => product.close())
 const minutes = (count: number) => {
   laterMs = count * 60_000
 }
-const queue = (key: string) => {
-  const written = { to: ['a@x.example'], subject: key, body: '', bodyType: 'text' as const, answering: null }
+const queue = (key: string, attachments: { objectPath: string; name: string; size: number }[] = []) => {
+  const mail = { to: ['a@x.example'], subject: key, body: '', bodyType: 'text' as const, answering: null }
+  const written = { ...mail, attachments }
   const order = { key, responseId: null, requestedBy: 'test', draftId: null, holdSeconds: 0 }
   return queueMail(product.context, { mail: composeMail(written), ...order })
 }
@@ -107,6 +112,35 @@ describe('a mail that cannot leave', () => {
     minutes(600)
     await deliver(left)
     expect(await entry(left)).toMatchObject({ state: 'sent', lastError: null })
+  })
+
+  it('[ERR-17] is not said to have failed when it may have left and nobody may look: it is looked up when one may', async () => {
+    const id = await queue('secret expired')
+    await control.fault({ kind: 'afterEffect', status: 500, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    for (const refused of [401, 403, 400]) {
+      await status(refused, 'GET .*/messages')
+      minutes(120)
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await entry(id)).toMatchObject({ state: 'unknown', lastError: expect.stringContaining(String(refused)) })
+      await control.clearFaults()
+    }
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[COMP-12] is a mail whose file is not whole any more: nobody gets half a resume', async () => {
+    const { context } = product
+    const { id, signature } = await openUpload(context)
+    const content = Readable.from([Buffer.from('a whole resume')])
+    await receiveUpload(context, { id, signature, contentType: 'application/pdf', content })
+    const objectPath = `/objects/${id}`
+    const mailId = await queue('half a file', [{ objectPath, name: 'cv.pdf', size: 14 }])
+    await truncate(join(context.config.dataDir, 'objects', objectKey(objectPath)), 6)
+    await deliver(mailId)
+    expect(await entry(mailId)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('6 of 14 bytes') })
+    expect(await countIn('sentitems')).toBe(0)
   })
 
   it('is told of by the doctor when it is ten minutes late', async () => {

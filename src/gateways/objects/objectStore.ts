@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -11,21 +12,23 @@ export interface ObjectStore {
    * @throws AppError what the stream failed with, `unavailable` for trouble with the disk
    */
   put(key: string, content: Readable): Promise<void>
-  /** @throws AppError `rejected` when the object cannot be read */
+  /** @throws AppError `rejected` when the object is gone, `unavailable` for trouble with the disk */
   read(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
 }
 
 /** Objects as files below the data folder. */
 export function createObjectStore(dataDir: string): ObjectStore {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'objects'), visibility: 'private' }))
+  const location = join(dataDir, 'objects')
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     async put(key, content) {
       try {
         await disk.putStream(key, content)
+        await keepOverPowerCut(join(location, key))
       } catch (error) {
         await disk.delete(key).catch(() => {})
-        const { cause } = error as Error
+        const { cause = error } = error as Error
         if (cause instanceof AppError) throw cause
         throw new AppError('unavailable', 'object.store', 'The file could not be stored.', {
           hint: 'Look at the disk of DATA_DIR.',
@@ -37,12 +40,31 @@ export function createObjectStore(dataDir: string): ObjectStore {
       try {
         return await disk.getBytes(key)
       } catch (cause) {
-        throw new AppError('rejected', 'object.gone', 'An attached file cannot be read any more.', {
-          hint: 'Attach it again.',
-          cause,
-        })
+        throw isGone(cause)
+          ? new AppError('rejected', 'object.gone', 'An attached file is no longer there.', {
+              hint: 'Attach it again.',
+              cause,
+            })
+          : new AppError('unavailable', 'object.unreadable', 'An attached file cannot be read at the moment.', {
+              hint: 'Look at the disk of DATA_DIR.',
+              cause,
+            })
       }
     },
     remove: key => disk.delete(key),
   }
+}
+
+/** The database keeps what it is told over a power cut; the file must not be shorter then than it was told. */
+async function keepOverPowerCut(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }
