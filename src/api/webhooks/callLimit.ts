@@ -8,7 +8,8 @@ export function createCallLimit(most: number, windowMs: number, clock: () => Dat
   let count = 0
   return () => {
     const now = clock().getTime()
-    if (now - startedAt >= windowMs) {
+    // Earlier than the window: the clock was set back.
+    if (now - startedAt >= windowMs || now < startedAt) {
       startedAt = now
       count = 0
     }
