@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from '../domain/errors.ts'
-import { databaseTrouble } from '../store/databaseTrouble.ts'
+import { findDatabaseTrouble } from '../store/databaseTrouble.ts'
 
 /** HTTP status by kind of error. */
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
@@ -19,32 +19,39 @@ interface FastifyFailure extends Error {
   validationContext?: string
 }
 
-/** What a failing request is answered with. Bugs say nothing of themselves; their stack goes to the log. */
-export function apiError(error: Error): { status: number; body: Record<string, unknown>; bug: boolean } {
+/** What a failing request is answered with, and whether it is for the log: a bug of ours, or trouble of the database. */
+export interface FailedAnswer {
+  status: number
+  body: Record<string, unknown>
+  log: 'error' | 'warn' | null
+}
+
+/** Answers for a failing request. Bugs say nothing of themselves; their stack goes to the log. */
+export function apiError(error: Error): FailedAnswer {
   if (error instanceof AppError) {
     const { code, message, hint, field, kind } = error
-    return { status: statusByKind[kind], body: { error: message, code, hint, field }, bug: false }
+    return { status: statusByKind[kind], body: { error: message, code, hint, field }, log: null }
   }
   const failure = error as FastifyFailure
   if (failure.validation) return validationAnswer(failure)
   const status = failure.statusCode ?? 500
   if (status < 500)
-    return { status, body: { error: failure.message, code: failure.code ?? 'request.invalid' }, bug: false }
+    return { status, body: { error: failure.message, code: failure.code ?? 'request.invalid' }, log: null }
   if (status === 503) {
     const hint = 'Try again in a moment.'
-    return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, bug: false }
+    return { status, body: { error: 'The server is busy.', code: 'server.busy', hint }, log: null }
   }
-  const trouble = databaseTrouble(error)
+  const trouble = findDatabaseTrouble(error)
   // What it says of itself, an address above all, is for those who run it.
   if (trouble?.kind === 'unavailable') {
-    const hint = 'Try again in a moment.'
-    return { status: 503, body: { error: 'The database cannot be reached.', code: trouble.code, hint }, bug: false }
+    const hint = 'Try again in a moment; if it stays, the log of the server tells more.'
+    return { status: 503, body: { error: `${trouble.message}.`, code: trouble.code, hint }, log: 'warn' }
   }
   const hint = 'Try again; if it stays, the log of the server tells more.'
-  return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, bug: true }
+  return { status: 500, body: { error: 'Something went wrong on our side.', code: 'server.bug', hint }, log: 'error' }
 }
 
-function validationAnswer(failure: FastifyFailure) {
+function validationAnswer(failure: FastifyFailure): FailedAnswer {
   const first = failure.validation?.[0]
   const missing =
     first?.params?.requiredProperties ?? first?.params?.missingProperty ?? first?.params?.additionalProperties
@@ -53,5 +60,5 @@ function validationAnswer(failure: FastifyFailure) {
   const field = [path, named].filter(Boolean).join('.') || failure.validationContext
   const inAddress = failure.validationContext === 'params'
   const error = inAddress ? 'There is nothing with this id.' : `${field}: ${first?.message ?? 'is not valid'}`
-  return { status: 400, body: { error, code: 'request.invalid', field }, bug: false }
+  return { status: 400, body: { error, code: 'request.invalid', field }, log: null }
 }

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -11,6 +10,7 @@ import { addAccess, isHttps } from './plugins/access.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
+import { addRateLimit } from './plugins/rateLimit.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
 import { activityLogRoutes } from './routes/activityLogs.ts'
@@ -53,19 +53,15 @@ import { sendgridWebhookRoutes } from './webhooks/sendgrid.ts'
 export async function buildApp(context: Context, adminFolder: string | null): Promise<FastifyInstance> {
   const app = newApp(context)
   app.setErrorHandler((error: Error, request, reply) => {
-    const { status, body, bug } = apiError(error)
-    if (bug) request.log.error({ err: error }, 'request failed')
+    const { status, body, log } = apiError(error)
+    if (log) request.log[log]({ err: error }, 'request failed')
     return reply.status(status).send(body)
   })
   addTraces(app, context)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
   await app.register(compress)
   await app.register(cookie)
-  await app.register(rateLimit, {
-    max: 1200,
-    timeWindow: '1 minute',
-    allowList: request => !(request.routeOptions.url ?? request.url).startsWith('/api/'),
-  })
+  await addRateLimit(app)
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)
   addAccess(app, context)

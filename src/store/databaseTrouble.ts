@@ -1,39 +1,53 @@
 import { AppError, type ErrorKind } from '../domain/errors.ts'
 
-interface Trouble {
+/** What is wrong with the database, for anybody to read. */
+export interface DatabaseTrouble {
   kind: ErrorKind
   code: string
   message: string
   hint: string
 }
 
-const unreachable: Trouble = {
+const unreachable: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.unreachable',
   message: 'The database cannot be reached',
   hint: 'Check DATABASE_URL and that PostgreSQL runs.',
 }
-const refused: Trouble = {
+const refused: DatabaseTrouble = {
   kind: 'unauthenticated',
   code: 'database.refused',
   message: 'The database refuses the user or the password',
   hint: 'Check user and password in DATABASE_URL.',
 }
-const notPermitted: Trouble = {
+const notPermitted: DatabaseTrouble = {
   kind: 'forbidden',
   code: 'database.forbidden',
   message: 'The database does not let its user do that',
   hint: 'Make the user of DATABASE_URL the owner of the database.',
 }
-const busy: Trouble = {
+const busy: DatabaseTrouble = {
   kind: 'unavailable',
   code: 'database.busy',
   message: 'The database takes no connection at the moment',
   hint: 'Try again in a moment.',
 }
 
+const full: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.full',
+  message: 'The disk of the database is full',
+  hint: 'Make room on the disk of PostgreSQL.',
+}
+const standby: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.readOnly',
+  message: 'The database takes no changes at the moment',
+  hint: 'Does DATABASE_URL lead to a standby, or is another server just taking over?',
+}
+
 /** By the codes of the operating system and of PostgreSQL (its manual, appendix A). */
-const troubles: Readonly<Record<string, Trouble>> = {
+const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
   ENOTFOUND: unreachable,
@@ -45,7 +59,17 @@ const troubles: Readonly<Record<string, Trouble>> = {
   '57P01': unreachable,
   '57P02': unreachable,
   '57P03': busy,
+  '53000': busy,
+  '53100': full,
+  '53200': busy,
   '53300': busy,
+  '53400': busy,
+  '25006': standby,
+  '08000': unreachable,
+  '08001': unreachable,
+  '08003': unreachable,
+  '08004': unreachable,
+  '08006': unreachable,
   '28000': refused,
   '28P01': refused,
   '42501': notPermitted,
@@ -57,9 +81,21 @@ const troubles: Readonly<Record<string, Trouble>> = {
   },
 }
 
-/** What an error says about the database and what to do, or null when it is of another kind. */
+/** What pg says of a connection that is gone: it has no codes for that, and knex puts the statement before it. */
+const lostWords =
+  /(?:^| - )(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
+
+/** What an error says about the database, or null when it is of another kind. */
+export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
+  const known = troubles[String((error as { code?: unknown } | null)?.code)]
+  if (known || !(error instanceof Error)) return known ?? null
+  if (error.name === 'KnexTimeoutError') return busy
+  return lostWords.test(error.message) ? unreachable : null
+}
+
+/** The same as an error with what it has said itself, for those who run it. */
 export function databaseTrouble(error: unknown): AppError | null {
-  const trouble = troubles[String((error as { code?: unknown } | null)?.code)]
+  const trouble = findDatabaseTrouble(error)
   if (!trouble) return null
   // A name that has two addresses fails with an error for each and no words of its own.
   const [first] = error instanceof AggregateError ? error.errors : [error]

@@ -36,3 +36,13 @@ it('fails a transaction with the first statement that fails, and keeps nothing o
   await expect(failed).rejects.toMatchObject({ code: '23505' })
   expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })
 })
+
+it('says what failed, and not with which values', async () => {
+  const failed = database.db.raw(`select ?::text, '{}'::jsonb \\? 'a' from nowhere`, ['a secret'])
+  const error = await failed.then(
+    () => null,
+    (reason: Error) => reason,
+  )
+  expect(error?.message).toMatch(/nowhere/)
+  expect(error?.message).not.toContain('secret')
+})

@@ -1,0 +1,34 @@
+import knex from 'knex'
+import { describe, expect, it } from 'vitest'
+import { databaseTrouble } from '../store/databaseTrouble.ts'
+import { apiError } from './apiError.ts'
+
+const coded = (code: string) => Object.assign(new Error(`insert into t - told by ${code}`), { code })
+
+describe('trouble of the database', () => {
+  it.each([
+    ['a server that is away', coded('ECONNREFUSED'), 'database.unreachable'],
+    ['a server that breaks off', new Error('select 1 - Connection terminated unexpectedly'), 'database.unreachable'],
+    ['a server that does not answer', new Error('timeout expired'), 'database.unreachable'],
+    [
+      'a pool of which all connections hang',
+      new knex.KnexTimeoutError('Timeout acquiring a connection.'),
+      'database.busy',
+    ],
+    ['a full disk', coded('53100'), 'database.full'],
+    ['a server that has become a standby', coded('25006'), 'database.readOnly'],
+  ])('%s is for later, and no bug of ours', (_what, error, code) => {
+    expect(databaseTrouble(error)).toMatchObject({ kind: 'unavailable', code })
+    expect(databaseTrouble(error)?.message).toContain(error.message)
+    const answer = apiError(error)
+    expect(answer).toMatchObject({ status: 503, body: { code }, log: 'warn' })
+    expect(JSON.stringify(answer.body)).not.toContain(error.message)
+  })
+
+  it('is not made of what is wrong with a statement', () => {
+    for (const error of [coded('42P01'), coded('23505'), new Error('the words "timeout expired" in a mail')]) {
+      expect(databaseTrouble(error)).toBeNull()
+      expect(apiError(error)).toMatchObject({ status: 500, log: 'error' })
+    }
+  })
+})
