@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openOwnConnection } from './ownConnection.ts'
 
 /** What is listened to, and who hears of it. */
 export interface Listening {
@@ -19,15 +20,17 @@ export async function listen(url: string, { channel, onPayload, onGap }: Listeni
   let retry: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    const application_name = channel.replaceAll('_', ' ')
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name })
+    const next = await openOwnConnection(url, channel.replaceAll('_', ' '))
     next.on('notification', ({ payload }) => onPayload(payload ?? ''))
-    next.on('error', () => {})
     next.on('end', () => {
       if (client === next && !stopped) again()
     })
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
     client = next
   }
   const again = (): void => {

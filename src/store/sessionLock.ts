@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { openOwnConnection } from './ownConnection.ts'
 
 /** Held by one process of all; `lost` fires when the connection that holds it breaks. */
 export interface SessionLock {
@@ -21,14 +21,9 @@ export async function takeSessionLock(
   patient: boolean,
   signal?: AbortSignal,
 ): Promise<SessionLock | null> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    application_name: `rejoinder ${name} lock ${process.pid}`.slice(0, 63),
-  })
+  const client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
   const lost = new AbortController()
   client.on('error', () => lost.abort(new Error(`The connection that holds the ${name} lock broke.`)))
-  await client.connect()
   const attempt = async (): Promise<boolean> => {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [`rejoinder.${name}`])
     return rows[0].taken

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
 import { type SessionLock, waitUnless } from './sessionLock.ts'
 
@@ -28,14 +29,12 @@ export function createSessionLocker(url: string, name: string): SessionLocker {
     await connection.client.end().catch(() => {})
   }
   const open = async (): Promise<LockConnection> => {
-    const application_name = `rejoinder ${name} lock ${process.pid}`.slice(0, 63)
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name })
+    const client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
     const connection: LockConnection = { client, onBreak: null }
     client.on('error', () => {
       connection.onBreak?.()
       void drop(connection)
     })
-    await client.connect()
     return connection
   }
   const release = async (connection: LockConnection): Promise<void> => {
