@@ -10,6 +10,14 @@ const Health = Type.Object({ status: Type.Literal('ok') })
 
 /** Whether the process lives, and whether it can do its work. Open to anybody; they tell nothing else. */
 export function healthRoutes(app: App, { db }: Context): void {
+  // Anybody may ask, as often as they like: whoever asks meanwhile gets the same answer.
+  let looking: Promise<string[]> | null = null
+  const look = (): Promise<string[]> => {
+    looking ??= listPendingMigrations(db).finally(() => {
+      looking = null
+    })
+    return looking
+  }
   app.get(
     '/healthz',
     {
@@ -25,7 +33,7 @@ export function healthRoutes(app: App, { db }: Context): void {
       schema: { tags, summary: 'Can it serve?', security: [], response: { 200: Health, 503: ErrorBody } },
     },
     async () => {
-      const pending = await listPendingMigrations(db).catch(cause => {
+      const pending = await look().catch(cause => {
         throw new AppError('unavailable', 'database.unreachable', 'The database cannot be reached.', { cause })
       })
       if (pending.length > 0) throw new AppError('unavailable', 'database.behind', 'Migrations are still to be run.')
