@@ -1,4 +1,14 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +39,46 @@ describe('the log of the daemon', () => {
     expect(lastLines(path, 1000)).toEqual([...kept, 'last words'])
     expect(lastLines(path, 2)).toEqual(['line 30 of the log', 'last words'])
     expect(lastLines(path, 0)).toEqual([])
+  })
+
+  it('goes on in a new file when somebody has removed it', () => {
+    const path = join(folder, 'removed.log')
+    const file = openSync(path, 'a')
+    const log = createRotatingLog(file, path, 50)
+    log.write('before\n')
+    for (const line of ['one\n', 'two\n']) {
+      unlinkSync(path)
+      log.write(line)
+      expect(readFileSync(path, 'utf8')).toBe(line)
+    }
+    for (let line = 1; line <= 4; line += 1) log.write(`line ${line} of the log\n`)
+    expect(lastLines(path, 1000)).toEqual(['two', ...[1, 2, 3, 4].map(line => `line ${line} of the log`)])
+    closeSync(file)
+  })
+
+  it('does not grow without end when its folder is gone', () => {
+    const inside = join(folder, 'gone')
+    mkdirSync(inside)
+    const path = join(inside, 'a.log')
+    const file = openSync(path, 'a')
+    const log = createRotatingLog(file, path, 50)
+    rmSync(inside, { recursive: true })
+    for (let line = 1; line <= 30; line += 1) log.write(`line ${line} of the log\n`)
+    expect(fstatSync(file).size).toBeLessThan(100)
+    closeSync(file)
+  })
+
+  it('does not grow without end when what is old cannot be kept', () => {
+    const path = join(folder, 'c.log')
+    const file = openSync(path, 'a')
+    const log = createRotatingLog(file, path, 50)
+    // In the place of a full disk: nothing can be copied there.
+    mkdirSync(`${path}.1`)
+    mkdirSync(`${path}.2`)
+    mkdirSync(join(`${path}.2`, 'full'))
+    for (let line = 1; line <= 30; line += 1) log.write(`line ${line} of the log\n`)
+    expect(fstatSync(file).size).toBeLessThan(100)
+    closeSync(file)
   })
 
   it('is followed as it is written, over a new beginning', async () => {
