@@ -91,6 +91,19 @@ describe('rejoinder daemon', () => {
     expect(existsSync(file)).toBe(false)
   }, 120_000)
 
+  it('is found and stopped though its file was broken or removed', async () => {
+    await daemon('own', 'start')
+    const { pid } = await status('own')
+    const file = join(parent, 'own', 'daemon.json')
+    for (const broken of ['{"pid":', '{"pid":1}', null]) {
+      await (broken === null ? rm(file) : writeFile(file, broken))
+      expect(await status('own')).toMatchObject({ code: 0, running: true, daemon: true, pid })
+      expect(await daemon('own', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+    }
+    expect(await daemon('own', 'stop')).toMatchObject({ code: 0, stdout: `Stopped (process ${pid}).\n` })
+    expect(isDaemonProcess(pid)).toBe(false)
+  }, 120_000)
+
   it('is one, however many calls come at once', async () => {
     const calls = await Promise.all([1, 2, 3].map(() => daemon('many', 'start')))
     expect(calls.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(3).fill({ code: 0, stderr: '' }))

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
-import { isDaemonProcess } from './processWords.ts'
+import { findDaemonWithOpen, isDaemonProcess } from './processWords.ts'
 
 /** The one Rejoinder in the background that a data folder may have. */
 export interface DaemonInstance {
   pid: number
   /** Null where that is not known. */
   startedAt: Date | null
-  /** Null while it is on its way up. */
+  /** Null while it is on its way up, or where that is not known. */
   address: string | null
 }
 
@@ -57,7 +57,9 @@ export async function findDaemon(dataDir: string): Promise<DaemonInstance | null
     if (announced && isDaemonProcess(announced.pid)) return announced
     await wait(betweenLooksMs)
   }
-  return null
+  // Whoever holds the lock for good is the daemon, also when its file was broken or removed.
+  const pid = findDaemonWithOpen(join(realpathSync(dataDir), lockName))
+  return pid === null ? null : { pid, startedAt: null, address: null }
 }
 
 async function takeLock(folder: string): Promise<FolderLock | null> {

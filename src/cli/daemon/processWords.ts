@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** What a daemon is started with behind the name of the program. */
 export const daemonWords = ['daemon', 'run'] as const
@@ -8,6 +8,30 @@ export const daemonWords = ['daemon', 'run'] as const
 export function isDaemonProcess(pid: number): boolean {
   const words = wordsOf(pid)
   return words.some((word, index) => word === daemonWords[0] && words[index + 1] === daemonWords[1])
+}
+
+/** The daemon that has a file open, where the system tells that (Linux); null otherwise. */
+export function findDaemonWithOpen(path: string): number | null {
+  const processes = listFolder('/proc').map(Number).filter(Number.isInteger)
+  const has = (pid: number): boolean =>
+    listFolder(`/proc/${pid}/fd`).some(name => readLink(`/proc/${pid}/fd/${name}`) === path)
+  return processes.find(pid => isDaemonProcess(pid) && has(pid)) ?? null
+}
+
+function listFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function readLink(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
+  }
 }
 
 function wordsOf(pid: number): string[] {

@@ -34,7 +34,7 @@ async function showStatus(output: Output): Promise<void> {
   output.result(data, [
     `Process     ${pid}${daemon ? '' : ', started by hand'}`,
     ...(startedAt ? [`Since       ${startedAt.toISOString()}`] : []),
-    `Address     ${address ?? 'none yet: it is on its way up'}`,
+    `Address     ${address ?? 'not known: it is on its way up, or its file is broken'}`,
     `Last sync   ${trouble ?? (sync ? syncLine(sync) : 'never')}`,
   ])
 }
