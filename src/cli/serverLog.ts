@@ -12,7 +12,9 @@ const [standardOutput, standardError] = [1, 2]
  * @param resultOnOutput keeps standard output for the one result of `--json`
  */
 export function serverLog(config: Config, resultOnOutput: boolean, traces: Traces): Logger {
-  const quiet = process.stdout.isTTY === true && !process.env.LOG_LEVEL
+  // In .env it may be the default, copied from .env.example.
+  const isAsked = Boolean(process.env.LOG_LEVEL) || config.logLevel !== 'info'
+  const quiet = process.stdout.isTTY === true && !isAsked
   const dest = quiet || resultOnOutput ? standardError : standardOutput
   const destination = pino.destination({ dest, sync: false })
   // A terminal that was closed must not end the process before it has stopped what it started.
