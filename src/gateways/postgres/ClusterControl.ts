@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { findPostmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
 import type { SystemUser } from './systemUser.ts'
 
+/** PostgreSQL writes to its log without end; a start begins one anew that is so large. */
+const largestLog = 10 * 1024 * 1024
 /** Crash recovery of a big database takes its time. Seconds. */
 const startTimeout = '300'
 const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
@@ -67,7 +69,11 @@ export class ClusterControl {
       unix_socket_directories: '',
       max_connections: '100',
       timezone: 'UTC',
+      // What went well needs no line every five minutes; and a line about a failure no value of it, an address for example.
+      log_checkpoints: 'off',
+      log_error_verbosity: 'terse',
     }
+    await this.beginLogAnew()
     const flags = Object.entries({ ...fixed, ...settings }).map(([name, value]) => `-c ${name}='${value}'`)
     const options = [`-p ${port}`, ...flags].join(' ')
     const words = ['start', '-w', '-t', startTimeout, '-s', '-D', this.data, '-l', this.log, '-o', options]
@@ -76,6 +82,12 @@ export class ClusterControl {
     throw new AppError('unavailable', 'postgres.start', `The built-in PostgreSQL does not start: ${tail}`, {
       hint: `Its log is ${this.log}. ${otherPostgres}`,
     })
+  }
+
+  /** The one before is kept beside it. */
+  private async beginLogAnew(): Promise<void> {
+    const { size } = await stat(this.log).catch(() => ({ size: 0 }))
+    if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
   /** Rolls open transactions back and stops the cluster, when it runs. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -52,6 +52,21 @@ describe('the PostgreSQL of our own', () => {
     await second.stop()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0)
     expect(await findPostmaster(join(dataDir, 'postgres', 'data'))).toBeNull()
+  })
+
+  it('begins its log anew when that has grown, and tells of a failure no value', async () => {
+    const dataDir = join(parent, 'my data')
+    const log = join(dataDir, 'postgres', 'server.log')
+    await appendFile(log, 'old\n'.repeat(3 * 1024 * 1024))
+    const postgres = await start(dataDir)
+    await ask(postgres.url, 'create unique index on kept (n)')
+    await expect(ask(postgres.url, 'insert into kept values (42)')).rejects.toMatchObject({ code: '23505' })
+    await postgres.stop()
+    const written = await readFile(log, 'utf8')
+    expect(written).not.toContain('old')
+    expect(written).toContain('duplicate key')
+    expect(written).not.toContain('(n)=(42)')
+    expect(await readFile(`${log}.1`, 'utf8')).toContain('old')
   })
 
   it('is shared: whoever lets go last stops it', async () => {
