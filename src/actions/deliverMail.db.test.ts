@@ -195,3 +195,31 @@ describe('a mail that was taken back after its draft was made', () => {
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
   })
 })
+
+describe('a mail that waited in a backup and has left since', () => {
+  it.each([
+    ['before it was tried', { state: 'queued', attempts: 0, draft_id: null, internet_message_id: null }],
+    ['while it was tried', { state: 'queued', attempts: 1, draft_id: null, internet_message_id: null }],
+    ['with its draft made', { state: 'drafted', attempts: 1 }],
+  ])('[ERR-17] does not leave again when the database is restored: %s', async (_when, kept) => {
+    const id = await queue('kept')
+    await deliver(id)
+    expect(await countIn('sentitems')).toBe(1)
+    await product.context
+      .db('outbox')
+      .where({ id })
+      .update({ ...kept, attempted_at: null, sent_at: null })
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect([await countIn('sentitems'), await countIn('drafts')]).toEqual([1, 0])
+  })
+
+  it('[ERR-17] leaves when it has not left, however late', async () => {
+    const id = await queue('waited')
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+})

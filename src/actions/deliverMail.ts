@@ -75,7 +75,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
       if (known === 'sent') return void (await close(context, entry, 'sent'))
       if (known === 'gone') return void (await close(context, entry, 'failed', goneMessage))
       if (await giveUpDraft(context, entry, entry.attemptedAt)) return
-    }
+    } else if (await hasLeftUnnoticed(context, entry, signal)) return void (await close(context, entry, 'sent'))
     const draftId = await prepareDraft(context, entry, earlier > 0, signal)
     if (draftId === null) return
     await waitForPlace(context, entry, signal)
@@ -138,6 +138,18 @@ async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal)
   const marked = await context.drafts.findByMark(entry.id, signal)
   if (marked.some(({ isDraft }) => !isDraft)) return 'sent'
   return marked.length > 0 ? 'draft' : 'gone'
+}
+
+/** A mail is out within so long of when it is due, or something was in the way. */
+const promptMs = 2 * 60_000
+
+/**
+ * Whether a mail has left of which nothing is noted: a database that was restored from a backup knows nothing of what was
+ * sent since. Looked up when a mail comes late only; one that comes in time cannot have left before.
+ */
+async function hasLeftUnnoticed(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+  const isLate = Math.abs(context.clock().getTime() - entry.dueAt.getTime()) > promptMs
+  return isLate && (await lookUp(context, entry, signal).catch(notKnown)) === 'sent'
 }
 
 /**

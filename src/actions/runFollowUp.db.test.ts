@@ -65,6 +65,35 @@ describe('a follow-up', () => {
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4, lastError: null })
   })
 
+  it('[API-45] asks nobody again who was asked after the backup from which the database was restored', async () => {
+    const { context } = product
+    const { db } = context
+    const id = await orderedFollowUp(context, control, ada, people)
+    await run(id)
+    const countSent = async () => (await graph.get('/mailFolders/sentitems/messages?$top=100')).body.value?.length
+    const sent = await countSent()
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
+    // As the backup has it: two had been asked, one was on the way out, one had nothing yet.
+    const [, , third, fourth] = await listFollowUpRecipients(db, id)
+    const waiting = { state: 'waiting', outbox_id: null, settled_at: null }
+    await db('follow_up_recipients').where({ id: fourth?.id }).update(waiting)
+    await db('outbox').where({ id: fourth?.outboxId }).delete()
+    await db('follow_up_recipients').where({ id: third?.id }).update({ state: 'queued', settled_at: null })
+    const queued = { state: 'queued', attempts: 0, draft_id: null, internet_message_id: null }
+    await db('outbox')
+      .where({ id: third?.outboxId })
+      .update({ ...queued, attempted_at: null, sent_at: null })
+    await db('follow_up_campaigns').where({ id }).update({ status: 'sending' })
+    laterMs = 600_000
+    graph = await SandboxClient.connect(product.sandbox, context.config.mailbox)
+    await run(id)
+    expect(await countSent()).toBe(sent)
+    expect(await outcomes(id)).toMatchObject({
+      [third?.recipientEmail ?? '']: 'sent',
+      [fourth?.recipientEmail ?? '']: 'left_out',
+    })
+  })
+
   it('[API-45] goes on when its candidate gets another name meanwhile', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { isRunning, type RecipientState } from '../domain/followUps.ts'
 import { givenUpWords, isAway, whyHopeless } from '../domain/givingUp.ts'
+import type { Obstacle } from '../domain/openRecipients.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
+import { senderDomain } from '../domain/threads.ts'
 import {
   countVainTry,
   type FollowUpRecipient,
@@ -12,8 +14,9 @@ import {
   listOpenRecipients,
   queueRecipient,
   type SubmissionMail,
+  wasAskedElsewhere,
 } from '../store/followUpRecipients.ts'
-import { clearFollowUpError, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
+import { clearFollowUpError, type FollowUp, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
 import { takeSessionLock } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
@@ -153,7 +156,7 @@ async function prepare(context: Context, recipient: FollowUpRecipient, signal: A
   await refreshMirror(context, { withinMs: freshForMs, signal })
   const followUp = await findFollowUp(db, recipient.followUpId)
   if (!followUp || !isRunning(followUp.status)) return
-  const obstacle = await findObstacle(context, db, recipient)
+  const obstacle = (await findObstacle(context, db, recipient)) ?? (await findOtherMail(context, recipient, followUp))
   const now = context.clock()
   if (obstacle) {
     await db.transaction(trx => settleFollowUp(trx, recipient, { state: 'left_out', ...obstacle }, now))
@@ -182,6 +185,16 @@ async function prepare(context: Context, recipient: FollowUpRecipient, signal: A
     if (!(await queueRecipient(trx, recipient.id, id)))
       throw new AppError('conflict', 'followUp.moved', 'It has ended.')
   })
+}
+
+/** Nobody is asked twice because the database knows nothing of the first time. */
+async function findOtherMail(
+  { db, config }: Context,
+  recipient: FollowUpRecipient,
+  { createdAt }: FollowUp,
+): Promise<Obstacle | null> {
+  const isAsked = await wasAskedElsewhere(db, recipient, senderDomain(config.mailbox), createdAt)
+  return isAsked ? { reason: 'asked_recently', until: null } : null
 }
 
 function toQuoted({ fromName, fromAddress, ...mail }: SubmissionMail): QuotedMail {

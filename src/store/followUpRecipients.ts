@@ -107,6 +107,28 @@ export async function findFollowUpsOfMails(db: Knex, outboxIds: readonly string[
   return new Map(rows.map(row => [row.outbox_id, row.follow_up_campaign_id]))
 }
 
+/**
+ * Whether a mail of ours went to a recipient since a time, in the conversation of the submission, that the outbox knows
+ * nothing of: somebody wrote it by hand, or it left after the backup was made from which the database was restored.
+ */
+export async function wasAskedElsewhere(
+  db: Knex,
+  { submissionId, recipientEmail }: FollowUpRecipient,
+  ownDomain: string,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.raw(
+    `select 1 from email_submissions s join messages m on m.conversation_id = s.conversation_id
+     where s.id = :submissionId and not m.is_draft and m.from_address like :own
+       and coalesce(m.sent_at, m.received_at) > :since
+       and exists (select from jsonb_array_elements(m.to_recipients) r where lower(r ->> 'address') = :recipientEmail)
+       and not exists (select from outbox o where o.internet_message_id = m.internet_message_id)
+     limit 1`,
+    { submissionId, recipientEmail, own: `%@${ownDomain}`, since },
+  )
+  return rows.length > 0
+}
+
 /** Gives a waiting recipient the mail that was put into the outbox; false when this is no longer wanted. */
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })
