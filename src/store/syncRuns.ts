@@ -88,7 +88,8 @@ export async function openSyncRun(
 
 /**
  * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest of a kind; those that
- * only followed hints (hoursBack 0), polls of some folders, and those that walked everything each for themselves.
+ * only followed hints (hoursBack 0), polls of some folders, those that walked everything, and those that failed for one
+ * reason each for themselves.
  */
 export async function closeSyncRun(
   db: Knex,
@@ -96,17 +97,19 @@ export async function closeSyncRun(
   { kind, hoursBack }: Pick<SyncRun, 'kind' | 'hoursBack'>,
   end: RunCounts & { isWhole: boolean; requests: number; error: string | null; finishedAt: Date },
 ): Promise<void> {
+  const state = end.error === null ? 'finished' : 'failed'
   const idle = db('sync_runs')
     .whereNot({ id })
-    .where({ kind, manual: false, state: 'finished', emails_retrieved: 0, emails_processed: 0, is_whole: end.isWhole })
+    .where({ kind, manual: false, state, emails_retrieved: 0, emails_processed: 0, is_whole: end.isWhole })
     .where('hours_back', hoursBack === 0 ? '=' : '>', 0)
+    .whereRaw('error is not distinct from ?', [end.error])
     .delete()
   await db('sync_runs')
     .with('idle', idle)
     .where({ id })
     .options(prepared(hoursBack === 0 ? 'close a run by hints' : 'close a run'))
     .update({
-      state: end.error === null ? 'finished' : 'failed',
+      state,
       emails_retrieved: end.emailsRetrieved,
       emails_processed: end.emailsProcessed,
       new_responses: end.newResponses,
