@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { dueFolders } from '../domain/dueFolders.ts'
+import { AppError } from '../domain/errors.ts'
 import type { SyncProgress } from '../domain/events.ts'
 import { isLetOff, isRefusal, ofFolder } from '../domain/refusedFolders.ts'
 import { noteRefusal } from '../store/folderRefusals.ts'
@@ -156,6 +157,7 @@ async function refreshFolderTree(
   const known = await listMailFolders(db)
   const tree = await graph.listFolders(signal)
   const before = new Set(known.map(folder => folder.id))
+  if (known.length > 0 && !tree.some(folder => before.has(folder.id))) throw otherMailbox(context.config.mailbox)
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
@@ -166,6 +168,14 @@ async function refreshFolderTree(
     return changed
   })
   return { folders: await listMailFolders(db), changes }
+}
+
+/** The ids of folders stay while the mailbox does: without one of them all that is mirrored would be taken for deleted. */
+function otherMailbox(mailbox: string): AppError {
+  const message = `None of the folders that are mirrored is in ${mailbox}: it is another mailbox. Nothing was changed.`
+  return new AppError('conflict', 'mailbox.other', message, {
+    hint: 'Put MAILBOX back, or begin with empty data for that mailbox: another DATA_DIR or DATABASE_URL.',
+  })
 }
 
 /** What lay in a folder that is gone was deleted with it, or moved out before. */

@@ -39,3 +39,27 @@ it.each([
   },
   60_000,
 )
+
+it('another mailbox does not take the place of the one that is mirrored', async () => {
+  const product = await openTestContext()
+  try {
+    const { DATABASE_URL = '', DATA_DIR = '' } = connectedEnvironment(product)
+    const env = { DATABASE_URL, DATA_DIR, SANDBOX: 'on', PORT: '0' }
+    expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
+    const { db } = product.context
+    const mirrored = async () => [
+      await db('message_copies').count('* as n').first(),
+      await db('mail_folders').orderBy('id'),
+    ]
+    const before = await mirrored()
+    const refused = await runCli(['sync', 'mail'], { ...env, MAILBOX: 'other@firm.example' })
+    expect(refused).toMatchObject({
+      code: 6,
+      stderr: expect.stringMatching(/in other@firm.example: .*\n {2}Put MAILBOX/),
+    })
+    expect(await mirrored()).toEqual(before)
+    expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
+  } finally {
+    await product.close()
+  }
+}, 60_000)
