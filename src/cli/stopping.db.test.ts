@@ -91,3 +91,25 @@ describe('/healthz and /readyz', () => {
     expect((await running.ended).code).toBe(0)
   }, 120_000)
 })
+
+describe('an error that nobody caught', () => {
+  it.each(['serve', 'work'])(
+    'ends %s with 1 and stands in its log',
+    async command => {
+      const thrower = "process.on('SIGUSR2',()=>{throw(new(Error)('nobody-caught-me'))})"
+      const running = startCli([command, '--json'], {
+        ...env,
+        NODE_OPTIONS: `--import=data:text/javascript,${thrower}`,
+      })
+      await running.json()
+      running.process.kill('SIGUSR2')
+      const { code, stderr } = await running.ended
+      expect(code).toBe(1)
+      expect(JSON.parse(stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({
+        level: 60,
+        err: { message: 'nobody-caught-me' },
+      })
+    },
+    60_000,
+  )
+})

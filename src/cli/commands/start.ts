@@ -80,11 +80,12 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   const output = createOutput(parts.json)
   if (host) await host.up(address)
   else await welcome(surroundings.context, address, signInUrl, output)
-  await untilStopped(async () => {
+  const end = async () => {
     await claim?.conceal()
     await stop()
     claim?.release()
-  }, output.note)
+  }
+  await untilStopped(end, { report: output.note, log: surroundings.context.log })
 }
 
 /** Starts server and worker; when one of them fails, nothing is left. */

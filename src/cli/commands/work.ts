@@ -28,7 +28,7 @@ async function runWorker(json: boolean): Promise<void> {
     throw error
   })
   output.result({ pid: process.pid, mailbox: config.mailbox }, ['The worker runs. Stop with Ctrl-C.'])
-  await untilStopped(() => worker.stop().finally(close), output.note)
+  await untilStopped(() => worker.stop().finally(close), { report: output.note, log })
 }
 
 const help = `
