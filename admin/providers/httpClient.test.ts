@@ -37,6 +37,19 @@ it('[API-04] takes a 401 as a failure', async () => {
   await expect(httpClient(url(401, '{"error":"You are not signed in."}'))).rejects.toMatchObject({ status: 401 })
 })
 
+it('does not wait for ever for what is read, but for what is changed', async () => {
+  const silent = createServer((request, response) => {
+    if (request.method === 'POST') setTimeout(() => response.end('{}'), 150)
+  })
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const given = new AbortController()
+  await expect(httpClient(address, { signal: given.signal }, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(httpClient(address, { method: 'POST' }, 50)).resolves.toMatchObject({ status: 200 })
+  silent.closeAllConnections()
+  silent.close()
+})
+
 it('keeps what the server says to people', async () => {
   const failed = await httpClient(url(409, '{"error":"Taken.","hint":"Choose another."}')).catch(error => error)
   expect(errorText(failed)).toBe('Taken. Choose another.')

@@ -7,16 +7,22 @@ interface Answer {
   json: unknown
 }
 
-/** API-01 to API-03: sends cookies, a body (JSON unless it says otherwise) only when there is one, and fails with
- * '<status>: <text>'. */
-export async function httpClient(url: string, options: fetchUtils.Options = {}) {
+/** A server that has not answered by then hangs, and the screen has to say so. */
+const patience = 60_000
+
+/**
+ * API-01 to API-03: sends cookies, a body (JSON unless it says otherwise) only when there is one, and fails with
+ * '<status>: <text>'. Reading waits for `patienceMs` at most; what changes something, a sync for example, as long as it
+ * takes.
+ */
+export async function httpClient(url: string, options: fetchUtils.Options = {}, patienceMs = patience) {
   const headers = new Headers(options.headers as HeadersInit | undefined)
   headers.set('Accept', 'application/json')
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   const response = await fetch(url, {
     method: options.method,
     body: options.body,
-    signal: options.signal,
+    signal: signalOf(options, patienceMs),
     headers,
     credentials: 'include',
   })
@@ -26,6 +32,12 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
   const answer: Answer = { status: response.status, headers: response.headers, body, json }
   // ra-data-simple-rest reads `json` without a type of its own.
   return answer as Answer & { json: never }
+}
+
+function signalOf({ method = 'GET', signal }: fetchUtils.Options, patienceMs: number): AbortSignal | null | undefined {
+  if (method !== 'GET') return signal
+  const patience = AbortSignal.timeout(patienceMs)
+  return signal ? AbortSignal.any([signal, patience]) : patience
 }
 
 function parse(body: string): unknown {
