@@ -1,4 +1,6 @@
+import type { Context } from '../context.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../domain/automaticMail.ts'
+import { dayIn } from '../domain/businessDays.ts'
 import { failedRecipients } from '../domain/failedRecipients.ts'
 import { hasSubmissionSentence } from '../domain/submissions.ts'
 import { senderDomain } from '../domain/threads.ts'
@@ -11,7 +13,10 @@ export type MessageReading =
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /** Reads one mail: ours or theirs, a machine's or a person's (law 10). */
-export function readMessage(message: StoredMessage, mailbox: string): MessageReading {
+export function readMessage(
+  message: StoredMessage,
+  { mailbox, businessTimeZone }: Pick<Context['config'], 'mailbox' | 'businessTimeZone'>,
+): MessageReading {
   const sent = message.folders.includes('sentitems')
   if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
   // Who answers may repeat our sentence without any mark of a quote.
@@ -19,11 +24,11 @@ export function readMessage(message: StoredMessage, mailbox: string): MessageRea
   if (!isAnswer && hasSubmissionSentence(message.newText)) return { kind: 'system' }
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   if (internal || message.fromAddress === '') return { kind: 'other' }
-  const automatic = findAutomatic(message, senderDomain(mailbox))
+  const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 
-function findAutomatic(message: StoredMessage, ownDomain: string): AutomaticMail | null {
+function findAutomatic(message: StoredMessage, ownDomain: string, timeZone: string): AutomaticMail | null {
   const content = {
     from: { name: message.fromName, address: message.fromAddress },
     subject: message.subject,
@@ -32,7 +37,7 @@ function findAutomatic(message: StoredMessage, ownDomain: string): AutomaticMail
     body: message.text,
     odataType: message.odataType ?? undefined,
   }
-  const automatic = detectAutomaticMail(content, message, message.sentAt?.toISOString())
+  const automatic = detectAutomaticMail(content, message, message.sentAt ? dayIn(message.sentAt, timeZone) : undefined)
   return automatic?.kind === 'bounce'
     ? { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
     : automatic

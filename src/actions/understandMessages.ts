@@ -74,7 +74,7 @@ function understandMessage(
   message: StoredMessage,
   knowledge: Knowledge,
 ): UnderstoodMessage {
-  const reading = readMessage(message, context.config.mailbox)
+  const reading = readMessage(message, context.config)
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
   if (reading.kind === 'own') return { ...plain, ...understandOwn(message, reading.sent, knowledge) }
   if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }

@@ -3,54 +3,71 @@ const months =
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
-const firstDay = 'until|till|returning|return|returns|back|reopens?|reopening|available again|bis|zurück|wieder'
+const comesBack = 'returning|return|returns|back|reopens?|reopening|available again|zurück|wieder'
+const firstDay = `until|till|bis|${comesBack}`
 const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|am|zum|until|till|and|including)){0,6}`
 const dayName = `(?:${weekdays.join('|')}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
+const ordinal = '(?:st|nd|rd|th)?'
 const year = String.raw`(?:,?\s+(?<year>\d{4}))?`
+const anyDate = String.raw`(?:(?:${months})\.?\s+\d{1,2}${ordinal}(?:,?\s+\d{4})?|\d{1,2}${ordinal}\s+(?:of\s+)?(?:${months})(?:\s+\d{4})?|\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)`
 
-const cue = `\\b(?<cue>${lastDay}|${firstDay})${filler}\\s*:?\\s*(?:the\\s+)?`
+const cue = String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s*:?\s*(?:the\s+)?`
+/** 'March 2 to March 6': the second is the last day. */
+const range = String.raw`\b${anyDate}\s*(?:to|and|until|[-–—])\s*`
+const dates = [
+  String.raw`(?:${dayName},?\s+)?(?:the\s+)?(?<month>${months})\.?\s+(?<day>\d{1,2})${ordinal}\b${year}`,
+  String.raw`(?:${dayName},?\s+)?(?:the\s+)?(?<day>\d{1,2})(?:${ordinal}|\.)\s+(?:of\s+)?(?<month>${months})\b${year}`,
+  String.raw`(?:${dayName},?\s+)?(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})\b`,
+  String.raw`(?:${dayName},?\s+)?(?<number>\d{1,2})/(?<day>\d{1,2})(?:/(?<year>\d{4}|\d{2}))?\b`,
+  String.raw`(?:(?:${dayName}|dem|den),?\s+){0,2}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2})?(?!\d)`,
+]
 const datePatterns = [
+  ...dates.map(date => new RegExp(cue + date, 'giu')),
+  new RegExp(`${cue}(?:next\\s+)?(?<weekday>${weekdays.join('|')})\\b(?!,?\\s+(?:the\\s+)?(?:\\d|${months}))`, 'giu'),
+  ...dates.map(date => new RegExp(range + date, 'giu')),
+  // 'March 2-6'
   new RegExp(
-    `${cue}(?:${dayName},?\\s+)?(?:the\\s+)?(?<month>${months})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?\\b${year}`,
-    'iu',
+    String.raw`\b(?<month>${months})\.?\s+\d{1,2}${ordinal}\s*(?:to|through|thru|until|[-–—])\s*(?<day>\d{1,2})${ordinal}\b${year}`,
+    'giu',
   ),
-  new RegExp(
-    `${cue}(?:${dayName},?\\s+)?(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?(?<month>${months})\\b${year}`,
-    'iu',
-  ),
-  new RegExp(`${cue}(?:${dayName},?\\s+)?(?<year>\\d{4})-(?<number>\\d{2})-(?<day>\\d{2})\\b`, 'iu'),
-  new RegExp(`${cue}(?:${dayName},?\\s+)?(?<number>\\d{1,2})/(?<day>\\d{1,2})(?:/(?<year>\\d{4}|\\d{2}))?\\b`, 'iu'),
-  new RegExp(`${cue}(?:next\\s+)?(?<weekday>${weekdays.join('|')})\\b`, 'iu'),
 ]
 
+/** A stretch of days may be anything: a summit, a sale. */
+const awayBefore =
+  /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
+const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
 const lastDayCue = new RegExp(`^(?:${lastDay})$`, 'iu')
 const dayMs = 86_400_000
 const longestText = 4000
 
 /**
  * The day (ISO date) on which an absent person is back, when the text names one: the day itself for 'until', 'back on'
- * and 'returning', the day after for 'through'. A date without a year is the first such date from a month before
- * `sentAt` (ISO date or time) on; without `sentAt` it is none. Dates in figures are month first, as in the United
- * States.
+ * and 'returning', the day after for 'through' and 'March 2 to 6'. The day of coming back outweighs the last day away.
+ * A date without a year is the first such date from a month before the day of `sentAt` (ISO date or time) on; without
+ * `sentAt` it is none. Dates in figures are month first, as in the United States, where they can be.
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)
   const start = text.slice(0, longestText)
-  const found = datePatterns.map(pattern => pattern.exec(start)).filter(match => match !== null)
-  for (const match of found) {
-    const time = timeOf(match.groups ?? {}, sent)
-    if (time === undefined) continue
-    const isLastDay = lastDayCue.test(match.groups?.cue ?? '') || /and including/i.test(match[0])
-    return new Date(time + (isLastDay ? dayMs : 0)).toISOString().slice(0, 10)
-  }
-  return undefined
+  const found = datePatterns.flatMap(pattern => [...start.matchAll(pattern)])
+  const days = found.flatMap(({ 0: words, groups = {}, index }) => {
+    const time = timeOf(groups, sent)
+    if (time === undefined) return []
+    const isLastDay = !groups.cue || lastDayCue.test(groups.cue) || /and including/i.test(words)
+    if (!groups.cue && !awayBefore.test(start.slice(Math.max(0, index - 100), index))) return []
+    const rank = comesBackCue.test(groups.cue ?? '') ? 0 : groups.cue ? 1 : 2
+    return [{ rank, index, back: new Date(time + (isLastDay ? dayMs : 0)).toISOString().slice(0, 10) }]
+  })
+  return days.toSorted((a, b) => a.rank - b.rank || a.index - b.index)[0]?.back
 }
 
 function timeOf(date: Record<string, string | undefined>, sent: number): number | undefined {
   if (date.weekday)
     return Number.isNaN(sent) || Math.abs(sent) > 8e15 ? undefined : nextWeekday(date.weekday.toLowerCase(), sent)
-  const month = date.month ? monthNumber(date.month) : Number(date.number) - 1
-  const day = Number(date.day)
+  // '14/3' can only be written the European way.
+  const isTurned = !date.month && Number(date.number) > 12
+  const month = date.month ? monthNumber(date.month) : Number(isTurned ? date.day : date.number) - 1
+  const day = Number(isTurned ? date.number : date.day)
   if (date.year) return validTime(Number(date.year.length === 2 ? `20${date.year}` : date.year), month, day)
   if (Number.isNaN(sent)) return undefined
   const sentYear = new Date(sent).getUTCFullYear()

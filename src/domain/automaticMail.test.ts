@@ -122,6 +122,14 @@ describe('detectAutomaticMail', () => {
     ['Ich bin bis einschließlich 28. Oktober nicht im Büro.', '2026-10-29'],
     ['I will be back on Monday.', '2026-10-19'],
     ['I am away from October 12 until October 20th.', '2026-10-20'],
+    ['I am out of the office from October 16 to October 23, 2026.', '2026-10-24'],
+    ['I am on vacation October 16-23 with no access.', '2026-10-24'],
+    ['I am out 16 October – 23 October.', '2026-10-24'],
+    ['I am away through October 23, returning Monday, October 26.', '2026-10-26'],
+    ['I will be back on 26/10/2026.', '2026-10-26'],
+    ['Ich bin wieder am 26.10.2026 im Büro.', '2026-10-26'],
+    ['I am away from Oct 16th until Monday, Oct 26th.', '2026-10-26'],
+    ['I am away. Our summit is June 3-5.', undefined],
     ['I am away.', undefined],
     ['Back on February 31.', undefined],
   ])('reads the return date of %s', (text, returnDate) => {
@@ -133,6 +141,64 @@ describe('detectAutomaticMail', () => {
     const text = 'The group has decided against her. Please do not reply to this e-mail if she looks elsewhere.'
     expect(detect({ text })).toBeNull()
     expect(detect({ text: 'Please do not reply to this e-mail.' })).toMatchObject({ kind: 'autoReply' })
+  })
+
+  it('takes a report that a mail has arrived for no bounce', () => {
+    const headers = { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' }
+    const text = 'Your message has been delivered to the following recipients:\n\nJane Doe (jane@y.example)'
+    expect(detect({ subject: 'Delivered: Nora Lind', headers, text })).toMatchObject({ category: 'auto_reply' })
+    const relayed =
+      'Delivery to these recipients or groups is complete, but no delivery notification was sent by the destination server:\njane@y.example'
+    expect(detect({ subject: 'Relayed: Nora Lind', headers, text: relayed })).toMatchObject({ category: 'auto_reply' })
+    const mixed =
+      'Final-Recipient: rfc822; a@y.example\nAction: delivered\n\nFinal-Recipient: rfc822; b@y.example\nAction: failed'
+    expect(detect({ subject: 'Undeliverable: Nora Lind', headers, text: mixed })).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each([
+    'You may have seen an automatically generated rejection from our portal. Please ignore it: we want to meet Ms. Lind on Tuesday.',
+    'The note that she was passed over was sent automatically and is wrong. We want to interview her.',
+    'I am out of the office this week with limited access, but yes, please set up an interview for Tuesday at 2.',
+    'I am away from my desk today on an urgent matter. Can we speak with her on Thursday at 3?',
+    'I am on vacation and have no access to my files. We will pass on him.',
+  ])('takes a person for a person: %s', text => {
+    expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
+  })
+
+  it('takes an absence for one although our reference in brackets stands in its subject', () => {
+    const text = 'I am out of the office until October 26.'
+    const subject = 'Automatic reply: [JL-2291] Nora Lind'
+    expect(detect({ subject, text, sentAt: '2026-10-14T09:00:00Z' })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-10-26',
+    })
+    expect(detect({ subject, text: 'I am on leave.' })?.kind).toBe('autoReply')
+    expect(detect({ subject: 'Automatic reply: [#48812] Nora Lind', text: 'We have your message.' })?.kind).toBe(
+      'ticket',
+    )
+  })
+
+  it('takes who has left the office for somebody who comes back', () => {
+    const text = 'I have left the office and will be back on October 26.'
+    expect(detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14' })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-10-26',
+    })
+    expect(detect({ subject: 'Automatic reply: x', text: 'Ann Lee has left Moore LLP.' })?.kind).toBe('leftFirm')
+  })
+
+  it('counts weekdays from the day in the business zone', () => {
+    const mail = {
+      from: { name: '', address: 'm@y.example' },
+      subject: 'Automatic reply: x',
+      headers: [],
+      contentType: 'text' as const,
+      body: 'I will be back on Tuesday.',
+    }
+    const zones = { referencePattern: /JL-\d+/g, businessTimeZone: 'America/New_York' }
+    // Monday, 21:00 in New York.
+    const { automatic } = classifyMail({ mail, sentAt: '2026-10-13T01:00:00Z' }, zones)
+    expect(automatic?.returnDate).toBe('2026-10-13')
   })
 
   it('never throws', () => {

@@ -2,12 +2,16 @@ import { returnDate } from './absences.ts'
 import {
   absenceOpening,
   absenceWords,
+  answerWords,
   autoSubject,
   autoText,
+  awayText,
   bounceSender,
   bounceSubject,
   bounceText,
   challengeText,
+  deliveredSubject,
+  deliveredText,
   heldText,
   leftFirmText,
   meetingAnswerSubject,
@@ -17,6 +21,7 @@ import {
   receiptSubject,
   receiptText,
   replyEnvelope,
+  ticketNumber,
   ticketText,
 } from './automaticRules.ts'
 import type { InterestCategory } from './interest.ts'
@@ -104,7 +109,12 @@ function isCalendarAnswer(mail: MailContent): boolean {
 function bounce(mail: MailContent, text: string): AutomaticMail | null {
   const found = (reason: string): AutomaticMail => ({ kind: 'bounce', category: 'bounce', reason })
   const type = headerValue(mail.headers, 'Content-Type') ?? ''
-  if (/report-type="?delivery-status/i.test(type)) return found('a delivery report (RFC 3464)')
+  const isReport = /report-type="?delivery-status/i.test(type)
+  const hasArrived =
+    deliveredSubject.test(mail.subject) || (deliveredText.test(text) && !/Action:\s*failed/i.test(text))
+  if (isReport && hasArrived)
+    return { kind: 'system', category: 'auto_reply', reason: 'a report that a mail has arrived' }
+  if (isReport) return found('a delivery report (RFC 3464)')
   if (headerValue(mail.headers, 'X-Failed-Recipients')) return found('a header that names failed recipients')
   const envelope = headerValue(mail.headers, 'Return-Path') ?? ''
   const fromMachine =
@@ -120,9 +130,12 @@ function autoReply(mail: MailContent, text: string, sentAt?: string): AutomaticM
   if (reason === undefined) return null
   if (leftFirmText.test(text)) return { kind: 'leftFirm', category: 'auto_reply', reason }
   if (challengeText.test(text)) return { kind: 'challenge', category: 'auto_reply', reason }
-  if (ticketText.test(`${mail.subject}\n${text}`)) return { kind: 'ticket', category: 'auto_reply', reason }
-  if (heldText.test(text)) return { kind: 'system', category: 'auto_reply', reason }
   const back = returnDate(`${text}\n${mail.subject}`, sentAt ?? headerValue(mail.headers, 'Date'))
+  const whole = `${mail.subject}\n${text}`
+  // Our own reference in brackets stands in the subject of every absence.
+  const isTicket = ticketText.test(whole) || (ticketNumber.test(whole) && !back && !awayText.test(whole))
+  if (isTicket) return { kind: 'ticket', category: 'auto_reply', reason }
+  if (heldText.test(text)) return { kind: 'system', category: 'auto_reply', reason }
   return { kind: 'autoReply', category: 'auto_reply', reason, ...(back ? { returnDate: back } : {}) }
 }
 
@@ -135,7 +148,8 @@ function autoReason(mail: MailContent, text: string): string | undefined {
   if (/^auto_reply/i.test(headerValue(mail.headers, 'Precedence') ?? '')) return 'Precedence: auto_reply'
   if (autoSubject.test(mail.subject)) return 'the subject of an automatic reply'
   if (autoText.test(text)) return 'the text says that it was sent automatically'
-  if (absenceOpening.test(text) && absenceWords.test(text)) return 'the wording of an absence notice'
+  if (absenceOpening.test(text) && absenceWords.test(text) && !answerWords.test(text))
+    return 'the wording of an absence notice'
   return /no-?reply.*@/i.test(mail.from?.address ?? '') && (challengeText.test(text) || heldText.test(text))
     ? 'a notice from an address that takes no replies'
     : undefined

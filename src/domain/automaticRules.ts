@@ -8,6 +8,12 @@ export const bounceSender = /^(?:mailer-daemon|postmaster|mail-daemon|microsofte
 /** Microsoft 365 sends out-of-office mail with this envelope too. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
+/** A report that a mail has arrived, or has been handed on. */
+export const deliveredSubject =
+  /^\s*(?:delivered|relayed|expanded|zugestellt|übermittelt|remis|entregado|successful mail delivery report|delivery status notification \(?(?:success|relay))/i
+export const deliveredText =
+  /\b(?:has been (?:successfully )?delivered to the following|delivery to these recipients or groups is complete|was successfully delivered to|Action:\s*(?:delivered|relayed|expanded))\b/i
+
 export const receiptSubject = /^\s*(?:not read|read|gelesen|ungelesen|nicht gelesen|lu|non lu|leído|no leído)\s?:/i
 export const receiptText =
   /\b(?:was (?:deleted without being )?read on|is no guarantee that the message has been read|return receipt for|disposition-notification)\b/i
@@ -21,20 +27,31 @@ export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weiterg
 
 export const autoSubject =
   /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|out of (?:the )?office|ooo\b|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
-export const autoText =
-  /\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?(?:reply|response|message|e-?mail|notice)|auto-?reply)|(?:generated|sent|produced) automatically|automatically generated|auto-?generated (?:reply|response|message|e-?mail)|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message)(?! (?:if|unless)\b))\b/i
+const machineMail = '(?:reply|response|message|e-?mail|notice|notification)'
+export const autoText = new RegExp(
+  String.raw`\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?${machineMail}|auto-?reply)|(?:this|the following) ${machineMail}\b[^.!?\n]{0,40}\b(?:(?:generated|sent|produced|created) automatically|automatically (?:generated|sent|created))|this (?:is|was) automatically generated|auto-?generated ${machineMail}|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message)(?! (?:if|unless)\b))\b|^\W*automatically generated`,
+  'i',
+)
 
 /** An absence that no header gives away: it opens with the absence and speaks of access, urgency or return. */
 export const absenceOpening =
   /^[^.!?]{0,100}(?:[.!?]\s[^.!?]{0,40})?\b(?:i am|i['’]m|i will be|i['’]ll be)(?: \w+){0,2} (?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away from (?:the|my) (?:office|desk))\b/i
+export const awayText =
+  /\b(?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away|unavailable|traveling|travelling|in trial|abwesend|im urlaub|nicht im büro|absent|ausente|ooo)\b/i
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 
+/** Asks or speaks of a candidate: an absence alone does not. */
+export const answerWords =
+  /(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
+
 export const leftFirmText =
-  /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left|departed|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i
+  /\b(?:(?:is|am) no longer (?:with|at|employed|affiliated|associated|an? (?:partner|associate|attorney))|(?:has|have) (?:left(?! (?:the office|my desk|for|on|early|town)\b)|departed(?! (?:for|on)\b)|retired from|joined another)|(?:has|have) (?:since )?moved on from|last day (?:at|with) (?:the firm|\w+) was)\b/i
 
 export const ticketText =
-  /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))|\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
+  /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))/i
+/** '[#48812]': a number of theirs, or of ours. */
+export const ticketNumber = /\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
 
 export const challengeText =
   /\b(?:(?:verify|confirm|prove) (?:that )?(?:you are|you're|your (?:e-?mail )?address|you are a (?:human|person)|yourself)|sender verification|verify your (?:e-?mail|identity)|(?:boxbe|spam ?arrest|bluebottle)|one-time verification|challenge[- ]response)\b/i

@@ -1,4 +1,5 @@
 import { type AutomaticMail, detectAutomaticMail, type MailWords } from './automaticMail.ts'
+import { dayIn } from './businessDays.ts'
 import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
 import type { MailContent } from './mail.ts'
 import { type OfferedTime, offeredTimes } from './offeredTimes.ts'
@@ -42,7 +43,8 @@ export function classifyMail(
   const { newText, quotedText, text, unquotedText } = input.words
     ? { ...input.words, text: input.words.newText, unquotedText: input.words.newText }
     : partsOf(mail)
-  const automatic = detectAutomaticMail(mail, { text, unquotedText, newText }, input.sentAt)
+  const sentOn = input.sentAt === undefined ? undefined : dayIn(new Date(input.sentAt), businessTimeZone)
+  const automatic = detectAutomaticMail(mail, { text, unquotedText, newText }, sentOn)
   const { subject } = mail
   const judgement = judgeInterest({
     newText,
@@ -67,6 +69,9 @@ function partsOf(mail: MailContent): MailWords & { quotedText: string } {
   return { text, newText, unquotedText: unquotedTextOf(text, quotes), quotedText: quotedTextOf(text, quotes) }
 }
 
+/** 'In 2019' and 'Suite 4100' are proposed too; where no references are known, what is written as one is one. */
+const looksLikeReference = /^[^\s\p{Ll}]+$/u
+
 /** The references of the surest place that has any. */
 function namedReferences(
   newText: string,
@@ -75,14 +80,16 @@ function namedReferences(
   { candidate }: MailToClassify,
   pattern: RegExp,
 ): NamedReference[] {
-  const known = candidate?.refId ? new Set([candidate.refId]) : () => true
+  const known = candidate?.refId ? new Set([candidate.refId]) : undefined
   const places = [
     { rung: 'reference_in_new_text' as const, text: newText },
     { rung: 'reference_in_subject' as const, text: subject },
     { rung: 'reference_in_quoted_text' as const, text: quotedText },
   ]
   for (const { rung, text } of places) {
-    const found = findReferences(text, known, pattern)
+    const found = known
+      ? findReferences(text, known, pattern)
+      : findReferences(text, () => true, pattern).filter(token => looksLikeReference.test(token))
     if (found.length > 0) return found.map(refId => ({ refId, rung }))
   }
   return []

@@ -34,4 +34,16 @@ Cc: other@two.example`
   ])('nobody while delivery is only late: $subject', ({ subject, text }) => {
     expect(failedRecipients({ subject, text, headers: [] }, own)).toEqual([])
   })
+
+  it('only those of several whose delivery failed for good', () => {
+    const fields = (address: string, action: string) =>
+      `Final-Recipient: rfc822; ${address}\nAction: ${action}\nStatus: 0.0.0`
+    const text = `Some of it did not arrive.\n\n${fields('late@one.example', 'delayed')}\n\n${fields('gone@one.example', 'failed')}\n\n${fields('here@one.example', 'relayed')}`
+    expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
+  })
+
+  it('whoever could not be reached, though the mail speaks of a delay', () => {
+    const text = 'gone@one.example was not found. Subject: Ada Lind, whose start is delayed to May.'
+    expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
+  })
 })

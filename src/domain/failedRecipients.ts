@@ -2,7 +2,8 @@ import { headerValue, type MailHeader } from './mail.ts'
 
 const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]+(?:\.[\w-]+)+/g
 const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
-const stillTrying = /\b(?:Action:\s*delayed|delayed|will (?:continue|keep) (?:to try|trying)|still being retried)\b/i
+const stillTrying =
+  /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
 /** From here on a report shows the mail that it is about. */
 const shownMail =
   /^[^\S\n]*(?:Original message headers|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
@@ -20,8 +21,17 @@ export function failedRecipients(
   const words = report.text.slice(0, 6000).split(shownMail)[0] ?? ''
   if (stillTrying.test(report.subject) || stillTrying.test(words)) return []
   const inHeader = headerValue(report.headers, 'X-Failed-Recipients')?.match(address)
-  const inFields = [...report.text.slice(0, 50_000).matchAll(finalRecipient)].map(match => match[1] ?? '')
-  const found = inHeader ?? (inFields.length > 0 ? inFields : (words.match(address) ?? []))
+  const inFields = statusFields(report.text.slice(0, 50_000))
+  const failed = inFields.filter(({ action }) => action === 'failed').map(({ recipient }) => recipient)
+  const found = inHeader ?? (inFields.length > 0 ? failed : (words.match(address) ?? []))
   const folded = found.map(one => one.toLowerCase())
   return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
+}
+
+/** What a report says of each recipient: 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
+function statusFields(text: string): { recipient: string; action: string }[] {
+  return text.split(/\n[^\S\n]*\r?\n/).flatMap(block => {
+    const action = /^[^\S\n]*Action:\s*(\w+)/im.exec(block)?.[1]?.toLowerCase() ?? 'failed'
+    return [...block.matchAll(finalRecipient)].map(([, recipient = '']) => ({ recipient, action }))
+  })
 }

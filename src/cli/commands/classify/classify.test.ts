@@ -51,6 +51,8 @@ describe('rejoinder classify', () => {
       automatic: null,
       offeredTimes: [],
     })
+    const year = await run(['--json'], eml.replace('decided', 'decided in 2019, Suite 4100,').replace(' REF-10423', ''))
+    expect(JSON.parse(year.stdout)).toMatchObject({ links: [] })
     expect((await run([], eml)).stdout).toMatch(/^<one@firm.example>: not_interested, decline, \d+ %\n {4}We have/)
   })
 
