@@ -36,6 +36,25 @@ describe('times that a reply offers', () => {
   })
 
   it.each([
+    ['If Tuesday does not work, how about Wednesday at 3?', ['Wednesday at 3|2026-03-11|15:00|']],
+    ['Monday is out for me, Tuesday at 2 works.', ['Tuesday at 2|2026-03-10|14:00|']],
+    ['Not Monday, Tuesday works.', ['Tuesday|2026-03-10||']],
+    ['Monday and Tuesday do not work. Wednesday?', ['Wednesday|2026-03-11||']],
+    ['I am not free Monday, Tuesday or Wednesday.', []],
+    ['I spoke with the partners and Tuesday at 2 works.', ['Tuesday at 2|2026-03-10|14:00|']],
+    ['It was good to hear from you, how about Tuesday at 3?', ['Tuesday at 3|2026-03-10|15:00|']],
+    ['I was thinking Tuesday at 3.', ['Tuesday at 3|2026-03-10|15:00|']],
+    ["Can't wait to meet her, Tuesday at 2?", ['Tuesday at 2|2026-03-10|14:00|']],
+    ['Why not Tuesday at 3?', ['Tuesday at 3|2026-03-10|15:00|']],
+    ['Since she is in town, Tuesday at 2 would be ideal.', ['Tuesday at 2|2026-03-10|14:00|']],
+    ['Tuesday at 2 - if that does not work, tell us.', ['Tuesday at 2|2026-03-10|14:00|']],
+    ['Happy to carve out Tuesday at 2.', ['Tuesday at 2|2026-03-10|14:00|']],
+    ["We've got Tuesday at 2.", ['Tuesday at 2|2026-03-10|14:00|']],
+  ])('tells what is offered from what is not: %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it.each([
     'We met her on Tuesday and again 5 years ago.',
     'Class of 2019, 7th year, call 212-555-0199, comp 225 to 250.',
     'Let us look again next quarter, or after 1 April.',

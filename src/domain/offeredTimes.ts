@@ -1,5 +1,6 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { DateTime } from 'luxon'
+import { withoutRefused } from './refusedTimes.ts'
 import { timeParser } from './timeParser.ts'
 
 /** A day or a time of day that a reply names as possible. `start` and `end` are character positions in the text. */
@@ -72,12 +73,6 @@ const zoneAfter = new RegExp(
 )
 const zoneWithin = new RegExp(String.raw`\b(${Object.keys(abbreviations).join('|')})\s*$`, 'i')
 
-/** 'I am in court Monday', 'not Tuesday': named, but not offered. */
-const takenBefore =
-  /\b(?:not|can['’]?t|cannot|can['’]?not|won['’]?t|isn['’]?t|aren['’]?t|doesn['’]?t|don['’]?t|unavailable|out|away|in (?:court|trial)|on trial|travel\w*|except|other than|busy|booked|tied up|until|since|back on|closed|deadline|due|starting|start date|effective)\b(?:(?!\b(?:but|free|open|so|though)\b)[^.;!?]){0,40}$/i
-/** 'We met her on Tuesday': it has been. */
-const pastBefore =
-  /\b(?:met|spoke|talked|interviewed|saw|sent|received|got|filled|hired|decided|discussed|heard|was|were|had|last|joined|left|class of|since)\b[^.;!?]{0,40}$/i
 const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is no time of day. */
@@ -97,8 +92,10 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string): 
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
   const part = text.slice(0, longestText)
   const reference = { instant: sentAt, timezone: sent.offset }
-  const found = joinDays(timeParser.parse(part, reference, { forwardDate: true }), part)
-  return found.flatMap(result => offerOf(result, part, sent) ?? []).slice(0, mostOffers)
+  const named = joinDays(timeParser.parse(part, reference, { forwardDate: true }), part)
+  return withoutRefused(named, part)
+    .flatMap(result => offerOf(result, part, sent) ?? [])
+    .slice(0, mostOffers)
 }
 
 /** 'Thursday the 12th at 10', 'after 4 on Monday': day and hours found apart, which belong together. */
@@ -135,7 +132,8 @@ function namedBy({ index, text, start, end }: ParsedResult): Named {
   const hasDay = start.isCertain('day') || start.isCertain('weekday')
   return {
     start: index,
-    end: index + text.length,
+    // What separates times is taken along.
+    end: index + text.replace(/[\s,]{1,9}$/, '').length,
     day: hasDay ? start : null,
     dated: start.isCertain('day'),
     hours: start.isCertain('hour') ? start : null,
@@ -171,7 +169,6 @@ function offerOf(
     return null
   if (!day && !saysHour.test(words)) return null
   if (day && !hours && /\b(?:after|before|by|week of)\s*$/i.test(before)) return null
-  if (takenBefore.test(before) || pastBefore.test(before)) return null
   const date = day ? dayOf(day, dated, sent) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
   const named = zoneAfter.exec(text.slice(end, end + 24))

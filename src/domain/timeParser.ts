@@ -8,7 +8,7 @@ const dayOfMonth: Parser = {
     /\b(?:on\s+)?the\s+(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
   extract(context, match) {
     const day = Number(match[1])
-    const sent = DateTime.fromJSDate(context.reference.instant, { zone: 'utc' })
+    const sent = DateTime.fromJSDate(context.reference.getDateWithAdjustedTimezone())
     const month = day >= sent.day ? sent : sent.plus({ months: 1 })
     return day >= 1 && day <= (month.daysInMonth ?? 28)
       ? context.createParsingComponents({ day, month: month.month, year: month.year })
