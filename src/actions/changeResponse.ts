@@ -1,16 +1,23 @@
 import type { Context } from '../context.ts'
+import { correctedCategory } from '../domain/correctedCategory.ts'
 import { AppError } from '../domain/errors.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
-import { type ChangedResponse, findTypedResponse, type ResponseChange, updateResponse } from '../store/responses.ts'
+import {
+  type ChangedResponse,
+  findTypedResponse,
+  lockCategory,
+  type ResponseChange,
+  updateResponse,
+} from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
 import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { announceTypes } from './announceTypes.ts'
 
 /**
  * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
- * (marks it read), 'new' takes that back. A level or category set here is a correction: it holds from now on,
- * in what is known of the submission too, and is told to the outside when it is the first of its kind.
+ * (marks it read), 'new' takes that back. A level or category set here is a correction: a category that does not fit the
+ * level goes with it. It holds from now on, in what is known of the submission too, and is told to the outside when it is the first of its kind.
  *
  * @throws AppError `notFound`
  */
@@ -22,8 +29,12 @@ export async function changeResponse(
 ): Promise<void> {
   const closing = change.status === 'closed' ? { isRead: true } : {}
   const reopening = change.status === 'new' ? { isRead: false } : {}
-  const whole: ResponseChange = { ...closing, ...reopening, ...change }
   await context.db.transaction(async trx => {
+    const category =
+      change.level === undefined || change.category !== undefined
+        ? change.category
+        : correctedCategory(change.level, await lockCategory(trx, id))
+    const whole: ResponseChange = { ...closing, ...reopening, ...change, category }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
     if (changed.threadId) {

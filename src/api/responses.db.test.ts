@@ -195,6 +195,19 @@ describe('reading and archiving', () => {
     expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
   })
 
+  it('[STATE-10] a corrected level takes the place of the category that was judged with it', async () => {
+    await insert({ conversationId: 'c1', level: 'moderate', category: 'positive', receivedAt: at(1) })
+    const id = await insert({ conversationId: 'c1', level: 'low', category: 'acknowledgement', receivedAt: at(2) })
+    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+    expect((await put({ interestLevel: 'high' })).body).toMatchObject({
+      interestLevel: 'high',
+      category: 'interview_request',
+      stance: 'high',
+    })
+    expect((await put({ category: 'unsubscribe' })).body).toMatchObject({ category: 'unsubscribe' })
+    expect((await put({ interestLevel: 'not_interested' })).body).toMatchObject({ category: 'unsubscribe' })
+  })
+
   it('answers 404 for a response that is not there and 400 for what is no id', async () => {
     const missing = '7f1e0a52-0000-4000-8000-000000000000'
     expect(await api.send('PATCH', `/api/responses/${missing}/read`)).toMatchObject({ status: 404 })

@@ -161,3 +161,12 @@ export async function updateResponse(
     .returning(['id', 'ref_id as refId', 'thread_id as threadId'])
   return rows[0] ?? null
 }
+
+/** The category of a response, which stays so until the transaction ends; null when there is none. */
+export async function lockCategory(trx: Knex.Transaction, id: string): Promise<InterestCategory | null> {
+  const row: { category: InterestCategory | null } | undefined = await trx('email_responses')
+    .where({ id })
+    .forUpdate()
+    .first('category')
+  return row?.category ?? null
+}
