@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
 import type { Correction } from '../domain/habits.ts'
+import { plainWords } from '../domain/judgeInterest.ts'
 import { partKnownOriginal } from '../domain/knownOriginal.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
@@ -62,7 +63,7 @@ export async function processMessages(
 }
 
 async function indexCandidates({ db, config }: Context): Promise<CandidateIndex> {
-  return createCandidateIndex(await listKnownCandidates(db), config.referencePattern)
+  return createCandidateIndex(await listKnownCandidates(db), config.referencePattern, plainWords())
 }
 
 /** A batch of mails with what is known of the people and conversations in it. */

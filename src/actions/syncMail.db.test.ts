@@ -298,6 +298,38 @@ describe('syncMail', () => {
     expect(await context.db('email_responses').first('linked_by')).toEqual({ linked_by: 'conversation' })
   })
 
+  it('takes a thread that goes on with another candidate for what it is', async () => {
+    const first = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    const second = aCandidate({ refId: 'JL-2292', name: 'Hugo Brandt' })
+    await addCandidates(context, [first, second])
+    const subject = 'RE: Ifeoma Okonjo, associate (JL-2291)'
+    const content = 'Understood. What about Hugo Brandt, reference JL-2292?'
+    await control.addAll([
+      anOutreach(first, { conversationId: 'c', internetMessageId: '<first@x>', receivedDateTime: hoursAgo(5) }),
+      anOutreach(second, {
+        subject,
+        conversationId: 'c',
+        internetMessageId: '<second@x>',
+        receivedDateTime: hoursAgo(3),
+        body: { contentType: 'text', content },
+      }),
+      aReply({ subject: 'Call', conversationId: 'c', receivedDateTime: hoursAgo(2), text: 'Tuesday at 2, please.' }),
+      aReply({
+        subject,
+        conversationId: 'c',
+        inReplyTo: '<second@x>',
+        receivedDateTime: hoursAgo(1),
+        text: `Him we would love to meet.\n\nOn Monday, Recruiting <recruiting@rejoinder.example> wrote:\n> ${content}\n>> Ifeoma Okonjo, reference JL-2291`,
+      }),
+    ])
+    await sync()
+    expect(await context.db('email_submissions').orderBy('sent_at').pluck('ref_id')).toEqual(['JL-2291', 'JL-2292'])
+    expect(await context.db('email_responses').orderBy('received_at').select('ref_id', 'linked_by')).toEqual([
+      { ref_id: 'JL-2292', linked_by: 'conversation' },
+      { ref_id: 'JL-2292', linked_by: 'in_reply_to' },
+    ])
+  })
+
   it('takes an answer that repeats our sentence for an answer, though we do not know the original', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
     const text = 'Yes, let us meet her. The following candidate has been submitted for your review: Ifeoma Okonjo.'

@@ -1,13 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import type { CandidateIndex, KnownCandidate } from '../domain/candidateIndex.ts'
+import { type CandidateIndex, type KnownCandidate, namedInFull } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
+import { stripSubjectPrefixes } from '../domain/subjects.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
-import { addToHistory, firmKey, type HistoricMail, type MailHistory } from '../store/mailHistory.ts'
+import {
+  addToHistory,
+  type ConversationMail,
+  firmKey,
+  type HistoricMail,
+  type MailHistory,
+} from '../store/mailHistory.ts'
 import type { NewResponse } from '../store/responses.ts'
 import type { NewSubmission } from '../store/submissions.ts'
 import { threadKey } from '../store/threadKey.ts'
@@ -127,9 +134,11 @@ function understandReply(
       subject: message.subject,
       quotedText: message.quotedText,
       parentCandidateIds: parentsOf(message).flatMap(parent => history.byMessageId.get(parent) ?? []),
-      conversationCandidateIds: (history.byConversation.get(message.conversationId ?? '') ?? [])
-        .filter(mail => mail.firm === firm)
-        .map(mail => mail.candidateId),
+      conversationCandidateIds: candidatesBefore(
+        history.byConversation.get(message.conversationId ?? ''),
+        firm,
+        message,
+      ),
       senderCandidateIds: history.byFirm.get(firm) ?? [],
     },
     index,
@@ -142,6 +151,18 @@ function understandReply(
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, firm, false)) }
+}
+
+/** The candidates of a conversation with a firm, that of its newest mail before this one first. */
+function candidatesBefore(
+  mails: readonly ConversationMail[] | undefined,
+  firm: string,
+  { receivedAt }: StoredMessage,
+): string[] {
+  const own = (mails ?? []).filter(mail => mail.firm === firm)
+  const time = (at: Date | null) => at?.getTime() ?? 0
+  const before = own.filter(({ at }) => receivedAt === null || time(at) <= time(receivedAt))
+  return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)
 }
 
 function draftResponse(
@@ -182,12 +203,17 @@ function draftResponse(
 
 function historic(message: StoredMessage, candidateId: string, firm: string, sent: boolean): HistoricMail {
   const { internetMessageId, conversationId } = message
-  return { internetMessageId, conversationId, candidateId, firm, sent }
+  const at = sent ? (message.sentAt ?? message.receivedAt) : message.receivedAt
+  return { internetMessageId, conversationId, candidateId, firm, sent, at }
 }
 
-function candidatesOf(message: StoredMessage, index: CandidateIndex): KnownCandidate[] {
-  const own = `${message.subject}\n${message.newText}`
-  const referred = index.referredToIn(own)
-  if (referred.length > 0) return referred
-  return [...index.namedIn(own)].filter(([, how]) => how === 'full').map(([candidate]) => candidate)
+/** Whom a mail of ours is about. Of an answer or a forward its own words tell first: the subject is that of an older mail. */
+function candidatesOf({ subject, newText }: StoredMessage, index: CandidateIndex): KnownCandidate[] {
+  const places = stripSubjectPrefixes(subject) === subject.trim() ? [subject, newText] : [newText, subject]
+  const referred = places.map(place => index.referredToIn(place))
+  const named = places.map(place => namedInFull(index, place))
+  const isOld = places[0] === newText
+  // Whom an answer names by name alone is meant before the reference of its subject.
+  const order = isOld ? [referred[0], named[0], referred[1], named[1]] : [...referred, ...named]
+  return order.find(found => found !== undefined && found.length > 0) ?? []
 }

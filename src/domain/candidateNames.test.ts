@@ -15,7 +15,13 @@ describe('nameAppears', () => {
   it('finds the last name alone', () => {
     expect(nameAppears('We would like to meet Ms. Okonjo.', okonjo)).toBe('last')
     expect(nameAppears("Ms. Okonjo's book?", okonjo)).toBe('last')
-    expect(nameAppears('Peter Okonjo', okonjo)).toBe('last')
+  })
+
+  it('takes somebody else of that name for somebody else', () => {
+    expect(nameAppears('I asked Peter Okonjo.', okonjo)).toBeNull()
+    expect(nameAppears('P. Okonjo will call.', okonjo)).toBeNull()
+    expect(nameAppears('I. Okonjo will call.', okonjo)).toBe('last')
+    expect(nameAppears('We met Peter. Okonjo is next.', okonjo)).toBe('last')
   })
 
   it('takes whole words only', () => {

@@ -1,5 +1,5 @@
 import { campaignSubject } from './campaigns.ts'
-import type { CandidateIndex, KnownCandidate } from './candidateIndex.ts'
+import { type CandidateIndex, type KnownCandidate, namedInFull } from './candidateIndex.ts'
 import { argument } from './deliveryEvents.ts'
 
 /** How an event was tied to what it tells of, the surest first. */
@@ -89,8 +89,7 @@ export function spokenOf(
   const reference = argument(customArgs, 'refId') ?? argument(customArgs, 'reference')
   const given = (id && index.byId(id)) || (reference && only(index.referredToIn(reference))) || null
   const words = [argument(customArgs, 'candidateName'), subject, ...titles(customArgs)].filter(Boolean).join('\n')
-  const full = [...index.namedIn(words)].filter(([, how]) => how === 'full').map(([candidate]) => candidate)
-  return { given, named: only(index.referredToIn(words)) ?? only(full) }
+  return { given, named: only(index.referredToIn(words)) ?? only(namedInFull(index, words)) }
 }
 
 function byMessageId({ smtpId }: DeliveryClues, { submissions }: SentMail): DeliveryTie | null {

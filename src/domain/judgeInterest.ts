@@ -12,6 +12,7 @@ import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import weights from './interestWeights.json' with { type: 'json' }
 import { findReaction } from './reactions.ts'
+import { tellingNames } from './tellingNames.ts'
 
 let model: InterestModel | undefined
 
@@ -30,6 +31,12 @@ export interface InterestJudgement {
   /** Character ranges of the new text that decided, and the rule or the words that spoke loudest there. */
   evidence: Evidence[]
   version: string
+}
+
+/** The words known in lower case: no names. */
+export function plainWords(): ReadonlySet<string> {
+  model ??= new InterestModel(weights)
+  return model.words
 }
 
 type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
@@ -71,7 +78,7 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
 }
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
-  const reading = replyFeatures(input, model.words)
+  const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
   const chances = model.chances(scores)

@@ -74,4 +74,135 @@ describe('linking a reply to its candidate', () => {
   it('takes no part of a longer token for a reference', () => {
     expect(links({ newText: 'XJL-10017, JL-10010' })).toEqual([])
   })
+
+  it('links a thread that was used for another candidate to that one', () => {
+    const thread = { subject: 'RE: JL-1001 Wei Chen', senderCandidateIds: ['o', 'c'] }
+    expect(links({ ...thread, quotedText: 'Ref JL-1002\n\nRef JL-1001', parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'in_reply_to'],
+    ])
+    expect(links({ ...thread, newText: 'Ngozi Okafor looks great, can we meet her?' })).toEqual([
+      ['o', 'sender_and_name'],
+    ])
+    expect(
+      links({ newText: 'Hi Ann,\n\nMs. Okafor please.', conversationCandidateIds: ['c'], senderCandidateIds: ['o'] }),
+    ).toEqual([['o', 'sender_and_name']])
+    expect(links({ ...thread, quotedText: 'Ref JL-1001', parentCandidateIds: ['c'] })).toEqual([
+      ['c', 'reference_in_subject'],
+    ])
+  })
+
+  it('keeps the candidate of the thread beside the one who is named after', () => {
+    const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['o'] }
+    expect(links({ ...thread, newText: 'We would like to meet him. Is Okafor still available as well?' })).toEqual([
+      ['c', 'in_reply_to'],
+      ['o', 'sender_and_name'],
+    ])
+  })
+
+  it.each([
+    'Too much like Ngozi Okafor, whom we met. We pass.',
+    'We went with Ngozi Okafor, so we will pass here.',
+    'He is more junior than Ms. Okafor. Happy to talk Tuesday.',
+  ])('keeps to the thread where somebody is named in passing: %s', newText => {
+    expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o', 'c'] })).toEqual([
+      ['c', 'in_reply_to'],
+    ])
+  })
+
+  it('takes a wish for what it is', () => {
+    const newText = 'We would like to meet Ngozi Okafor.'
+    expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o'] })).toEqual([['o', 'sender_and_name']])
+  })
+})
+
+describe('candidates with one name', () => {
+  const amy = person('a', 'JL-1004', 'Amy Chen')
+  const two = createCandidateIndex([chen, amy, okafor], defaultReferencePattern, new Set(['is', 'meet', 'best']))
+  const linksOf = (over: Partial<LinkClues>) =>
+    linkReply(clues({ senderCandidateIds: ['a', 'c', 'o'], ...over }), two).map(({ candidate }) => candidate.id)
+
+  it('are told apart by the thread', () => {
+    expect(linksOf({ newText: 'Mr. Chen looks great.', parentCandidateIds: ['c'] })).toEqual(['c'])
+    expect(linksOf({ newText: 'Chen yes.', conversationCandidateIds: ['a'] })).toEqual(['a'])
+    expect(linksOf({ newText: 'Chen yes.', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
+  })
+
+  it.each(['Amy Chen looks great.', 'Chen, Amy: yes', 'A. Chen please.', 'Is Amy M. Chen free?'])(
+    'are told apart by the first name: %s',
+    newText => {
+      expect(linksOf({ newText, parentCandidateIds: ['a'] })).toEqual(['a'])
+      expect(linksOf({ newText })).toEqual(['a'])
+    },
+  )
+
+  it('are nobody where it is not clear who is meant', () => {
+    expect(linksOf({ newText: 'Chen looks great.' })).toEqual([])
+  })
+
+  it.each(['I sent it on to Peter Chen in HR.', 'Peter Chen will call you about her.', 'P. Chen will call.'])(
+    'are not meant where somebody else has it: %s',
+    newText => {
+      expect(linksOf({ newText, parentCandidateIds: ['o'] })).toEqual(['o'])
+    },
+  )
+
+  it('are meant where a sentence begins', () => {
+    expect(linksOf({ newText: 'Is Chen free?', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
+  })
+})
+
+describe('one mail about two candidates', () => {
+  const both = { quotedText: 'JL-1001 and JL-1002' }
+
+  it('is answered about each by the first name', () => {
+    expect(links({ newText: 'Ngozi yes, Wei no.', ...both })).toEqual([
+      ['c', 'reference_in_quoted_text'],
+      ['o', 'reference_in_quoted_text'],
+    ])
+    expect(links({ newText: 'Hi Wei,\n\nplease set up Ngozi.', ...both })).toEqual([['o', 'reference_in_quoted_text']])
+  })
+
+  it.each([
+    'Both look strong, please schedule.',
+    'Neither of them is right for us.',
+    'Happy to meet both.',
+    'Both please!',
+  ])('is answered about both at once: %s', newText => {
+    expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c', 'o'])
+  })
+
+  it.each([
+    'Both Tuesday and Wednesday work.',
+    'Either is fine.',
+    'Both of us like her.',
+    'Tuesday or Wednesday, both are fine for us.',
+  ])('is answered about one where times or people are meant: %s', newText => {
+    expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c'])
+  })
+})
+
+describe('names as they are written', () => {
+  const webb = person('w', 'JL-1005', 'Hugo Delacroix-Webb')
+  const kjaer = person('k', 'JL-1006', 'Bjørn Kjær')
+  const smith = { ...person('s', 'JL-1007', 'John Smith'), name: 'John Smith, Jr.', firstName: null, lastName: null }
+  const eche = person('e', 'JL-1008', 'Pablo Echeverría')
+  const turned = { id: 't', refId: 'JL-1009', name: 'Adichie, Chidi', firstName: null, lastName: null }
+  const named = createCandidateIndex([webb, kjaer, smith, eche, turned], defaultReferencePattern)
+  const senderCandidateIds = ['w', 'k', 's', 'e', 't']
+
+  it.each([
+    ['Hugo Delacroix Webb please.', 'w'],
+    ['Mr. Delacroix-Webb please.', 'w'],
+    ['Bjorn Kjaer please.', 'k'],
+    ['John Smith please.', 's'],
+    ['Mr. Echeverria please.', 'e'],
+    ['Mr. Adichie please.', 't'],
+  ])('finds %s', (newText, id) => {
+    const found = linkReply(clues({ newText, senderCandidateIds }), named)
+    expect(found.map(({ candidate }) => candidate.id)).toEqual([id])
+  })
+
+  it('takes no part of a hyphenated name for a name', () => {
+    expect(linkReply(clues({ newText: 'Ms. Smith-Webb, John Smith-Jones', senderCandidateIds }), named)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
-import type { CandidateIndex, KnownCandidate } from './candidateIndex.ts'
+import type { CandidateIndex, KnownCandidate, Mention } from './candidateIndex.ts'
+import { beginsWithName, isMentionedInPassing, namedByFirstName, speaksOfAll } from './mentionWords.ts'
 
 /**
  * Law 8: the rungs of the ladder by which a reply is linked to its candidate, the surest first.
@@ -25,68 +26,122 @@ export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
-  /** Of the mails that In-Reply-To and References name. */
+  /** Of the mails that In-Reply-To and References name, the nearest first. */
   parentCandidateIds: readonly string[]
-  /** Of our mails in the same conversation that went to this sender's firm, or its earlier replies in it. */
+  /** Of our mails in the same conversation that went to this sender's firm, or its earlier replies in it, newest first. */
   conversationCandidateIds: readonly string[]
   /** Submitted to this sender's firm at any time. */
   senderCandidateIds: readonly string[]
 }
 
+/** More than so many in one quoted mail are a list, which no 'both' speaks of. */
+const mostOfAll = 5
+
 /**
  * Links a reply to its candidates. Usually one; several when the new text itself speaks of several
- * ('yes to Chen, pass on Okafor'), so that each gets a response of its own.
+ * ('yes to Chen, pass on Okafor'), so that each gets a response of its own. Who is named is meant, whatever the thread
+ * was about before; of two with one name the one of the thread is.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
   if (inNewText.length > 0) return linked(inNewText, 'reference_in_new_text')
   const quoted = index.referredToIn(clues.quotedText)
   const primary = firstLinks(clues, quoted, index)
-  const named = namedAmongKnown(clues, quoted, index)
-  const mentionsOthers = named.length > 1 && primary.every(link => named.includes(link.candidate))
-  if (primary.length > 0 && !mentionsOthers) return narrowed(primary, named)
-  if (primary.length > 0) return named.map(candidate => ({ candidate, rung: primary[0]?.rung ?? 'sender_and_name' }))
-  return linked(named, 'sender_and_name')
+  const around = [...new Set([...primary.map(link => link.candidate), ...quoted])]
+  const spokenOf = spokenOfIn(clues, primary, around, index)
+  if (spokenOf.length === 0) return primary.slice(0, 1)
+  return spokenOf.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted) }))
 }
 
 function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): Link[] {
   const inSubject = index.referredToIn(clues.subject)
+  const parents = known(clues.parentCandidateIds, index)
+  const [answered] = parents
+  // A thread that was used for another candidate keeps its subject: what is answered and stands below says more.
+  const isAnswered = answered !== undefined && quoted[0] === answered && !inSubject.includes(answered)
+  if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')
   if (inSubject.length > 0) return linked(inSubject, 'reference_in_subject')
   if (quoted.length === 1) return linked(quoted, 'reference_in_quoted_text')
-  const parents = known(clues.parentCandidateIds, index)
   if (parents.length > 0) return linked(parents, 'in_reply_to')
   if (quoted.length > 0) return linked(quoted, 'reference_in_quoted_text')
   return linked(known(clues.conversationCandidateIds, index), 'conversation')
 }
 
-/** Where subject, quotes or conversation hold several, the one whom the new text names; else the first. */
-function narrowed(links: Link[], named: readonly KnownCandidate[]): Link[] {
-  if (links.length === 1) return links
-  const spokenOf = links.filter(link => named.includes(link.candidate))
-  return spokenOf.length > 0 ? spokenOf : links.slice(0, 1)
+/** Of whom the reply speaks by its own words; nobody when it leaves that to the thread. */
+function spokenOfIn(
+  clues: LinkClues,
+  primary: readonly Link[],
+  around: Around,
+  index: CandidateIndex,
+): KnownCandidate[] {
+  const own = primary.map(link => link.candidate)
+  const inText = namedInText(clues, own, around, index)
+  if (inText.length > 0) return inText
+  if (around.length > 1 && around.length <= mostOfAll && speaksOfAll(clues.newText)) return [...around]
+  const inSubject = namedInSubject(clues, own, around, index)
+  return own.every(candidate => inSubject.includes(candidate))
+    ? inSubject
+    : own.filter(candidate => inSubject.includes(candidate))
 }
 
-/** Candidates that the firm can know of and whose name the new text, or else the subject, says. */
-function namedAmongKnown(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): KnownCandidate[] {
+/** Candidates of whom the thread speaks: by reference, or because they were sent in it. */
+type Around = readonly KnownCandidate[]
+
+/**
+ * Whom the new text names, as far as the firm can know of them. Where that is somebody else than the thread was about,
+ * and something stands before the name, it speaks of both.
+ */
+function namedInText(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
+  const { newText } = clues
+  const mentions = [
+    ...index.mentionsIn(newText).flatMap(mention => {
+      // A last name alone counts when it is written as a name: 'Long' is one, 'long' is not.
+      if (mention.how === 'last' && !/^\p{Lu}/u.test(mention.written)) return []
+      const candidate = whoIsMeant(mention, clues, own, around)
+      return candidate ? [{ candidate, start: mention.start }] : []
+    }),
+    ...(around.length > 1 ? namedByFirstName(newText, around) : []),
+  ]
+  const namesOwn = mentions.some(({ candidate }) => own.includes(candidate))
+  const meant = mentions.filter(
+    ({ candidate, start }) => own.includes(candidate) || !isMentionedInPassing(newText, start, namesOwn),
+  )
+  const named = [...new Set(meant.map(({ candidate }) => candidate))]
+  const [first] = own
+  if (named.length === 0 || namesOwn || !first) return named
+  return beginsWithName(newText, Math.min(...meant.map(({ start }) => start))) ? named : [first, ...named]
+}
+
+/** Candidates that the firm can know of and whose full name the subject says. */
+function namedInSubject(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
+  const full = index.mentionsIn(clues.subject).filter(({ how }) => how === 'full')
+  return [...new Set(full.flatMap(mention => whoIsMeant(mention, clues, own, around) ?? []))]
+}
+
+/** Of several with one name the one whom the thread is about; nobody when that is not clear. */
+function whoIsMeant(
+  { candidates }: Mention,
+  clues: LinkClues,
+  own: Around,
+  around: Around,
+): KnownCandidate | undefined {
   const ids = new Set([
     ...clues.parentCandidateIds,
     ...clues.conversationCandidateIds,
     ...clues.senderCandidateIds,
-    ...quoted.map(candidate => candidate.id),
+    ...around.map(candidate => candidate.id),
   ])
-  const inText = [...index.namedIn(clues.newText)]
-    .filter(([candidate, how]) => how === 'full' || isWrittenAsName(clues.newText, candidate))
-    .map(([candidate]) => candidate)
-  const inSubject = [...index.namedIn(clues.subject)]
-    .filter(([, how]) => how === 'full')
-    .map(([candidate]) => candidate)
-  const knownTo = (candidate: KnownCandidate) => ids.has(candidate.id)
-  return inText.some(knownTo) ? inText.filter(knownTo) : inSubject.filter(knownTo)
+  const namesakes = candidates.filter(candidate => ids.has(candidate.id))
+  const nearest = [own, around]
+    .map(near => namesakes.filter(candidate => near.includes(candidate)))
+    .find(group => group.length > 0)
+  const meant = nearest ?? namesakes
+  return meant.length === 1 ? meant[0] : undefined
 }
 
-/** A last name alone counts when it is written as a name: 'Long' is a candidate, 'long' is not. */
-function isWrittenAsName(text: string, candidate: KnownCandidate): boolean {
-  return text.includes(candidate.lastName ?? candidate.name)
+function rungOf(candidate: KnownCandidate, primary: readonly Link[], quoted: readonly KnownCandidate[]): LinkRung {
+  const first = primary.find(link => link.candidate === candidate)
+  return first?.rung ?? (quoted.includes(candidate) ? 'reference_in_quoted_text' : 'sender_and_name')
 }
 
 function known(ids: readonly string[], index: CandidateIndex): KnownCandidate[] {

@@ -9,8 +9,15 @@ import { prepared } from './prepared.ts'
  */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
-  byConversation: Map<string, { candidateId: string; firm: string }[]>
+  byConversation: Map<string, ConversationMail[]>
   byFirm: Map<string, string[]>
+}
+
+/** A mail of a conversation: with which firm, and when. */
+export interface ConversationMail {
+  candidateId: string
+  firm: string
+  at: Date | null
 }
 
 /** Domains where an address says nothing about the firm: there only the whole address counts. */
@@ -72,6 +79,7 @@ export async function findMailHistory(
     byConversation: grouped(byConversation.rows, row => ({
       candidateId: row.candidate_id,
       firm: firmKey(row.address),
+      at: row.at,
     })),
     byFirm: grouped(byFirm.rows, row => row.candidate_id),
   }
@@ -81,6 +89,7 @@ interface HistoryRow {
   key: string
   candidate_id: string
   address: string
+  at: Date | null
 }
 
 function grouped<T>(rows: HistoryRow[], read: (row: HistoryRow) => T): Map<string, T[]> {
@@ -96,13 +105,14 @@ export interface HistoricMail {
   candidateId: string
   firm: string
   sent: boolean
+  at: Date | null
 }
 
 /** Adds a mail to what later ones may link to. */
 export function addToHistory(history: MailHistory, mail: HistoricMail): void {
-  const { candidateId, firm } = mail
+  const { candidateId, firm, at } = mail
   append(history.byMessageId, mail.internetMessageId, candidateId)
-  if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm })
+  if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm, at })
   if (mail.sent) append(history.byFirm, firm, candidateId)
 }
 

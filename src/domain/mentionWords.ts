@@ -1,0 +1,65 @@
+import type { KnownCandidate } from './candidateIndex.ts'
+import { firstNameStands, nameParts, textWords } from './candidateNames.ts'
+
+/** How replies speak of candidates around their names. */
+
+const honorificAtEnd = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s*$/i
+/** 'Similar to Ms. Okafor': she is what another is held against. */
+const comparison =
+  /\b(?:(?:is|are|was|looks?|sounds?|seems?|feels?|much|just|very|lot|people|somebody|someone|anyone|candidates?|lawyers?|associates?|profiles?|backgrounds?|another|more) like|similar(?:ly)? to|unlike|than|reminds? (?:me|us) of|reminiscent of|compared (?:to|with)|comparable to|(?:the )?same \w+ as|as (?:strong|good|senior|junior|experienced) as)\b[^.;!?\n]{0,30}$/i
+/** 'We went with Ms. Okafor': the seat of this one is hers. */
+const taken =
+  /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
+
+/**
+ * Whether a candidate is named only beside the matter.
+ *
+ * @param namesOwn whether the text also names the one whom the thread is about
+ */
+export function isMentionedInPassing(text: string, start: number, namesOwn: boolean): boolean {
+  const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
+  return comparison.test(before) || (!namesOwn && taken.test(before))
+}
+
+const greeting =
+  /^(?:\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|many thanks|thx)\b[^.!?\n]{0,80}(?:[.!\n]|,(?=\s{0,3}\n)|$))+/i
+
+/** Whether nothing but a greeting or thanks stands before the sentence of a name. */
+export function beginsWithName(text: string, start: number): boolean {
+  const before = text.slice(0, start).replace(honorificAtEnd, '')
+  const sentence = Math.max(...['.', '!', '?', '\n', ';'].map(mark => before.lastIndexOf(mark)))
+  const said = before.slice(0, sentence + 1).replace(greeting, '')
+  return !/\p{L}/u.test(said)
+}
+
+const all =
+  /\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b))|\b(?:meet|interview|see|like|love|take|want|advance|pass on|speak (?:with|to)|talk to|interest in|interested in) (?:them )?(?:both|neither|either of them|all (?:two|three|four))(?: of them)?(?=[\s,]*(?:[.!?;\n]|please|thanks|$))|^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$/im
+
+/** Whether a reply says something of all candidates at once: 'Both look strong', 'Neither, thanks'. */
+export function speaksOfAll(text: string): boolean {
+  return all.test(text.slice(0, 4000))
+}
+
+const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
+
+/** Whom of these a text calls by the first name, where only one of them has it and nobody is addressed by it. */
+export function namedByFirstName(
+  text: string,
+  candidates: readonly KnownCandidate[],
+): { candidate: KnownCandidate; start: number }[] {
+  const words = textWords(text)
+  const people = candidates.map(candidate => ({ candidate, parts: nameParts(candidate) }))
+  return people.flatMap(({ candidate, parts }) => {
+    const [first] = parts.first
+    if (!first || people.some(other => other.candidate !== candidate && other.parts.first[0] === first)) return []
+    const start = words.findIndex((_, at) => firstNameStands(words, at, parts) && !isAddressed(text, words[at]!))
+    return start < 0 ? [] : [{ candidate, start: words[start]!.start }]
+  })
+}
+
+/** 'Hi Ngozi', 'Ngozi,' at the beginning. */
+function isAddressed(text: string, { start, end }: { start: number; end: number }): boolean {
+  const before = text.slice(Math.max(0, start - 20), start)
+  if (!address.test(start > 20 ? `x${before}` : before)) return false
+  return before.trim() !== '' || /^\s{0,3}[,:–—-]?\s{0,3}(?:\n|$)|^,/.test(text.slice(end, end + 10))
+}
