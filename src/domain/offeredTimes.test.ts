@@ -27,6 +27,47 @@ describe('times that a reply offers', () => {
     expect(offered(text)).toEqual(expected)
   })
 
+  it.each([
+    ['11:30-12:30pm on Monday', ['11:30-12:30pm on Monday|2026-03-09|11:30-12:30|']],
+    ['10am-2 on Tuesday', ['10am-2 on Tuesday|2026-03-10|10:00-14:00|']],
+    ['9-5 on Tuesday', ['9-5 on Tuesday|2026-03-10|09:00-17:00|']],
+    ['2 p.m. CT Tuesday', ['2 p.m. CT Tuesday|2026-03-10|14:00|America/Chicago']],
+    ['11am PT on Tuesday', ['11am PT on Tuesday|2026-03-10|11:00|America/Los_Angeles']],
+    ['Thursday (3/12) at 2pm', ['Thursday (3/12) at 2pm|2026-03-12|14:00|']],
+    ['Tuesday @ 2', ['Tuesday @ 2|2026-03-10|14:00|']],
+    ['Tuesday at 1400', ['Tuesday at 1400|2026-03-10|14:00|']],
+    ['Tuesday, 14h30', ['Tuesday, 14h30|2026-03-10|14:30|']],
+    ['9am Sydney time on Tuesday', ['9am Sydney time||09:00|Australia/Sydney', 'on Tuesday|2026-03-10||']],
+    ['I have 30 minutes Tuesday', ['Tuesday|2026-03-10||']],
+    ['next week Tuesday at 2', ['Tuesday at 2|2026-03-10|14:00|']],
+  ])('reads hours and zones as people mean them: %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['Next week works: Wednesday at 10 or Friday at 3.', ['2026-03-11 10:00', '2026-03-13 15:00']],
+    ['Wednesday next week at 3', ['2026-03-11 15:00']],
+    ['a week from Wednesday', ['2026-03-11 null']],
+    ['two weeks from Wednesday', ['2026-03-18 null']],
+    ['Tuesday next week', ['2026-03-10 null']],
+    ['Wednesday this week or next week Thursday at 2', ['2026-03-04 null', '2026-03-12 14:00']],
+    ['next Wednesday at 2', ['2026-03-11 14:00']],
+    ['Wednesday at 2', ['2026-03-04 14:00']],
+  ])('tells this week from the next on a Monday: %s', (text, expected) => {
+    const monday = new Date('2026-03-02T15:00:00Z')
+    const found = offeredTimes(text, monday, 'America/New_York')
+    expect(found.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual(expected)
+  })
+
+  it.each([
+    '$250-275 and 1,800 hours',
+    'Please reply by EOD Friday.',
+    'She can start May 1.',
+    'I will call in 5 minutes.',
+  ])('takes a length or a deadline for no offer: %s', text => {
+    expect(offered(text)).toEqual([])
+  })
+
   it('takes a weekday for the next one, never for the day of writing', () => {
     expect(offered('Thursday works')).toEqual(['Thursday|2026-03-12||'])
   })

@@ -1,5 +1,6 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { DateTime } from 'luxon'
+import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 import { timeParser } from './timeParser.ts'
 
@@ -24,55 +25,9 @@ const longestText = 6000
 const mostOffers = 12
 const furthestDays = 180
 
-const zones: Record<string, string> = {
-  eastern: 'America/New_York',
-  'new york': 'America/New_York',
-  ny: 'America/New_York',
-  nyc: 'America/New_York',
-  dc: 'America/New_York',
-  boston: 'America/New_York',
-  central: 'America/Chicago',
-  chicago: 'America/Chicago',
-  houston: 'America/Chicago',
-  dallas: 'America/Chicago',
-  mountain: 'America/Denver',
-  denver: 'America/Denver',
-  pacific: 'America/Los_Angeles',
-  la: 'America/Los_Angeles',
-  'los angeles': 'America/Los_Angeles',
-  'san francisco': 'America/Los_Angeles',
-  sf: 'America/Los_Angeles',
-  london: 'Europe/London',
-  uk: 'Europe/London',
-  paris: 'Europe/Paris',
-  frankfurt: 'Europe/Berlin',
-  singapore: 'Asia/Singapore',
-  'hong kong': 'Asia/Hong_Kong',
-}
-const abbreviations: Record<string, string> = {
-  et: 'America/New_York',
-  est: 'America/New_York',
-  edt: 'America/New_York',
-  ct: 'America/Chicago',
-  cst: 'America/Chicago',
-  cdt: 'America/Chicago',
-  mt: 'America/Denver',
-  mst: 'America/Denver',
-  mdt: 'America/Denver',
-  pt: 'America/Los_Angeles',
-  pst: 'America/Los_Angeles',
-  pdt: 'America/Los_Angeles',
-  gmt: 'Europe/London',
-  bst: 'Europe/London',
-  cet: 'Europe/Berlin',
-  cest: 'Europe/Berlin',
-}
-const zoneAfter = new RegExp(
-  String.raw`^[\s,]{0,2}\(?(?:(${Object.keys(abbreviations).join('|')})\b|(${Object.keys(zones).join('|')})(?:\s+time)\b|(eastern|central|mountain|pacific)\b)`,
-  'i',
-)
-const zoneWithin = new RegExp(String.raw`\b(${Object.keys(abbreviations).join('|')})\s*$`, 'i')
-
+/** 'By end of day Friday', 'the week of the 9th': no day that is offered. */
+const dueBefore =
+  /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
 const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
 /** A number alone is no time of day. */
@@ -107,7 +62,7 @@ function joinDays(results: readonly ParsedResult[], text: string): Named[] {
     const between = last ? text.slice(last.end, named.start) : ''
     if (
       last &&
-      /^[\s,(]{0,20}(?:at|on|from|the|or)?[\s,(]{0,20}$/i.test(between) &&
+      /^[\s,()]{0,20}(?:at|on|from|the|or)?[\s,()]{0,20}$/i.test(between) &&
       !/\bor\b/i.test(between) &&
       fits(last, named)
     ) {
@@ -165,40 +120,78 @@ function offerOf(
   sent: DateTime,
 ): OfferedTime | null {
   const before = text.slice(Math.max(0, start - 80), start)
-  if ((!day && !hours) || (!hours && vague.test(words)) || (!hours && /^(?:today|tonight)$/i.test(words.trim())))
+  if (
+    (!day && !hours) ||
+    (!hours && vague.test(isWeekday(day) ? words.replace(/\b(?:this|next) week\b/i, '') : words)) ||
+    (!hours && /^(?:today|tonight)$/i.test(words.trim()))
+  )
     return null
   if (!day && !saysHour.test(words)) return null
-  if (day && !hours && /\b(?:after|before|by|week of)\s*$/i.test(before)) return null
-  const date = day ? dayOf(day, dated, sent) : null
+  if (day && !hours && dueBefore.test(before)) return null
+  const date = day ? dayOf(day, dated, sent, weekOf(text, start, end)) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
-  const named = zoneAfter.exec(text.slice(end, end + 24))
-  const inside = zoneWithin.exec(text.slice(start, end))
-  const key = (named?.[1] ?? named?.[2] ?? named?.[3] ?? inside?.[1])?.toLowerCase()
-  const zone = key ? (abbreviations[key] ?? zones[key]) : undefined
+  const named = namedZone(text, start, end)
   const offset = hours?.get('timezoneOffset')
   const statedOffset = hours?.isCertain('timezoneOffset') && offset !== null ? offset : undefined
   return {
     start,
-    end: named ? end + named[0].length : end,
+    end: named?.end ?? end,
     date,
-    startTime: hours ? timeOf(hours) : null,
-    endTime: until ? timeOf(until, hours) : null,
-    zone: zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
-    zoneStated: zone !== undefined || statedOffset !== undefined,
+    ...hoursOf(hours, until),
+    zone: named?.zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
+    zoneStated: named !== null || statedOffset !== undefined,
   }
 }
 
-/** A weekday by name is never the day on which it is written. */
-function dayOf(day: ParsedComponents, dated: boolean, sent: DateTime): string {
-  const named = DateTime.fromObject({ year: day.get('year')!, month: day.get('month')!, day: day.get('day')! })
-  const isToday = !dated && named.toISODate() === sent.toISODate()
-  return (isToday ? named.plus({ weeks: 1 }) : named).toISODate() ?? ''
+/** The week that the words around a weekday tell: 'next week: Monday or Tuesday', 'a week from Tuesday'. */
+type Week = 'next' | number
+
+const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[^.;!?\n]){0,80}$/i
+
+function weekOf(text: string, start: number, end: number): Week {
+  const before = text.slice(Math.max(0, start - 100), start)
+  const after = text.slice(end, end + 20)
+  const from = /\b(a|one|two|2) weeks? from\s*$/i.exec(before)?.[1]
+  if (from) return /^(?:a|one)$/i.test(from) ? 1 : 2
+  if (/^\s+week\b/i.test(after)) return 1
+  return nextWeekBefore.test(before) || /^,?\s+(?:of\s+)?next week\b/i.test(after) ? 'next' : 0
 }
 
-function timeOf(time: ParsedComponents, begin?: ParsedComponents | null): string {
+const isWeekday = (day: ParsedComponents | null) => day?.isCertain('weekday') === true
+
+/** A weekday by name is never the day on which it is written. */
+function dayOf(day: ParsedComponents, dated: boolean, sent: DateTime, week: Week): string {
+  const named = DateTime.fromObject({ year: day.get('year')!, month: day.get('month')!, day: day.get('day')! })
+  if (dated) return named.toISODate() ?? ''
+  if (week === 'next') {
+    const monday = sent.startOf('week').plus({ weeks: 1 })
+    return monday.plus({ days: named.weekday - 1 }).toISODate() ?? ''
+  }
+  const isToday = named.toISODate() === sent.toISODate()
+  return named.plus({ weeks: (isToday ? 1 : 0) + week }).toISODate() ?? ''
+}
+
+/** When it begins and ends; of '11:30-12:30pm' and '10am-2' only one half is told. */
+function hoursOf(hours: ParsedComponents | null, until: ParsedComponents | null) {
+  if (!hours) return { startTime: null, endTime: null }
+  const start = minutesOf(hours)
+  if (!until) return { startTime: clockOf(start), endTime: null }
+  const end = minutesOf(until, hours)
+  const half = 12 * 60
+  if (start > end && start >= half && start - half < end)
+    return { startTime: clockOf(start - half), endTime: clockOf(end) }
+  return { startTime: clockOf(start), endTime: clockOf(end < start && end + half > start ? end + half : end) }
+}
+
+function minutesOf(time: ParsedComponents, begin?: ParsedComponents): number {
   const hour = time.get('hour')!
   const isBare = !time.isCertain('meridiem') && !begin?.isCertain('meridiem') && hour >= 1 && hour <= 6
-  return `${String(isBare ? hour + 12 : hour).padStart(2, '0')}:${String(time.get('minute') ?? 0).padStart(2, '0')}`
+  return (isBare ? hour + 12 : hour) * 60 + (time.get('minute') ?? 0)
+}
+
+function clockOf(minutes: number): string {
+  const digits = (part: number) => String(part).padStart(2, '0')
+  return `${digits(Math.floor(minutes / 60) % 24)}:${digits(minutes % 60)}`
 }
 
 function offsetText(minutes: number): string {

@@ -40,10 +40,17 @@ const weekdayHours: Parser = {
   },
 }
 
+/** '2-4 on Tuesday' */
+const hoursOfWeekday: Parser = {
+  pattern: () =>
+    /\b(\d{1,2})(?::(\d{2}))?\s?(?:-|–|to)\s?(\d{1,2})(?::(\d{2}))?(?=\s(?:on\s)?(?:mon|tue|wed|thu|fri)[a-z]{0,6}\b)/i,
+  extract: weekdayHours.extract,
+}
+
 /** 'After 3', 'between 2 and 4': hours that only the word before shows to be hours. */
 const looseHours: Parser = {
   pattern: () =>
-    /\b(?:after|from|before|by|between|around|about|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?)?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?)?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
   extract(context, match) {
     const end = hourOf(match[4], match[5], match[6])
     const half = match[3] ?? match[6]
@@ -63,6 +70,22 @@ function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: numb
   return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
 }
 
+/** 'At 1400', '14h30'. */
+const plainHours: Parser = {
+  pattern: () =>
+    /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
+  extract(context, match) {
+    const time = hourOf(match[1] ?? match[3], match[2] ?? match[4])
+    const result = time && context.createParsingResult(match.index ?? 0, match[0], time)
+    result?.start.assign('meridiem', time!.hour < 12 ? 0 : 1)
+    return result ?? null
+  },
+}
+
+/** 'I have 30 minutes', '1,800 hours', 'next week': how long, or no day. */
+const lengthParsers = /TimeUnit|RelativeDate/
+
 /** Reads days and times in English as chrono does, and the short forms of people who arrange calls all day. */
 export const timeParser = casual.clone()
-timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, looseHours)
+timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
+timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, hoursOfWeekday, looseHours, plainHours)
