@@ -5,8 +5,9 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const lastDay = 'through|thru|to and including|until and including|up to and including|bis einschlie(?:ß|ss)lich'
 const comesBack = 'returning|return|returns|back|reopens?|reopening|available again|zurück|wieder'
 const firstDay = `until|till|bis|${comesBack}`
-const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|am|zum|until|till|and|including)){0,6}`
-const dayName = `(?:${weekdays.join('|')}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
+const filler = String.raw`(?:\s+(?:to|in|at|the|my|our|office|work|desk|on|from|again|by|is|am|zum|until|till|and|including)){0,6}`
+const shortDays = '(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\\.?'
+const dayName = `(?:${weekdays.join('|')}|${shortDays}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`
 const ordinal = '(?:st|nd|rd|th)?'
 const year = String.raw`(?:,?\s+(?<year>\d{4}))?`
 const anyDate = String.raw`(?:(?:${months})\.?\s+\d{1,2}${ordinal}(?:,?\s+\d{4})?|\d{1,2}${ordinal}\s+(?:of\s+)?(?:${months})(?:\s+\d{4})?|\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)`
@@ -23,7 +24,16 @@ const dates = [
 ]
 const datePatterns = [
   ...dates.map(date => new RegExp(cue + date, 'giu')),
-  new RegExp(`${cue}(?:next\\s+)?(?<weekday>${weekdays.join('|')})\\b(?!,?\\s+(?:the\\s+)?(?:\\d|${months}))`, 'giu'),
+  new RegExp(
+    `${cue}(?:next\\s+)?(?<weekday>${weekdays.join('|')}|${shortDays})(?!\\p{L}|,?\\s+(?:the\\s+)?(?:\\d|${months}))`,
+    'giu',
+  ),
+  // 'On the 16th', 'tomorrow'
+  new RegExp(
+    String.raw`${cue}(?:${dayName},?\s+)?(?:the\s+)?(?<dayAlone>\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:of|${months}))`,
+    'giu',
+  ),
+  new RegExp(`${cue}(?<tomorrow>tomorrow|morgen)\\b`, 'giu'),
   ...dates.map(date => new RegExp(range + date, 'giu')),
   // 'March 2-6'
   new RegExp(
@@ -62,8 +72,12 @@ export function returnDate(text: string, sentAt?: string): string | undefined {
 }
 
 function timeOf(date: Record<string, string | undefined>, sent: number): number | undefined {
-  if (date.weekday)
-    return Number.isNaN(sent) || Math.abs(sent) > 8e15 ? undefined : nextWeekday(date.weekday.toLowerCase(), sent)
+  if (date.weekday || date.dayAlone || date.tomorrow) {
+    if (Number.isNaN(sent) || Math.abs(sent) > 8e15) return undefined
+    const today = Math.floor(sent / dayMs) * dayMs
+    if (date.tomorrow) return today + dayMs
+    return date.weekday ? nextWeekday(date.weekday.toLowerCase(), today) : nextDayOfMonth(Number(date.dayAlone), today)
+  }
   // '14/3' can only be written the European way.
   const isTurned = !date.month && Number(date.number) > 12
   const month = date.month ? monthNumber(date.month) : Number(isTurned ? date.day : date.number) - 1
@@ -92,8 +106,16 @@ function validTime(year: number, month: number, day: number): number | undefined
   return month >= 0 && new Date(time).getUTCMonth() === month && day > 0 ? time : undefined
 }
 
-function nextWeekday(name: string, sent: number): number {
-  const today = Math.floor(sent / dayMs) * dayMs
-  const ahead = (weekdays.indexOf(name) - new Date(today).getUTCDay() + 7) % 7
+function nextWeekday(name: string, today: number): number {
+  const wanted = weekdays.findIndex(weekday => weekday.startsWith(name.slice(0, 3)))
+  const ahead = (wanted - new Date(today).getUTCDay() + 7) % 7
   return today + (ahead === 0 ? 7 : ahead) * dayMs
+}
+
+/** The first such day that is to come; undefined for what is none. */
+function nextDayOfMonth(day: number, today: number): number | undefined {
+  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()]
+  return [month, month + 1]
+    .map(each => validTime(year + Math.floor(each / 12), each % 12, day))
+    .find(time => time !== undefined && time > today)
 }

@@ -129,6 +129,13 @@ describe('detectAutomaticMail', () => {
     ['I will be back on 26/10/2026.', '2026-10-26'],
     ['Ich bin wieder am 26.10.2026 im Büro.', '2026-10-26'],
     ['I am away from Oct 16th until Monday, Oct 26th.', '2026-10-26'],
+    ['I will return Mon 26 Oct.', '2026-10-26'],
+    ['My first day back is Monday, October 26th.', '2026-10-26'],
+    ['Back on the 26th.', '2026-10-26'],
+    ['Back on the 2nd.', '2026-11-02'],
+    ['I will be back in the office tomorrow.', '2026-10-15'],
+    ['Returning Mon.', '2026-10-19'],
+    ['I will be back on Thursday the 22nd.', '2026-10-22'],
     ['I am away. Our summit is June 3-5.', undefined],
     ['I am away.', undefined],
     ['Back on February 31.', undefined],
@@ -163,6 +170,19 @@ describe('detectAutomaticMail', () => {
     'I am on vacation and have no access to my files. We will pass on him.',
   ])('takes a person for a person: %s', text => {
     expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
+  })
+
+  it('takes a person who speaks of an absence in the subject for a person', () => {
+    const text = 'Can we have the call on Friday then?'
+    expect(detect({ subject: 'Out of office next week / Nora Lind', text })).toBeNull()
+    expect(detect({ subject: 'OOO Monday - interview on Tuesday?', text })).toBeNull()
+    for (const subject of [
+      'Out of Office',
+      'OOO: Nora Lind',
+      'Out of Office Re: Nora Lind',
+      'Out of office reply - Nora',
+    ])
+      expect(detect({ subject, text: 'I am away.' })?.kind).toBe('autoReply')
   })
 
   it('takes an absence for one although our reference in brackets stands in its subject', () => {

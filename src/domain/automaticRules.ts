@@ -26,7 +26,7 @@ export const meetingAnswerSubject =
 export const meetingNoticeSubject = /^\s*(?:meeting forward notification|weitergeleitete besprechung)/i
 
 export const autoSubject =
-  /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|out of (?:the )?office|ooo\b|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
+  /^\s*(?:\[?auto(?:matic|mated|matische)?[- ]?(?:reply|response|antwort|responder|svar)?\]?\s?:|automatic reply|automatische antwort|(?:out of (?:the )?office|ooo)(?: (?:auto\w*|reply|response|notice|notification|message|alert))*\s*(?:[:–—|-]|re\b|$)|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|on (?:leave|vacation)\s?:|absence\s?:)/i
 const machineMail = '(?:reply|response|message|e-?mail|notice|notification)'
 export const autoText = new RegExp(
   String.raw`\b(?:this is an? (?:auto(?:mated|matic|matically)?[- ]?(?:generated )?${machineMail}|auto-?reply)|(?:this|the following) ${machineMail}\b[^.!?\n]{0,40}\b(?:(?:generated|sent|produced|created) automatically|automatically (?:generated|sent|created))|this (?:is|was) automatically generated|auto-?generated ${machineMail}|diese (?:nachricht|e-mail) wurde automatisch|please do not reply to this (?:automated )?(?:e-?mail|message)(?! (?:if|unless)\b))\b|^\W*automatically generated`,

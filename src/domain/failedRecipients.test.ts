@@ -24,6 +24,8 @@ describe('whom a delivery report is about', () => {
 postmaster@one.example says: unknown. You wrote as us@rejoinder.example.
 Original message headers:
 Cc: other@two.example`
+    const outlook = `gone@one.example was not found.\n\nOriginal Message Details\nSubject: Ada\nCc: other@two.example`
+    expect(failedRecipients({ ...report, text: outlook }, own)).toEqual(['gone@one.example'])
     expect(failedRecipients({ ...report, text }, own)).toEqual(['gone@one.example'])
   })
 

@@ -6,7 +6,7 @@ const stillTrying =
   /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
 /** From here on a report shows the mail that it is about. */
 const shownMail =
-  /^[^\S\n]*(?:Original message headers|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
+  /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**
