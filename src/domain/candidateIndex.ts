@@ -1,4 +1,4 @@
-import { nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
+import { type NameFound, nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
 import { findReferences, foldReference } from './references.ts'
 
 /** What linking must know of a candidate. */
@@ -15,17 +15,19 @@ export interface Mention {
   how: 'full' | 'last'
   /** More than one where they have the same name. */
   candidates: KnownCandidate[]
+  /** Another first name stands before the last. */
+  isSomebodyElse: boolean
+  /** Written as a name: 'Long' may be one, 'long' is none. */
+  isName: boolean
   /** Where it stands. */
   start: number
-  /** As the last name is written. */
-  written: string
 }
 
 /** Answers which candidates a text speaks of, without going through all of them. */
 export interface CandidateIndex {
   /** Candidates whose reference stands in the text, in order of appearance. */
   referredToIn(text: string): KnownCandidate[]
-  /** The names of candidates in the text, in order of appearance. 'Amy Chen' is nobody's last name alone. */
+  /** The names of candidates in the text, in order of appearance. */
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
 }
@@ -57,13 +59,14 @@ export function createCandidateIndex(
         const found = (byLastWord.get(word) ?? []).flatMap(candidate => {
           const parts = nameParts(candidate)
           const name = nameEndingAt(words, at, parts, plainWords)
-          return name ? [{ candidate, ...name, length: parts.last.length + (name.how === 'full' ? 100 : 0) }] : []
+          return name ? [{ candidate, ...name, rank: rankOf(name, parts.last.length) }] : []
         })
-        const longest = Math.max(...found.map(({ length }) => length))
-        const meant = found.filter(({ length }) => length === longest)
-        const [first] = meant
+        const [first] = found.toSorted((a, b) => b.rank - a.rank)
         if (!first) return []
-        return [{ how: first.how, candidates: meant.map(({ candidate }) => candidate), start: first.start, written }]
+        const { how, start, isSomebodyElse } = first
+        const candidates = found.filter(({ rank }) => rank === first.rank).map(({ candidate }) => candidate)
+        const isName = /^\p{Lu}/u.test(written) || plainWords?.has(word) === false
+        return [{ how, candidates, start, isSomebodyElse, isName }]
       })
     },
   }
@@ -73,6 +76,11 @@ export function createCandidateIndex(
 export function namedInFull(index: CandidateIndex, text: string): KnownCandidate[] {
   const full = index.mentionsIn(text).filter(({ how }) => how === 'full')
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
+}
+
+/** A full name before a last one, a longer one before a shorter, and what may be the candidate before what is not. */
+function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
+  return length + (how === 'full' ? 200 : 0) + (isSomebodyElse ? 0 : 100)
 }
 
 function lastWord(candidate: KnownCandidate): string {

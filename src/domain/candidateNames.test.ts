@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameAppears } from './candidateNames.ts'
+import { createCandidateIndex } from './candidateIndex.ts'
+import type { CandidateName } from './candidateNames.ts'
+import { defaultReferencePattern } from './references.ts'
+
+function nameAppears(text: string, name: CandidateName) {
+  const candidate = { firstName: null, lastName: null, ...name, id: 'c', refId: 'JL-1' }
+  const index = createCandidateIndex([{ ...candidate }], defaultReferencePattern, new Set(['is', 'on']))
+  const mentions = index.mentionsIn(text).filter(({ isSomebodyElse }) => !isSomebodyElse)
+  return mentions.find(({ how }) => how === 'full')?.how ?? mentions[0]?.how ?? null
+}
 
 const okonjo = { firstName: 'Ifeoma', lastName: 'Okonjo', name: 'Ifeoma Okonjo' }
 
-describe('nameAppears', () => {
+describe('names of candidates in a text', () => {
   it.each(['Ifeoma Okonjo', 'OKONJO, Ifeoma', 'ifeoma okonjo’s résumé', 'Ifeoma N. Okonjo', 'on Ifeoma\nOkonjo:'])(
     'finds the full name in %s',
     text => {
@@ -21,6 +30,7 @@ describe('nameAppears', () => {
     expect(nameAppears('I asked Peter Okonjo.', okonjo)).toBeNull()
     expect(nameAppears('P. Okonjo will call.', okonjo)).toBeNull()
     expect(nameAppears('I. Okonjo will call.', okonjo)).toBe('last')
+    expect(nameAppears('Is Okonjo free?', okonjo)).toBe('last')
     expect(nameAppears('We met Peter. Okonjo is next.', okonjo)).toBe('last')
   })
 
@@ -47,6 +57,19 @@ describe('nameAppears', () => {
   it('reads a name given as "Last, First" and one with a suffix', () => {
     expect(nameAppears('Ifeoma Okonjo', { name: 'Okonjo, Ifeoma' })).toBe('full')
     expect(nameAppears('John Smith', { name: 'John Smith, Jr.' })).toBe('full')
+  })
+
+  it.each([
+    ['Bob Smith', 'Robert Smith'],
+    ['Mike Smith', 'Michael Smith'],
+    ['Jackie Smith', 'Jacqueline Smith'],
+    ['Samuel Smith', 'Sam Smith'],
+    ['Minjun Lee', 'Min-Jun Lee'],
+    ['MJ Lee', 'Min-Jun Lee'],
+    ['Van den Berg', 'Pieter van den Berg'],
+  ])('takes %s for no other than %s', (text, name) => {
+    const [firstName = '', lastName = ''] = name.split(/ (.*)/)
+    expect(nameAppears(`${text} please.`, { firstName, lastName, name })).toBe('last')
   })
 
   it('does not find a candidate without a name', () => {

@@ -1,3 +1,5 @@
+import { isShortFor } from './shortNames.ts'
+
 /** What is known of a candidate's name; `name` is the whole of it. */
 export interface CandidateName {
   firstName?: string | null
@@ -27,6 +29,8 @@ export interface NameFound {
   /** First and last name together, or the last name alone. */
   how: 'full' | 'last'
   start: number
+  /** 'Peter Okonjo', 'P. Okonjo': another first name stands before the last. */
+  isSomebodyElse: boolean
 }
 
 const honorific = /^(?:mr|mrs|ms|mx|dr|hon|prof)$/
@@ -36,18 +40,9 @@ const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|assoc
 const hyphen = /^[-‐‑–]$/
 
 /**
- * Whether a text names the candidate: 'full' for first and last name together ('Ifeoma Okonjo', 'Okonjo, Ifeoma', with
- * up to two middle names or initials between), 'last' for the last name alone ('Ms. Okonjo'), null for neither. Whole
- * words only; case, accents and hyphens do not matter. 'Peter Okonjo' and 'P. Okonjo' are somebody else.
- */
-export function nameAppears(text: string, candidate: CandidateName): 'full' | 'last' | null {
-  const words = textWords(text)
-  const found = words.map((_, at) => nameEndingAt(words, at, nameParts(candidate))?.how)
-  return found.includes('full') ? 'full' : found.includes('last') ? 'last' : null
-}
-
-/**
- * Whether the last name ends with this word of a text, and the first name stands with it.
+ * Whether the last name ends with this word of a text, and the first name stands with it: 'full' for both together
+ * ('Ifeoma Okonjo', 'Okonjo, Ifeoma', with up to two middle names or initials between), 'last' for the last name alone
+ * ('Ms. Okonjo'). Whole words only; case, accents and hyphens do not matter.
  *
  * @param plainWords words in lower case that are no names: 'Is' before a last name is no first name
  */
@@ -60,13 +55,16 @@ export function nameEndingAt(
   const at = end - last.length + 1
   if (last.length === 0 || at < 0 || !standsWhole(words, at, last)) return null
   const begin = first.length > 0 ? firstNameBefore(words, at, first) : null
-  if (begin !== null) return { how: 'full', start: words[begin]!.start }
+  if (begin !== null) return found('full', words[begin]!.start)
   const start = words[at]!.start
   if (words[end + 1]?.word === ',' && first.length > 0 && standsWhole(words, end + 2, first))
-    return { how: 'full', start }
-  return isPlainWord(words, at, plainWords) || isSomebodyElse(words, at, first, plainWords)
-    ? null
-    : { how: 'last', start }
+    return found('full', start)
+  if (last.length === 1 && isPlainWord(words, at, plainWords)) return null
+  return found('last', start, isSomebodyElse(words, at, first, plainWords))
+}
+
+function found(how: NameFound['how'], start: number, isSomebodyElse = false): NameFound {
+  return { how, start, isSomebodyElse }
 }
 
 /** 'Best, Tom', 'Will call': a word that also is a name, with a capital only because a sentence begins. */
@@ -174,6 +172,15 @@ function isSomebodyElse(
   if (before.word.length === 1) {
     const isInitial = isDotted || !/^[ai]$/.test(before.word)
     return isInitial && first.length > 0 && !first[0]!.startsWith(before.word)
+  }
+  // 'Minjun' and 'MJ' for Min-Jun, 'Bob' for Robert.
+  const forms = [first.join(''), first.map(word => word.charAt(0)).join('')]
+  if (
+    forms.includes(before.word) ||
+    isShortFor(before.word, first[0] ?? '') ||
+    isShortFor(first[0] ?? '', before.word)
+  ) {
+    return false
   }
   if (isDotted || title.test(before.word)) return false
   // Any word has a capital where a sentence begins, or in capitals.

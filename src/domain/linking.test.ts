@@ -102,11 +102,24 @@ describe('linking a reply to its candidate', () => {
   it.each([
     'Too much like Ngozi Okafor, whom we met. We pass.',
     'We went with Ngozi Okafor, so we will pass here.',
+    'We already interviewed Ngozi Okafor for this seat. We pass.',
     'He is more junior than Ms. Okafor. Happy to talk Tuesday.',
   ])('keeps to the thread where somebody is named in passing: %s', newText => {
     expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o', 'c'] })).toEqual([
       ['c', 'in_reply_to'],
     ])
+  })
+
+  it('takes a name beside a reference for a second candidate', () => {
+    expect(links({ newText: 'JL-1002 yes, Chen no.', senderCandidateIds: ['c', 'o'] })).toEqual([
+      ['o', 'reference_in_new_text'],
+      ['c', 'sender_and_name'],
+    ])
+  })
+
+  it('does not take who is written to for the candidate', () => {
+    const thread = { parentCandidateIds: ['o'], senderCandidateIds: ['c', 'o'] }
+    expect(links({ newText: 'Dear Wei Chen,\n\nwe will pass.', ...thread })).toEqual([['o', 'in_reply_to']])
   })
 
   it('takes a wish for what it is', () => {
@@ -146,6 +159,11 @@ describe('candidates with one name', () => {
     },
   )
 
+  it('are meant in small letters where it is no other word', () => {
+    const quotedText = 'JL-1001, JL-1002'
+    expect(linksOf({ newText: 'yes to chen, no to okafor', quotedText })).toEqual(['c', 'o'])
+  })
+
   it('are meant where a sentence begins', () => {
     expect(linksOf({ newText: 'Is Chen free?', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
   })
@@ -167,6 +185,8 @@ describe('one mail about two candidates', () => {
     'Neither of them is right for us.',
     'Happy to meet both.',
     'Both please!',
+    'No to both.',
+    'We are not interested in either, thank you.',
   ])('is answered about both at once: %s', newText => {
     expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c', 'o'])
   })
@@ -174,6 +194,7 @@ describe('one mail about two candidates', () => {
   it.each([
     'Both Tuesday and Wednesday work.',
     'Either is fine.',
+    'Tuesday or Wednesday, happy to speak to either.',
     'Both of us like her.',
     'Tuesday or Wednesday, both are fine for us.',
   ])('is answered about one where times or people are meant: %s', newText => {

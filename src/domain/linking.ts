@@ -1,5 +1,5 @@
 import type { CandidateIndex, KnownCandidate, Mention } from './candidateIndex.ts'
-import { beginsWithName, isMentionedInPassing, namedByFirstName, speaksOfAll } from './mentionWords.ts'
+import { beginsWithName, isAddressed, isMentionedInPassing, namedByFirstName, speaksOfAll } from './mentionWords.ts'
 
 /**
  * Law 8: the rungs of the ladder by which a reply is linked to its candidate, the surest first.
@@ -44,8 +44,17 @@ const mostOfAll = 5
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
-  if (inNewText.length > 0) return linked(inNewText, 'reference_in_new_text')
   const quoted = index.referredToIn(clues.quotedText)
+  if (inNewText.length > 0) {
+    const others = namedInText(clues, inNewText, [...new Set([...inNewText, ...quoted])], index)
+    return [
+      ...linked(inNewText, 'reference_in_new_text'),
+      ...linked(
+        others.filter(candidate => !inNewText.includes(candidate)),
+        'sender_and_name',
+      ),
+    ]
+  }
   const primary = firstLinks(clues, quoted, index)
   const around = [...new Set([...primary.map(link => link.candidate), ...quoted])]
   const spokenOf = spokenOfIn(clues, primary, around, index)
@@ -95,8 +104,7 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   const { newText } = clues
   const mentions = [
     ...index.mentionsIn(newText).flatMap(mention => {
-      // A last name alone counts when it is written as a name: 'Long' is one, 'long' is not.
-      if (mention.how === 'last' && !/^\p{Lu}/u.test(mention.written)) return []
+      if ((mention.how === 'last' && !mention.isName) || isAddressed(newText, mention.start)) return []
       const candidate = whoIsMeant(mention, clues, own, around)
       return candidate ? [{ candidate, start: mention.start }] : []
     }),
@@ -104,7 +112,8 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   ]
   const namesOwn = mentions.some(({ candidate }) => own.includes(candidate))
   const meant = mentions.filter(
-    ({ candidate, start }) => own.includes(candidate) || !isMentionedInPassing(newText, start, namesOwn),
+    ({ candidate, start }) =>
+      own.includes(candidate) || !isMentionedInPassing(newText, start, namesOwn || around.includes(candidate)),
   )
   const named = [...new Set(meant.map(({ candidate }) => candidate))]
   const [first] = own
@@ -120,7 +129,7 @@ function namedInSubject(clues: LinkClues, own: Around, around: Around, index: Ca
 
 /** Of several with one name the one whom the thread is about; nobody when that is not clear. */
 function whoIsMeant(
-  { candidates }: Mention,
+  { candidates, isSomebodyElse }: Mention,
   clues: LinkClues,
   own: Around,
   around: Around,
@@ -135,6 +144,8 @@ function whoIsMeant(
   const nearest = [own, around]
     .map(near => namesakes.filter(candidate => near.includes(candidate)))
     .find(group => group.length > 0)
+  // 'Peter Chen' is no candidate of that last name; in a thread about one he may be meant, by another first name.
+  if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined
   const meant = nearest ?? namesakes
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -9,16 +9,16 @@ const comparison =
   /\b(?:(?:is|are|was|looks?|sounds?|seems?|feels?|much|just|very|lot|people|somebody|someone|anyone|candidates?|lawyers?|associates?|profiles?|backgrounds?|another|more) like|similar(?:ly)? to|unlike|than|reminds? (?:me|us) of|reminiscent of|compared (?:to|with)|comparable to|(?:the )?same \w+ as|as (?:strong|good|senior|junior|experienced) as)\b[^.;!?\n]{0,30}$/i
 /** 'We went with Ms. Okafor': the seat of this one is hers. */
 const taken =
-  /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
+  /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|interviewed|met|already \w+|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|copied|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
 
 /**
  * Whether a candidate is named only beside the matter.
  *
- * @param namesOwn whether the text also names the one whom the thread is about
+ * @param isOfThread whether the thread speaks of this one too, or the text of the one whom the thread is about
  */
-export function isMentionedInPassing(text: string, start: number, namesOwn: boolean): boolean {
+export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
-  return comparison.test(before) || (!namesOwn && taken.test(before))
+  return comparison.test(before) || (!isOfThread && taken.test(before))
 }
 
 const greeting =
@@ -33,11 +33,14 @@ export function beginsWithName(text: string, start: number): boolean {
 }
 
 const all =
-  /\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b))|\b(?:meet|interview|see|like|love|take|want|advance|pass on|speak (?:with|to)|talk to|interest in|interested in) (?:them )?(?:both|neither|either of them|all (?:two|three|four))(?: of them)?(?=[\s,]*(?:[.!?;\n]|please|thanks|$))|^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$/im
+  /\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b))|\b(?:meet|interview|see|like|love|take|want|advance|pass on|(?:speak|talk|yes|no) (?:with|to)|interested? in) (?:them )?(?:both|neither|either|all (?:two|three|four))(?: of them)?(?=[\s,]*(?:[.!?;\n]|please|thanks|thank you|$))|^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$/i
+/** 'Tuesday or Wednesday, I am open to either'. */
+const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|slots?|options?)\b/i
 
 /** Whether a reply says something of all candidates at once: 'Both look strong', 'Neither, thanks'. */
 export function speaksOfAll(text: string): boolean {
-  return all.test(text.slice(0, 4000))
+  const sentences = text.slice(0, 4000).split(/(?<=[.!?;])\s|\n/)
+  return sentences.some(sentence => all.test(sentence) && !ofTimes.test(sentence.slice(0, all.exec(sentence)?.index)))
 }
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
@@ -52,14 +55,17 @@ export function namedByFirstName(
   return people.flatMap(({ candidate, parts }) => {
     const [first] = parts.first
     if (!first || people.some(other => other.candidate !== candidate && other.parts.first[0] === first)) return []
-    const start = words.findIndex((_, at) => firstNameStands(words, at, parts) && !isAddressed(text, words[at]!))
+    const start = words.findIndex(
+      (_, at) => firstNameStands(words, at, parts) && !isAddressed(text, words[at]!.start, words[at]!.end),
+    )
     return start < 0 ? [] : [{ candidate, start: words[start]!.start }]
   })
 }
 
-/** 'Hi Ngozi', 'Ngozi,' at the beginning. */
-function isAddressed(text: string, { start, end }: { start: number; end: number }): boolean {
+/** 'Hi Ngozi', and 'Ngozi,' at the beginning where the name ends there. */
+export function isAddressed(text: string, start: number, end?: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start)
   if (!address.test(start > 20 ? `x${before}` : before)) return false
-  return before.trim() !== '' || /^\s{0,3}[,:–—-]?\s{0,3}(?:\n|$)|^,/.test(text.slice(end, end + 10))
+  if (before.trim() !== '') return true
+  return end !== undefined && /^\s{0,3}[,:–—-]?\s{0,3}(?:\n|$)|^,/.test(text.slice(end, end + 10))
 }

@@ -37,6 +37,7 @@ describe('findReferences', () => {
   it('asks a function in each spelling', () => {
     expect(findReferences('ref jl 2291', ref => ref === 'JL-2291', defaultReferencePattern)).toEqual(['JL-2291'])
     expect(findReferences('lit-0457', ref => ref === 'LIT/0457', defaultReferencePattern)).toEqual(['LIT/0457'])
+    expect(findReferences('#48213', new Set(['48213']), defaultReferencePattern)).toEqual(['48213'])
     expect(findReferences('# 48213', ref => ref === '#48213', defaultReferencePattern)).toEqual(['#48213'])
   })
 

@@ -6,7 +6,6 @@
 export const defaultReferencePattern = /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/–_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
-const joiner = /[-/–_]/
 
 /**
  * The known references that a text names, distinct, in order of appearance, spelled as they are known. `pattern`
@@ -45,9 +44,9 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !(/[-_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
-/** A reference as it is compared: case, blanks and joiners between letters and digits do not matter. */
+/** A reference as it is compared: case, a '#', blanks and joiners between letters and digits do not matter. */
 export function foldReference(ref: string): string {
-  return ref.toUpperCase().replace(/[\s–_/-]/g, '')
+  return ref.toUpperCase().replace(/[\s#–_/-]/g, '')
 }
 
 function askingSet(known: ReadonlySet<string>): (token: string) => string | undefined {
@@ -68,7 +67,7 @@ function spellings(token: string): string[] {
   const upper = token.toUpperCase()
   const plain = foldReference(token)
   const digits = plain.search(/\d/)
-  if (digits <= 0 || (!joiner.test(upper) && /^#/.test(upper))) return [token, plain]
+  if (digits <= 0) return [token, `#${plain}`, plain]
   const letters = plain.slice(0, digits)
   const number = plain.slice(digits)
   return [token, upper, ...['-', '/', '', ' ', '_'].map(join => `${letters}${join}${number}`)]
