@@ -330,6 +330,30 @@ describe('syncMail', () => {
     ])
   })
 
+  it('takes mail with the candidate, and between colleagues, for no submission and no answer', async () => {
+    const email = 'Ifeoma@home.example'
+    const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo', email })
+    await addCandidates(context, [candidate])
+    const client = { name: 'Sam Hale', address: 'sam@hale.example' }
+    const herself = { name: 'Ifeoma Okonjo', address: email.toLowerCase() }
+    await control.addAll([
+      anOutreach(candidate, { to: [herself], conversationId: 'c1', internetMessageId: '<own@x>' }),
+      anOutreach(candidate, { to: [{ name: 'Ann', address: 'ann@rejoinder.example' }] }),
+      anOutreach(candidate, { to: [herself, client] }),
+      aReply({
+        from: herself,
+        conversationId: 'c1',
+        inReplyTo: '<own@x>',
+        subject: 'RE: JL-2291',
+        text: 'Yes, Tuesday at 2 works.',
+      }),
+    ])
+    await sync()
+    expect(await context.db('email_submissions').pluck('to')).toEqual([client.address])
+    expect(await context.db('email_responses').pluck('id')).toEqual([])
+    expect(await context.db('messages').where({ from_address: herself.address }).pluck('kind')).toEqual(['other'])
+  })
+
   it('takes an answer that repeats our sentence for an answer, though we do not know the original', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
     const text = 'Yes, let us meet her. The following candidate has been submitted for your review: Ifeoma Okonjo.'

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { type CandidateIndex, type KnownCandidate, namedInFull } from '../domain/candidateIndex.ts'
+import { type CandidateIndex, isOwnAddress, type KnownCandidate, namedInFull } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
 import { stripSubjectPrefixes } from '../domain/subjects.ts'
 import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
-import { threadParts } from '../domain/threads.ts'
+import { senderDomain, threadParts } from '../domain/threads.ts'
 import {
   addToHistory,
   type ConversationMail,
@@ -83,19 +83,26 @@ function understandMessage(
 ): UnderstoodMessage {
   const reading = readMessage(message, context.config)
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
-  if (reading.kind === 'own') return { ...plain, ...understandOwn(message, reading.sent, knowledge) }
+  if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
   if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
   return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }
 }
 
-/** A submission is a sent mail about a known candidate with a resume file or the firm's sentence. */
+/**
+ * A submission is a sent mail about a known candidate with a resume file or the firm's sentence. What goes to the
+ * candidate himself, or to colleagues alone, is none.
+ */
 function understandOwn(
+  { config }: Pick<Context, 'config'>,
   message: StoredMessage,
   sent: boolean,
   { index }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const candidate = candidatesOf(message, index)[0]
-  const recipient = message.to[0]
+  const ownDomain = senderDomain(config.mailbox)
+  const recipient = message.to.find(
+    ({ address }) => senderDomain(address) !== ownDomain && !(candidate && isOwnAddress(candidate, address)),
+  )
   const carried = message.attachments.filter(isResumeFile).length
   if (!sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
     return { kind: 'own' }
@@ -128,7 +135,7 @@ function understandReply(
   { index, history, corrections }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const firm = firmKey(message.fromAddress)
-  const links = linkReply(
+  const found = linkReply(
     {
       newText: message.newText,
       subject: message.subject,
@@ -143,6 +150,9 @@ function understandReply(
     },
     index,
   )
+  const links = found.filter(({ candidate }) => !isOwnAddress(candidate, message.fromAddress))
+  // Candidates write about themselves, too.
+  if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
     const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
     return { kind: looksLikeAnswer && judgeReply(context, message).level !== 'unknown' ? 'for_review' : 'other' }

@@ -8,6 +8,12 @@ export interface KnownCandidate {
   name: string
   firstName: string | null
   lastName: string | null
+  email?: string | null
+}
+
+/** Whether an address is the candidate's own: what is said to him or by him is no law firm's. */
+export function isOwnAddress({ email }: KnownCandidate, address: string): boolean {
+  return Boolean(email) && email?.trim().toLowerCase() === address.trim().toLowerCase()
 }
 
 /** A name in a text: 'full', or the last name alone, and whom it can mean. */

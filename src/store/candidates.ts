@@ -97,7 +97,7 @@ export async function findCandidateByReference(db: Knex, refId: string): Promise
 /** All candidates as linking needs them. */
 export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
   return db('candidates')
-    .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
+    .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name', email: 'email' })
     .orderBy('id')
     .options(prepared('known candidates'))
 }
