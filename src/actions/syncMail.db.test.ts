@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { createTokenSource } from '../gateways/entra/appToken.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
+import { findCampaignRecipients } from '../store/campaignRecipients.ts'
 import { listenToEvents } from '../store/events.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
@@ -350,6 +351,8 @@ describe('syncMail', () => {
     ])
     await sync()
     expect(await context.db('email_submissions').pluck('to')).toEqual([client.address])
+    const recipients = await findCampaignRecipients(context.db, { candidateName: candidate.name }, 'rejoinder.example')
+    expect(recipients?.map(({ recipientEmail }) => recipientEmail)).toEqual([client.address])
     expect(await context.db('email_responses').pluck('id')).toEqual([])
     expect(await context.db('messages').where({ from_address: herself.address }).pluck('kind')).toEqual(['other'])
   })

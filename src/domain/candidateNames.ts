@@ -128,7 +128,9 @@ export function textWords(text: string): TextWord[] {
   let from = 0
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*|,/gu)) {
     const end = index + written.length
-    words.push({ word: fold(written), written, start: index, end, gap: text.slice(from, index) })
+    // Most words are plain; folding costs more than all else.
+    const word = /^[a-z]+$/i.test(written) ? written.toLowerCase() : fold(written)
+    words.push({ word, written, start: index, end, gap: text.slice(from, index) })
     from = end
   }
   return words

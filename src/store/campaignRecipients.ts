@@ -22,7 +22,7 @@ type Row = Pick<
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**
- * Everybody outside our own domain to whom the active campaigns of that owner were sent; null when there is no such
+ * Everybody outside our own domain, but the candidate, to whom the active campaigns of that owner were sent; null when there is no such
  * campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
  *
  * @param email one of the addresses alone, in lower case
@@ -42,11 +42,13 @@ export async function findCampaignRecipients(
        s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.subject
      from email_submissions s
      left join messages m on m.internet_message_id = s.internet_message_id
+     left join candidates k on k.id = s.candidate_id
      cross join lateral (
        select address, name from jsonb_to_recordset(m.to_recipients) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
      where s.campaign_id = any(:active) and s.candidate_id is not null
        and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id) and r.address like '%@%'
+       and lower(r.address) is distinct from lower(trim(k.email))
        and (:email::text is null or lower(r.address) = :email)`,
     { active, candidateId, email },
   )
