@@ -331,6 +331,32 @@ describe('syncMail', () => {
     ])
   })
 
+  it('puts mail up for review that speaks of a candidate, though it is not clear of which or whether', async () => {
+    const two = [aCandidate({ name: 'Wei Chen' }), aCandidate({ name: 'Amy Chen' })]
+    await addCandidates(context, two)
+    await control.addAll([
+      ...two.map(candidate => anOutreach(candidate)),
+      aReply({ subject: 'Chen', text: 'Ms. Chen looks great, we would like to meet her on Tuesday.' }),
+      aReply({
+        from: { name: 'Sam Hale', address: 'sam@hale.example' },
+        subject: 'A lawyer',
+        text: 'A friend told me of Wei Chen. We would love to meet him.',
+      }),
+      aReply({ subject: 'Lunch', text: 'We would love to meet you for lunch.' }),
+    ])
+    await sync()
+    expect(await context.db('email_responses').pluck('ref_id')).toEqual([])
+    const kinds = await context
+      .db('messages')
+      .whereIn('subject', ['Chen', 'A lawyer', 'Lunch'])
+      .select('subject', 'kind')
+    expect(Object.fromEntries(kinds.map(({ subject, kind }) => [subject, kind]))).toEqual({
+      Chen: 'for_review',
+      'A lawyer': 'for_review',
+      Lunch: 'other',
+    })
+  })
+
   it('takes mail with the candidate, and between colleagues, for no submission and no answer', async () => {
     const email = 'Ifeoma@home.example'
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo', email })

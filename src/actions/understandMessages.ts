@@ -154,13 +154,25 @@ function understandReply(
   // Candidates write about themselves, too.
   if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
-    const looksLikeAnswer = message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject)
+    const sentHere = history.byFirm.get(firm) ?? []
+    const looksLikeAnswer =
+      message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject) || namesCandidate(message, index, sentHere)
     return { kind: looksLikeAnswer && judgeReply(context, message).level !== 'unknown' ? 'for_review' : 'other' }
   }
   const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, firm, false)) }
+}
+
+/** Whether a mail names a candidate in full, or by the last name one whom the firm was sent, though not which of several. */
+function namesCandidate({ newText }: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
+  return index
+    .mentionsIn(newText)
+    .some(
+      ({ how, isName, isSomebodyElse, candidates }) =>
+        how === 'full' || (isName && !isSomebodyElse && candidates.some(({ id }) => sentHere.includes(id))),
+    )
 }
 
 /** The candidates of a conversation with a firm, that of its newest mail before this one first. */
