@@ -39,6 +39,21 @@ describe('times that a reply offers', () => {
     ['Tuesday, 14h30', ['Tuesday, 14h30|2026-03-10|14:30|']],
     ['9am Sydney time on Tuesday', ['9am Sydney time||09:00|Australia/Sydney', 'on Tuesday|2026-03-10||']],
     ['I have 30 minutes Tuesday', ['Tuesday|2026-03-10||']],
+    [
+      'Monday, March 9: 10-11am, 2-3pm\nTuesday, March 10: 9-10am',
+      [
+        'Monday, March 9: 10-11am|2026-03-09|10:00-11:00|',
+        '2-3pm||14:00-15:00|',
+        'Tuesday, March 10: 9-10am|2026-03-10|09:00-10:00|',
+      ],
+    ],
+    [
+      'We would be very glad to have her here for a first talk on Tuesday\nat 2.',
+      ['on Tuesday\nat 2|2026-03-10|14:00|'],
+    ],
+    ['between 10 and noon on Monday', ['between 10 and noon on Monday|2026-03-09|10:00-12:00|']],
+    ['3/10 (2-4pm)', ['3/10 (2-4pm)|2026-03-10|14:00-16:00|']],
+    ['move it from Tuesday at 2 to Wednesday at 3', ['Tuesday at 2 to Wednesday at 3|2026-03-10|14:00|']],
     ['next week Tuesday at 2', ['Tuesday at 2|2026-03-10|14:00|']],
   ])('reads hours and zones as people mean them: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
@@ -91,6 +106,10 @@ describe('times that a reply offers', () => {
     ['Tuesday at 2 - if that does not work, tell us.', ['Tuesday at 2|2026-03-10|14:00|']],
     ['Happy to carve out Tuesday at 2.', ['Tuesday at 2|2026-03-10|14:00|']],
     ["We've got Tuesday at 2.", ['Tuesday at 2|2026-03-10|14:00|']],
+    ['Neither Tuesday nor Wednesday works; Thursday at 2 does.', ['Thursday at 2|2026-03-12|14:00|']],
+    ['Anything but Friday. Monday 9-11 is best.', ['Monday 9-11|2026-03-09|09:00-11:00|']],
+    ['I will get back to you Monday.', []],
+    ['We like her and will circle back next Tuesday.', []],
   ])('tells what is offered from what is not: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected)
   })

@@ -23,6 +23,8 @@ export interface OfferedTime {
 /** Beyond, nobody offers a time; what a date parser costs grows with the text. */
 const longestText = 6000
 const mostOffers = 12
+/** Mail programs break lines beyond this. */
+const shortLine = 60
 const furthestDays = 180
 
 /** 'By end of day Friday', 'the week of the 9th': no day that is offered. */
@@ -45,12 +47,18 @@ const saysHour =
 export function offeredTimes(text: string, sentAt: Date, businessZone: string): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
-  const part = text.slice(0, longestText)
+  const part = withLinesApart(text.slice(0, longestText))
   const reference = { instant: sentAt, timezone: sent.offset }
   const named = joinDays(timeParser.parse(part, reference, { forwardDate: true }), part)
   return withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent) ?? [])
     .slice(0, mostOffers)
+}
+
+/** Lines that are no lines of running text speak of a day each: a sign between them that nothing is read across. */
+function withLinesApart(text: string): string {
+  const lines = text.split('\n')
+  return lines.reduce((whole, line, at) => `${whole}${lines[at - 1]!.length >= shortLine ? '\n' : '|'}${line}`)
 }
 
 /** 'Thursday the 12th at 10', 'after 4 on Monday': day and hours found apart, which belong together. */
@@ -92,7 +100,8 @@ function namedBy({ index, text, start, end }: ParsedResult): Named {
     day: hasDay ? start : null,
     dated: start.isCertain('day'),
     hours: start.isCertain('hour') ? start : null,
-    until: end?.isCertain('hour') ? end : null,
+    // 'From Tuesday at 2 to Wednesday at 2' is no stretch of hours.
+    until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
     words: text,
   }
 }
@@ -135,12 +144,18 @@ function offerOf(
   const statedOffset = hours?.isCertain('timezoneOffset') && offset !== null ? offset : undefined
   return {
     start,
-    end: named?.end ?? end,
+    end: closed(text, start, named?.end ?? end),
     date,
     ...hoursOf(hours, until),
     zone: named?.zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
     zoneStated: named !== null || statedOffset !== undefined,
   }
+}
+
+/** The end with the bracket that closes one within: '3/10 (2-4pm)'. */
+function closed(text: string, start: number, end: number): number {
+  const within = text.slice(start, end)
+  return within.lastIndexOf('(') > within.lastIndexOf(')') && text.charAt(end) === ')' ? end + 1 : end
 }
 
 /** The week that the words around a weekday tell: 'next week: Monday or Tuesday', 'a week from Tuesday'. */

@@ -50,9 +50,9 @@ const hoursOfWeekday: Parser = {
 /** 'After 3', 'between 2 and 4': hours that only the word before shows to be hours. */
 const looseHours: Parser = {
   pattern: () =>
-    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?)?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
   extract(context, match) {
-    const end = hourOf(match[4], match[5], match[6])
+    const end = match[7] ? hourOf('12') : hourOf(match[4], match[5], match[6])
     const half = match[3] ?? match[6]
     const same = hourOf(match[1], match[2], half)
     // 'Between 11 and 1 pm' begins in the morning.
