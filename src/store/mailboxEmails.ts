@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
 import { type MailboxView, shownEventTypes } from '../domain/mailboxViews.ts'
+import { preparedByText } from './prepared.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
 /** A copy with what the mailbox list shows of its mail. */
@@ -64,13 +65,14 @@ export const emailMarks = `
  * @param page gives graph_id and received_at
  */
 export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<MailboxEmailRow[]> {
-  return db
+  const emails = db
     .from(page.as('page'))
     .join({ c: 'message_copies' }, 'c.graph_id', 'page.graph_id')
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
     .orderByRaw('page.received_at desc, page.graph_id')
     .select(emailColumns)
     .select(db.raw('left(m.text, 2000) as content'), db.raw(emailMarks))
+  return preparedByText(emails)
 }
 
 /** The copies of a folder, newest first. In the Inbox the firm's own system notifications are left out (MBX-21). */
