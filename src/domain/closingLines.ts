@@ -5,18 +5,18 @@ const mostWords = 7
 
 /** What makes a line of such words a closing one, in the languages that lawyers write. */
 const heads =
-  /^(?:regards|rgds|rgrds|wishes|greetings|thanks|thx|thank|sincerely|yours|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévouée?s?|hoogachting|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|hoogachtend|groetnis|groete|grüessli|gr(?:üe|ue|ü)ss(?:e|li)?|gréiss|salids|cofion|gofion|cyfarchion|beannachtaí|beannachdan|d?h?ùrachdan|salutacions|salutació|saúdos|agurrak|begirunez|kveðjum|heilsan(?:ir)?|linkėjimais|linkėjimai|sveicieniem|tervitustega|tervitades|tervehdyksin|zdravím|поздравом|поздрави|почит|павагай|құрметпен|hürmətlə|përshëndetje|përzemërsisht|tislijiet|gumagalang|wassalam|пошаной|ευχαριστώ|პატივისცემით|հարգանքով|احترام|בברכה|تحياتي|التحية|التحيات)$/u
+  /^(?:regards|rgds|rgrds|regds|regs|wishes|greetings|thanks|thx|thank|sincerely|yours|yrs|affectionately|fraternally|obediently|gratefully|appreciatively|truly|faithfully|respectfully|cordially|appreciation|gratitude|warmly|fondly|compliments|respects|salaams?|empfehlungen|szacunku|szacunkiem|úctou|çalışmalar|dévouée?s?|hoogachting|hormat|grüße[n]?|grüsse[n]?|gru(?:ß|ss)|groet(?:en|jes)?|hils(?:en|ner|ener)|hälsning(?:ar)?|hälsn|kveðj[au]|terveisin|terveiset|pozdravem|pozdravom|pozdravy|pozdrav|pozdrawiam|pozdrowieniami|pozdrowienia|poważaniem|поважаю|уважением|повагою|уважение|приветом|пожеланиями|saludos?|salutations|saluti|saluto|cordialement|cordialmente|respectueusement|cumprimentos|atenciosamente|atentamente|abrazos?|abraços?|tisztelettel|üdvözlettel|üdv|saygılarımla|saygılar|selamlar|εκτίμηση|χαιρετισμούς|lugupidamisega|pagarbiai|cieņu|stimă|poštovanjem|spoštovanjem|hoogachtend|groetnis|groete|grüessli|gr(?:üe|ue|ü)ss(?:e|li)?|gréiss|salids|cofion|gofion|cyfarchion|beannachtaí|beannachdan|d?h?ùrachdan|salutacions|salutació|saúdos|agurrak|begirunez|kveðjum|heilsan(?:ir)?|linkėjimais|linkėjimai|sveicieniem|tervitustega|tervitades|tervehdyksin|zdravím|поздравом|поздрави|почит|павагай|құрметпен|hürmətlə|përshëndetje|përzemërsisht|tislijiet|gumagalang|wassalam|пошаной|ευχαριστώ|პატივისცემით|հարգանքով|احترام|בברכה|تحياتي|التحية|التحيات)$/u
 
 /** What may stand around such a word in English. */
 const companions =
-  /^(?:tks|w|and|&|with|my|our|the|all|very|every|many|much|most|so|kind|kindest|kindly|warm|warmest|best|good|sincere|sincerest|fond|fondest|cordial|friendly|deepest|high|highest|personal|again|indeed|you|in|advance|as|ever|always|aye|haste|remain|to|br)$/
+  /^(?:tks|w|and|&|with|my|our|the|all|very|every|many|much|most|so|kind|kindest|kindly|warm|warmest|best|good|sincere|sincerest|fond|fondest|cordial|friendly|deep|deepest|high|highest|heartfelt|grateful|huge|big|personal|respectful|esteemed|again|indeed|you|in|of|the|season|advance|anticipation|as|ever|always|aye|etc|&c|haste|friendship|solidarity|service|law|faith|remain|i|to|for|us|both|from|br|cheers|a|lot|million|mil|bunch|heaps|loads|muchly)$/
 
 /** 'Warm regards from Chicago' */
 const sentFrom = /^(?:(?:\p{L}+ ){0,3}(?:regards|wishes|greetings) from)(?: \p{L}+){1,5}$/u
 
 /** 'Stay well', where nothing but the signature follows. */
 const farewell =
-  /^(?:(?:keep|stay|be|fare) (?:well|safe|warm|cool|healthy)|take (?:good )?care|all my best|my best(?: to you)?|best always|best to you|all good wishes|until then|bye(?: for now)?|ta|ttyl|toodles|tchau|ciao ciao|à bientôt|à très vite|bis bald|bis dann|hasta pronto|a presto|tot snel|tot gauw|vi ses|cdlt|bàv|cld|bav|ha det|yt|all the very best|the very best|very best|bests|bst|wbr|vty|vtyrs)$/u
+  /^(?:(?:keep|stay|be|fare) (?:well|safe|warm|cool|healthy)|take (?:good )?care|all my best|my best(?: to you)?|best always|best to you|all good wishes|until then|bye(?: for now| now)?|cheers(?: for now| mate| all)?|ta(?: ta| very much| muchly)?|tatty bye|ttyl|toodles|toodle pip|pip pip|tally ho|cheerio|hoo ?roo|catch (?:you|ya) (?:later|soon)|see (?:you soon|ya)|chat soon|laters|(?:more )?anon|all for now|that s all for now|until soon|till then|till soon|go well|mind yoursel(?:f|ves)|safe home|sláinte|slainte|slán agus beannacht|beir bua|is mise|le grá|lang may yer lum reek|onwards? and upwards?|semper fi|jai hind|namaste|shalom|shabbat shalom|salaam|hasta luego|tschüss|à plus|(?:every|all|with every|with all)? ?good wish(?:es)?|(?:peace and |many )?blessings|god bless you|(?:all (?:my|our) |lots of |much |with (?:much |all my )?)love(?: and (?:thanks|best wishes))?|love(?: to all| and thanks)|thanking you(?: in (?:advance|anticipation))?|(?:yours in|in) (?:christ|solidarity)|with (?:deep |great |much |the utmost |all due )?respect|your (?:obedient|humble|faithful)(?: and obedient)? servant|(?:ever )?your friend|believe me|best(?: and cheers| as always| as ever| to all(?: there)?| to the team| from us (?:all|both))|compliments of the season|season s greetings|stay safe(?: and well)?|stay well and safe|tchau|ciao ciao|à bientôt|à très vite|bis bald|bis dann|hasta pronto|a presto|tot snel|tot gauw|vi ses|cdlt|bàv|cld|bav|ha det|yt|all the very best|the very best|very best|bests|bst|wbr|vty|vtyrs|vr|v r|atb|bw|b w|brs)$/u
 
 /** Good wishes for the day, and in other languages. */
 const dayWish =
@@ -34,6 +34,7 @@ export function isClosing(line: string): boolean {
   if (eastern.test(line)) return true
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
   const asks = /\?\s*$|\s\S+:\s*$/.test(line)
+  if (farewell.test(plainWords(alone))) return true
   return alone
     .split(/[/|·]/)
     .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))
@@ -61,7 +62,9 @@ const isClosingWord = (word: string) => heads.test(word) || companions.test(word
 
 const isForeignHead = (word: string) =>
   heads.test(word) &&
-  !/^(?:[a-z]+ly|regards|rgr?ds|wishes|greetings|than[kx]s?|thx|yours|appreciation|gratitude)$/.test(word)
+  !/^(?:[a-z]+ly|regards|re?gr?ds|regs|wishes|greetings|compliments|respects|than[kx]s?|thx|yours|yrs|appreciation|gratitude)$/.test(
+    word,
+  )
 
 /** 'Veuillez agréer, Monsieur, l'expression de mes salutations distinguées.' */
 const formula =

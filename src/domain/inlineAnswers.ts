@@ -1,5 +1,6 @@
 import { matches } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
+import { answersBetweenQuestions } from './numberedAnswers.ts'
 import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
 import { banners } from './signatureRules.ts'
@@ -24,7 +25,20 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
   if (emphasised.length > 0 || !pointer) return emphasised
   const marked = lines.flatMap(line => behindMark(line.text) ?? [])
-  return marked.length > 0 ? marked : betweenQuestions(lines)
+  const found = marked.length > 0 ? marked : betweenQuestions(lines)
+  if (found.length > 0 || !answersStandBelow.test(newText.slice(0, longestPointer))) return found
+  return answersBetweenQuestions(firstMail(quoted))
+}
+
+const answersStandBelow =
+  /\b(?:answer(?:s|ed)?|comment(?:s|ed)?|respon(?:ses?|ded)|repl(?:y|ies|ied)|notes|thoughts|see|interspersed|interlineated|inserted)\b.{0,40}\b(?:below|beneath|underneath|under|after|in-?line|in line|in the (?:body|text)|in your)\b|\b(?:below|in-?line|in line|beneath|underneath)\b.{0,40}\b(?:answers?|comments?|responses?|replies)\b|\bin-?line\b/i
+
+/** Of what is quoted the mail that was answered, without those that it quotes in turn. */
+function firstMail(quoted: readonly MailLine[]): string[] {
+  const start = quoted.findLastIndex((line, index) => index < 12 && isHeaderLine(line.text)) + 1
+  const below = quoted.slice(start).map(line => line.text)
+  const next = below.findIndex(text => fromLine.test(text.slice(0, 200)))
+  return next < 0 ? below : below.slice(0, next)
 }
 
 /** Below Outlook's header somebody may have put '>' before the questions and the answers between them. */

@@ -25,5 +25,5 @@ export function isSentence(line: string): boolean {
 
 /** Whether a line is only a rule between the new text and what follows. */
 export function isRule(text: string): boolean {
-  return text.length <= 400 && /^[\s_=*~-]{5,}$/.test(text)
+  return text.length <= 400 && /^[\s_=*~–—-]{5,}$/.test(text)
 }

@@ -40,6 +40,8 @@ const notices: readonly RegExp[] = [
   /\battorney advertising\b|\bprior results do not guarantee\b|\bliability limited by a scheme\b|^\W{0,3}E\s?&\s?OE\W*$/i,
   /\bdo(?:es)? not accept service\b.{0,60}\be-?mail\b|\bservice (?:of (?:documents|process|proceedings) )?by e-?mail is not accepted\b/i,
   /\b(?:save (?:a tree|paper|trees)\b|do not print this|don['’]t print this|before (?:you )?print(?:ing)?\b.{0,20}(?:e-?mail|message|page|this)|think of the environment|pensez à l['’]environnement|umwelt zuliebe|antes de imprimir|prima di stampare|avant d['’]imprimer|bevor sie diese)/i,
+  /\b(?:EEO(?:\/AA)?|equal (?:employment )?opportunity|affirmative action)(?:\/\p{L}+)?,?(?: and \p{L}+ \p{L}+)? employer\b/iu,
+  /^\W*this (?:e-?mail|message|notification) is a service (?:from|of|by)\b|^\W*(?:delivered|powered) by zendesk\W*$/i,
   /^\W*you(?: are|['’]re)? receiv(?:e|ed|ing) this (?:e-?mail|message|alert|newsletter|update)\b.{0,60}\bbecause\b|\bmanage (?:my |e-?mail )?(?:subscriptions?|preferences)\b|\bunsubscribe\s?[|·•]/i,
 ]
 

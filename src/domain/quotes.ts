@@ -1,6 +1,8 @@
+import { greetsByName, speaksToSender } from './addressing.ts'
 import { withoutBanner } from './bannerLines.ts'
 import { isRule } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
+import { ownWordsBelow } from './ownWordsBelow.ts'
 import {
   attributionEnd,
   attributionStart,
@@ -42,7 +44,7 @@ export function markQuotes(lines: readonly MailLine[], sender: SenderName): numb
     if (line.quoted) continue
     if (line.header || opensQuote(lines, index, sender)) {
       if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
-      else return index
+      else return markAbove(lines, index, sender)
     }
     const start = attributionFrom(lines, index, sender)
     if (start === undefined) continue
@@ -75,18 +77,6 @@ function lineAbove(lines: readonly MailLine[], index: number): string {
     if (lines[above]!.text.trim() !== '') return lines[above]!.text.slice(0, 200)
   }
   return ''
-}
-
-/** 'Ambrosia,' in a mail of Ambrosia's. */
-function greetsByName(text: string, sender: SenderName): boolean {
-  const name = /^\s*(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(\p{Lu}[\p{L}'’-]{1,20})\s?[,:]\s*$/u.exec(text)?.[1]
-  return name !== undefined && sender.isOn(name)
-}
-
-/** 'Bob, may I send you ...' in a mail of Bob's. */
-function speaksToSender(text: string, sender: SenderName): boolean {
-  const name = /^\s*(?:(?:hi|hello|hey|dear)\s)?(\p{L}[\p{L}'’-]{1,20})(?:[,!]|\s[-–—])\s+\S/iu.exec(text)?.[1]
-  return name !== undefined && sender.isOn(name)
 }
 
 /** Whether the sender has signed on the line above. */
@@ -134,6 +124,14 @@ function nothingNewAbove(lines: readonly MailLine[], index: number): boolean {
   return index < 12 && lines.slice(0, index).every(line => line.quoted || line.text.trim() === '' || isRule(line.text))
 }
 
+/** Where the quote begins that a header opens: below what the sender wrote under it, if he did. */
+function markAbove(lines: readonly MailLine[], index: number, sender: SenderName): number {
+  const own = ownWordsBelow(lines, index, sender)
+  if (!own) return index
+  for (const line of lines.slice(0, own.start)) line.quoted = true
+  return own.end
+}
+
 function quotesBelow(lines: readonly MailLine[], index: number): boolean {
   const below = lines.slice(index, index + 60)
   return below.some(line => line.quoted && line.text.trim() !== '')
@@ -164,11 +162,25 @@ function attributionFrom(lines: readonly MailLine[], index: number, sender: Send
     if (attributionStart.test(line.text.slice(0, 80)) && /[\d@]/.test(whole)) return start
   }
   const isPlain = /[\d@]/.test(text) || nextText(lines, index + 1)?.quoted === true
-  return isPlain || (nameAlone.test(text) && signedAbove(lines, index, sender)) ? index : undefined
+  return isPlain || (nameAlone.test(text) && (signedAbove(lines, index, sender) || standsAlone(lines, index)))
+    ? index
+    : undefined
 }
 
-/** 'Dana Hale wrote:' below the sender's name. */
-const nameAlone = /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3} \p{L}+(?: \p{L}+)?\s?:\s*$/u
+/** 'Dana Hale wrote:', 'Dana Hale via Hale Search wrote:' below the sender's name. */
+const nameAlone =
+  /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}(?:,? (?:via|from|at|of|for) (?:\p{Lu}[\p{L}.'’-]*|&|and)(?: (?:\p{Lu}[\p{L}.'’-]*|&|and)){0,5}| \([^()]{1,60}\))? \p{Ll}+(?: \p{Ll}+)?\s?:\s*$/u
+
+/** Between blank lines, below a name that may be the sender's. */
+function standsAlone(lines: readonly MailLine[], index: number): boolean {
+  const isApart = (at: number) => (lines[at]?.text ?? '').trim() === ''
+  const last = lastAbove(lines, index, () => true)
+  return (
+    isApart(index - 1) &&
+    isApart(index + 1) &&
+    /^\s*\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.test(last?.text ?? '')
+  )
+}
 
 const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)
 

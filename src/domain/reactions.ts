@@ -7,7 +7,7 @@ export interface Reaction {
 }
 
 const named =
-  /^\s{0,40}(?<emoji>\S{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
+  /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
 /** What such a notice repeats of the mail is one line, and nothing else follows. */
 const longestNotice = 600
 
@@ -20,8 +20,13 @@ export function findReaction(text: string): Reaction | undefined {
   const found = named.exec(text.slice(0, 300))
   if (!found?.groups) return undefined
   const [whole] = found
-  const { emoji, said = '', again } = found.groups
+  return { sentence: sentenceOf(found.groups), level: /👎|\bdisliked\b/u.test(whole) ? 'not_interested' : 'low' }
+}
+
+/** How somebody reacted says the sentence, or the emoji above it, which is a part of it then. */
+function sentenceOf({ emoji, said = '', again }: Record<string, string | undefined>): string {
+  if (!emoji) return said.trim()
   // What only says the emoji above once more is the program's footer.
-  const sentence = emoji && again?.includes(emoji.trim()) ? emoji : said
-  return { sentence: sentence.trim(), level: /👎|\bdisliked\b/u.test(whole) ? 'not_interested' : 'low' }
+  if (again?.includes(emoji.trim())) return emoji.trim()
+  return /\breacted (?:to|via) [^\p{Extended_Pictographic}]*$/u.test(said) ? `${emoji}${said}`.trim() : said.trim()
 }

@@ -1,5 +1,7 @@
+import { markCopiedQuestions } from './announcedLook.ts'
 import { withoutBanner } from './bannerLines.ts'
 import { wordsOf } from './candidateNames.ts'
+import { withoutCopiedQuestions } from './copiedQuestions.ts'
 import { answersInQuote } from './inlineAnswers.ts'
 import type { MailContent } from './mail.ts'
 import { isRule } from './mailLineKinds.ts'
@@ -34,16 +36,15 @@ export function readReplyText(mail: MailContent): ReplyText {
   const shown = lines.map(line => (line.quoted ? `> ${line.text}` : line.text))
   const sender = new SenderName(mail.from)
   const cut = markQuotes(lines, sender)
+  const copied = markCopiedQuestions(lines.slice(0, cut).filter(line => !line.quoted))
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
   const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
   const words = newTextOf(mail, lines, isNew)
   const newText = noteOf(text) ?? (findReaction(text) ?? findReaction(words))?.sentence ?? words
-  const answers = answersInQuote(
-    newText,
-    lines.filter((line, index) => !isNew(line, index)),
-    sender,
-  )
-  return { text, newText: [newText, ...answers].filter(part => part !== '').join('\n\n'), quotes }
+  const quoted = lines.filter((line, index) => !isNew(line, index) && !copied.has(line))
+  const answers = answersInQuote(newText, quoted, sender)
+  const own = withoutCopiedQuestions(newText, quoted.map(line => line.text).join('\n'))
+  return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
 /** Of an answer to an invitation that opens with the program's own sentence the comment. */

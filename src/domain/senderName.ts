@@ -45,6 +45,12 @@ export class SenderName {
     return this.#isWholeName(wordsOf(part)) || (part.includes(' ') && isOfficeOnly(plain.slice(part.length)))
   }
 
+  /** 'Anne Carter, Senior Partner, Carter LLP, 14 Bedford Row, London', however long. */
+  opensSignature(line: string): boolean {
+    const [name = '', office = ''] = line.slice(0, 160).split(/[,|·•(]|\s[-–—]{1,2}\s/)
+    return /^\s?\p{Lu}/u.test(office) && this.#isWholeName(wordsOf(name)) && isOfficeOnly(office)
+  }
+
   #isName(words: readonly string[], line: string): boolean {
     if (words.length === 0 || words.length > 5) return false
     const strange = words.filter(word => !this.#known.has(word) && word.length > 1 && !suffix.test(word))

@@ -8,7 +8,7 @@ const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]
 
 /** 'The Harrow & Finch Recruiting Team' */
 export const team =
-  /^(?:(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)|(?:(?:\p{Lu}\p{L}{1,30}|&|and) ){1,5}(?:Team|Department))\W*$/u
+  /^(?:(?:[Tt]he|[Yy]our) (?:(?:\p{Lu}\S{0,30}|&|and) ){1,6}(?:[Tt]eam|[Dd]epartment)|(?:(?:\p{Lu}\p{L}{1,30}|&|and) ){1,5}(?:Team|Department))(?: \(\p{L}{2,4}\))?\W*$/u
 
 /** 'b' for Bex. 'y', 'n' and 'k' are answers. */
 const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
@@ -33,8 +33,12 @@ const cities = /^\p{Lu}[\p{L}.’' -]{1,24}(?:\s?[*•·⋅]\s?\p{Lu}[\p{L}.’'
 /** 'xS' */
 const kissAndInitial = /^x{1,3}\p{Lu}\.?$/u
 
+/** 'Im x' */
+const kissesAtEnd = /(?<=\p{L})\s(?:[xX]{1,4}|xo|xoxo)$/u
+
 /** A line that looks like a name, an office, a firm or a telephone number. */
-export function isSignatureLine(line: string, sender: SenderName): boolean {
+export function isSignatureLine(given: string, sender: SenderName): boolean {
+  const line = given.replace(kissesAtEnd, '')
   if (line.length > 100 || meetingDetail.test(line)) return false
   if (
     sender.isOn(line) ||

@@ -23,7 +23,7 @@ cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|ad
 
 /** Good wishes that close a mail as 'Best' does, where nothing but the signature follows. */
 export const closingWish =
-  /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|morning|week|one|holiday|holidays|summer)\W*$/i
+  /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|arvo|morning|week|one|holiday|holidays|summer)\W*$/i
 
 /** What phones and mail programs put below a mail. */
 export const taglines: readonly RegExp[] = [
@@ -41,6 +41,7 @@ export const footers: readonly RegExp[] = [
   /^\W{0,6}(?:confidential(?:ity)?\b.{0,60}(?:notice|:|-|—)|privileged (?:and|&) confidential|attorney[- ]client|legal notice|disclaimer|notice:|important notice|irs circular|circular 230|privacy notice|please consider the environment|think before you print)/i,
   /\b(?:this|the) (?:e-?mail|message|communication|transmission|correspondence)\b.{0,160}\b(?:confidential|privileg|intended|belongs? to|attorney|work product|law firm|virus|subject to|legal advice|no contract)/i,
   /\b(?:intended|meant) (?:only |solely )?for (?:the )?(?:use of |addressee|recipient|named|person|individual|you)/i,
+  /\bif you are not (?:the|an?) (?:\w+ )?(?:addressee|recipient)\b|\b(?:is|are) (?:strictly )?for the addressees?(?:['’]s?)? (?:only|use)\b|^\W{0,6}(?:strictly )?(?:private|confidential|privileged)(?: and| &|,)(?: strictly)? (?:confidential|privileged|subject to (?:legal|solicitor|attorney))\b.{0,40}[.:–-]\s/i,
   /\bintended (?:recipient|addressee)|\b(?:received|got|reached you) (?:this|it)?\s?(?:e-?mail |message |communication )?(?:in|by) error\b/i,
   /^\W{0,6}(?:THIS (?:E-?MAIL |MESSAGE )?IS AN? )?(?:ATTORNEY |LAWYER |LEGAL )?ADVERTIS(?:EMENT|ING(?: MATERIAL)?)(?:\W*$|\s?[.|:–-])/,
   /\b(?:limited liability partnership|registered office|list of (?:members|partners)|registered in (?:england|delaware)|regulated by the)\b/i,
@@ -81,4 +82,4 @@ export const contactDetail =
 
 /** Words that name a person's office or a firm. */
 export const officeWords =
-  /\b(?:partner|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorney|lawyer|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns|solicitors?|barristers?|sekretariat|assistenz|kanzlei|rechtsanw[aä]lt\p{L}*|notare?|steuerberater\p{L}*|geschäftsführer\p{L}*|advoca(?:at|ten|ts?)|avocats?|abogad[oa]s?|avvocat[io]|advogad[oa]s?|advokat\p{L}*|adwokat\p{L}*|cyfarwyddwr|cyfreithwyr|directeur|directrice|juriste?|secrétariat|segreteria|secretaría)(?!\p{L})/iu
+  /\b(?:partner|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorneys?|lawyers?|counsel+ors?|advocates?|chambers|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|s\.c\.?|p\.l\.l\.c\.?|l\.l\.p\.?|l\.l\.c\.?|pty|pte|gmbh|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns|solicitors?|barristers?|sekretariat|assistenz|kanzlei|rechtsanw[aä]lt\p{L}*|notare?|steuerberater\p{L}*|geschäftsführer\p{L}*|advoca(?:at|ten|ts?)|avocats?|abogad[oa]s?|avvocat[io]|advogad[oa]s?|advokat\p{L}*|adwokat\p{L}*|cyfarwyddwr|cyfreithwyr|directeur|directrice|juriste?|secrétariat|segreteria|secretaría)(?!\p{L})/iu

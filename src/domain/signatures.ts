@@ -13,6 +13,7 @@ import {
   isSaid,
   isTagline,
 } from './noticeLines.ts'
+import { withoutReturnedHeaders } from './returnedHeaders.ts'
 import { SenderName } from './senderName.ts'
 import { capitalised, isOffice, isSignatureLine, team } from './signatureLines.ts'
 import { contactDetail, officeWords } from './signatureRules.ts'
@@ -25,7 +26,8 @@ const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|micro
  * The lines without closing line, name, signature, mobile tagline and legal footer at their end. A postscript below the
  * signature is kept. The sender's address tells which line is the name.
  */
-export function withoutSignature(lines: readonly string[], from: MailAddress | null): string[] {
+export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
+  const lines = withoutReturnedHeaders(given)
   if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
   const sender = new SenderName(from)
   const whole = withoutInnerClosing(lines, sender)
@@ -35,16 +37,12 @@ export function withoutSignature(lines: readonly string[], from: MailAddress | n
   return withoutNameAtEnd(kept, sender)
 }
 
+const longestSignatureLine = 400
 const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
-const tableRow = /^\s*(?:subject|date|sent|received|from|to|sender|recipient|message[ -]id)\s+\S/i
-
-/** A gateway's mail without the name of the product at its end, and the table of what it speaks of above that. */
+/** A gateway's mail without the name of the product at its end. */
 function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
-  if (last < 1 || !product.test(lines[last]!)) return [...lines]
-  const above = lines.slice(0, last)
-  const end = above.findLastIndex(line => !blank(line) && !tableRow.test(line)) + 1
-  return end === 0 ? above : above.slice(0, end)
+  return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
 }
 
 /** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
@@ -68,16 +66,20 @@ function withoutOpenClosing(lines: readonly string[], end: number): string[] {
 
 const longestEnding = 300
 const nameAtEnd =
-  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?\s*$/u
+  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
+/** 'Back to you one way or another, M.' */
+const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?\s*$/u
 
 /** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
 function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   const line = lines[last] ?? ''
   const before = line.slice(0, -longestEnding)
-  const { said, closing, name } = nameAtEnd.exec(line.slice(-longestEnding))?.groups ?? {}
+  const ending = line.slice(-longestEnding)
+  const { said, closing, name, kiss } = (nameAtEnd.exec(ending) ?? initialAtEnd.exec(ending))?.groups ?? {}
   if (said === undefined || !name || (closing && !isClosing(closing))) return [...lines]
-  return sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
+  const isOwn = sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
+  return isOwn || (kiss && sender.startsWith(name.toLowerCase()))
     ? [...lines.slice(0, last), before + said]
     : [...lines]
 }
@@ -182,6 +184,8 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
       isAfterthought(line)
     )
       return true
+    const isWhole = line.length <= longestSignatureLine && sender.opensSignature(line)
+    inDetails ||= isWhole
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
     // Below telephone and firm a sentence is an award or a notice.
     const isOwn =
@@ -205,7 +209,10 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
     // An invitation may be the answer; only a name above it makes it part of the signature.
     if (blank(line) || isRule(line) || isInvitation(line)) at--
-    else if (isSignatureLine(line.trim(), sender)) {
+    else if (
+      isSignatureLine(line.trim(), sender) ||
+      (line.length <= longestSignatureLine && sender.opensSignature(line))
+    ) {
       at--
       const opens = blank(lines[at - 1]) || sender.isOn(line.trim())
       if (opens && hasTextAbove(lines, at)) start = at

@@ -40,7 +40,7 @@ interface Entry {
  */
 export class TicketMail {
   readonly #sender: SenderName
-  #replyLine: MailLine | undefined
+  #isTicket = false
   #entries = 0
 
   constructor(sender: SenderName) {
@@ -51,14 +51,14 @@ export class TicketMail {
   endsAt(lines: readonly MailLine[], index: number): boolean {
     const line = lines[index]!
     if (isReplyLine(line.text)) {
-      if (!this.#replyLine && saysSomething(lines.slice(0, index))) return true
-      this.#replyLine = line
+      if (!this.#isTicket && saysSomething(lines.slice(0, index))) return true
+      this.#isTicket = true
+      line.quoted = true
     }
-    const entry = this.#replyLine && entryAt(lines, index)
-    if (!this.#replyLine || !entry) return false
+    const entry = this.#isTicket ? entryAt(lines, index) : undefined
+    if (!entry) return false
     if (this.#entries > 0 || this.#isRequest(lines.slice(0, index), entry)) return true
     this.#entries += 1
-    this.#replyLine.quoted = true
     for (const part of lines.slice(index, entry.end)) part.quoted = true
     return false
   }
@@ -75,9 +75,10 @@ function entryAt(lines: readonly MailLine[], index: number): Entry | undefined {
   if (text.length > longestHead) return undefined
   const author = nameAndDate.exec(text)?.[1]
   if (author) return { author, end: index + 1 }
-  const next = lines[index + 1]?.text ?? ''
+  const below = lines[index + 1]?.text.trim() === '' ? index + 2 : index + 1
+  const next = lines[below]?.text ?? ''
   const alone = next.length <= longestHead && dateLine.test(next) ? nameLine.exec(text)?.[1] : undefined
-  return alone ? { author: alone, end: index + 2 } : undefined
+  return alone ? { author: alone, end: below + 1 } : undefined
 }
 
 /** Whether anything but the mail server's warning stands there. */

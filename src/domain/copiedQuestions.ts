@@ -1,0 +1,49 @@
+/** Fewer words may be anybody's; where more than one question is copied, fewer tell enough. */
+const fewestWords = 6
+const fewestWordsOfSeveral = 3
+/** What is compared; the rest stays as it is. */
+const longestQuoted = 20_000
+const longestLine = 400
+const mostLines = 200
+
+/** 'Is she admitted?' with what may stand before and around it, and the answer behind it. */
+const asked =
+  /^(?<mark>[\s"“”'‘*•–—-]{0,6}(?:\(?(?:\d{1,2}|[a-zA-Z]|Q\d{0,2})[.):]\s+)?["“]?)(?<question>[^?]{5,300}\?)["”*]*\s*(?<answer>.*)$/u
+
+interface Copied {
+  line: number
+  words: number
+  answer: string
+}
+
+/**
+ * Parts a reply from the questions that its writer copied out of the quoted mail to answer each: a line, or the
+ * beginning of one, that asks word for word what the quoted mail asks. White space, punctuation and case do not count.
+ * Takes time in proportion to both lengths.
+ */
+export function withoutCopiedQuestions(newText: string, quoted: string): string {
+  const lines = newText.split('\n')
+  if (lines.length > mostLines || !newText.includes('?')) return newText
+  const source = ` ${plainWords(quoted.slice(0, longestQuoted))} `
+  const copied = lines.flatMap((line, index) => copiedIn(line, index, source))
+  const fewest = copied.length > 1 ? fewestWordsOfSeveral : fewestWords
+  const found = new Map(copied.filter(({ words }) => words >= fewest).map(one => [one.line, one.answer]))
+  const kept = lines.flatMap((line, index) => (found.has(index) ? ['', found.get(index)!] : [line]))
+  const text = kept
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  // Somebody may ask in return with our words.
+  return text === '' ? newText : text
+}
+
+function copiedIn(line: string, index: number, source: string): Copied[] {
+  const { question, answer = '' } = (line.length <= longestLine ? asked.exec(line)?.groups : undefined) ?? {}
+  if (question === undefined) return []
+  const words = plainWords(question)
+  return words !== '' && source.includes(` ${words} `)
+    ? [{ line: index, words: words.split(' ').length, answer: answer.trim() }]
+    : []
+}
+
+const plainWords = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
