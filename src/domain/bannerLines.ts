@@ -1,6 +1,7 @@
 import { blank, isRule, longestLine, matches } from './mailLineKinds.ts'
-import { isDisclaimer, isFooter, isTagline } from './noticeLines.ts'
+import { isFooter, isTagline } from './noticeLines.ts'
 import { bannerContinuation, banners } from './signatureRules.ts'
+import { opensTopNotice, topNoticeEnd } from './topNotices.ts'
 
 /** What such a warning is made of; one that is worded anew has several of them. */
 const origin =
@@ -39,7 +40,7 @@ const isWarningWord = (line: string) => line.length <= 30 && care.test(line) && 
 
 /** The lines without the warning that the receiving firm's mail server put on top. */
 export function withoutBanner(given: readonly string[]): string[] {
-  const lines = given.slice(Math.max(markedBannerEnd(given), noticeEnd(given)))
+  const lines = given.slice(Math.max(markedBannerEnd(given), topNoticeEnd(given)))
   const kept: string[] = []
   let inBanner = false
   const lastSaid = lines.findLastIndex(saysSomething)
@@ -62,7 +63,7 @@ function opensWarning(lines: readonly string[], index: number): boolean {
     warns(line) ||
     (isWarningWord(line) && warns(`${line} ${next.slice(0, 300)}`)) ||
     isTagline(line) ||
-    isDisclaimer(line.slice(0, 120))
+    opensTopNotice(lines, index)
   )
 }
 
@@ -74,45 +75,6 @@ const continuesWarning = (line: string) =>
 
 /** A text without that warning, for where a few words must tell what the mail says. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')
-
-const greeting =
-  /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning|afternoon)\b|\p{Lu}[\p{L}'’-]{1,20}[,:]\s*$)/iu
-const speaks = /\b(?:I|I['’]\p{L}+|she|he|her|him|his)\b/u
-/** A notice above a mail has no more lines than that. */
-const mostNoticeLines = 14
-
-/** Where the legal notice ends that some firms put above the mail: at a rule, or with its paragraph. */
-function noticeEnd(lines: readonly string[]): number {
-  const first = lines.findIndex(line => !blank(line))
-  if (
-    first < 0 ||
-    !isDisclaimer(
-      lines
-        .slice(first, first + 3)
-        .join(' ')
-        .slice(0, 300),
-    )
-  )
-    return 0
-  if (greeting.test(lines[first]!) || !isNoticeOpening(lines[first]!)) return 0
-  const near = lines.slice(first, first + mostNoticeLines)
-  const rule = near.findIndex(isRule)
-  const isWhole = rule > 0 && !near.slice(0, rule).some(line => greeting.test(line) || speaks.test(line))
-  let end = isWhole ? first + rule + 1 : first + 1
-  while (!isWhole && end < lines.length && goesOn(lines[end - 1]!, lines[end]!)) end++
-  return lines.slice(end).some(saysSomething) ? end : 0
-}
-
-/** Such a notice says at once what it is. */
-const isNoticeOpening = (line: string) =>
-  isDisclaimer(line.slice(0, 300)) ||
-  /^\W{0,4}(?:[\p{Lu} ,&/-]{12,}|this (?:e-?mail|message|communication)\b)/iu.test(line)
-
-/** Whether a line is of the notice too: the rest of a sentence, or another of its kind. */
-function goesOn(above: string, line: string): boolean {
-  if (blank(line) || greeting.test(line) || speaks.test(line.slice(0, longestLine))) return false
-  return (above.length >= 40 && !/[.!?)]\s*$/.test(above)) || isFooter(line)
-}
 
 /** Proofpoint marks where its banner begins and ends. */
 function markedBannerEnd(lines: readonly string[]): number {

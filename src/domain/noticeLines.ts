@@ -49,6 +49,7 @@ const notices: readonly RegExp[] = [
 const personalNotices: readonly RegExp[] = [
   /^\W*my pronouns are\b/i,
   /\b(?:my|our) (?:normal |usual )?(?:working|work|office) (?:hours|days?|pattern|week)\b.{0,60}\b(?:may|might)\b.{0,30}\byours?\b/i,
+  /\b(?:I|we) welcome (?:correspondence|communications?|e-?mails?|letters)\b.{0,40}\b(?:in|through)\b|\bcroesaw\p{L}*\b.{0,20}\bgohebiaeth|\b(?:fáilte roimh chomhfhreagras|official language of your choice|langue officielle de votre choix)/iu,
   /\bthis (?:inbox|mailbox|address) is (?:not |un)?monitored\b/i,
   /^\W*(?:please )?note:? (?:that )?I (?:do not|don['’]t|am not|will not|am out)\b|\bI (?:do not|don['’]t) (?:check|read|monitor) (?:my )?e-?mails?\b.{0,20}\b(?:after|on|during|outside|regularly)\b/i,
   /\b(?:no expectation of|do not expect) (?:a |an )?(?:immediate )?(?:reply|response)\b|^\W*my (?:working|office) days are\b.{0,60}$|\bwork(?:ing)? flexibly\b.{0,80}\b(?:hours|reply|respond|response)\b/i,

@@ -29,6 +29,14 @@ export const headerLines: readonly RegExp[] = [
   /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
+/** The same as eM Client writes them, without colons: 'From "Dana Hale" <...>', 'Date 03/11/2026 10:02:11'. */
+export const bareFromLine = /^\s*(?:from|von|de|da|van|od)\s+\S[^<>]{0,80}<[^\s<>@]{1,80}@[^\s<>]{1,80}>\s*$/iu
+export const bareHeaderLines: readonly RegExp[] = [
+  /^\s*(?:date|datum|fecha|data)\s+\S.{0,20}\d{1,2}[:.]\d{2}/iu,
+  /^\s*(?:to|an|à|para|a|aan|do|komu)\s+\S.{0,200}@/iu,
+  /^\s*(?:subject|betreff|objet|asunto|oggetto|onderwerp|temat|předmět)\s+\S/iu,
+]
+
 /** 'On ... wrote:' and its like: how the sentence begins, and how its last line ends. */
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu

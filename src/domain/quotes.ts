@@ -6,6 +6,8 @@ import { ownWordsBelow } from './ownWordsBelow.ts'
 import {
   attributionEnd,
   attributionStart,
+  bareFromLine,
+  bareHeaderLines,
   fromLine,
   greetingLine,
   headerLines,
@@ -62,6 +64,7 @@ function opensQuote(lines: readonly MailLine[], index: number, sender: SenderNam
   if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
   if (invitationAnswered.test(lineAbove(lines, index))) return true
   if (fromLine.test(text)) return isHeader(lines, index)
+  if (bareFromLine.test(text)) return isHeader(lines, index, bareHeaderLines)
   // GMX puts the date above the name.
   if (headerLines[0]!.test(text) && fromLine.test(lines[index + 1]?.text.slice(0, longestRuleLine) ?? ''))
     return isHeader(lines, index + 1)
@@ -115,9 +118,9 @@ function isShortLine(line: MailLine): boolean {
   return line.text.trim().split(/\s+/).length <= 3
 }
 
-function isHeader(lines: readonly MailLine[], index: number): boolean {
+function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines): boolean {
   const following = lines.slice(index + 1, index + 10).map(line => line.text.slice(0, 120))
-  return headerLines.filter(kind => following.some(text => kind.test(text))).length >= 2
+  return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
 }
 
 function nothingNewAbove(lines: readonly MailLine[], index: number): boolean {

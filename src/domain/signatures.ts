@@ -16,7 +16,7 @@ import {
 import { withoutReturnedHeaders } from './returnedHeaders.ts'
 import { SenderName } from './senderName.ts'
 import { capitalised, isOffice, isSignatureLine, team } from './signatureLines.ts'
-import { contactDetail, officeWords } from './signatureRules.ts'
+import { answerWords, contactDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
@@ -51,7 +51,8 @@ function withoutInnerClosing(lines: readonly string[], sender: SenderName): stri
     const name = lines[index + 1]
     if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
     const next = lines.slice(index + 2).find(below => !blank(below))
-    return blank(lines[index + 2]) && next !== undefined && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
+    if (next === undefined || isFooter(next) || isPersonalNotice(next)) return false
+    return blank(lines[index + 2]) && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
   })
   return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
 }
@@ -76,12 +77,15 @@ function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[
   const line = lines[last] ?? ''
   const before = line.slice(0, -longestEnding)
   const ending = line.slice(-longestEnding)
-  const { said, closing, name, kiss } = (nameAtEnd.exec(ending) ?? initialAtEnd.exec(ending))?.groups ?? {}
-  if (said === undefined || !name || (closing && !isClosing(closing))) return [...lines]
+  const { said, name, kiss } = namedEnding(ending) ?? {}
+  if (said === undefined || !name) return [...lines]
   const isOwn = sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
-  return isOwn || (kiss && sender.startsWith(name.toLowerCase()))
-    ? [...lines.slice(0, last), before + said]
-    : [...lines]
+  return isOwn || (kiss && !answerWords.test(name)) ? [...lines.slice(0, last), before + said] : [...lines]
+}
+
+function namedEnding(text: string): Record<string, string | undefined> | undefined {
+  const named = nameAtEnd.exec(text)?.groups
+  return named && (!named.closing || isClosing(named.closing)) ? named : initialAtEnd.exec(text)?.groups
 }
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
