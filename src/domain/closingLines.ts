@@ -35,6 +35,9 @@ export function isClosing(line: string): boolean {
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
   const asks = /\?\s*$|\s\S+:\s*$/.test(line)
   if (farewell.test(plainWords(alone))) return true
+  const known = parts.filter(part => closings.has(plainWords(part)) || isClosingPhrase(part)).length
+  // Beside two of them a third is one in another language.
+  if (parts.length === 3 && known === 2 && !asks) return true
   return alone
     .split(/[/|·]/)
     .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))

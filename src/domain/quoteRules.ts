@@ -4,12 +4,14 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 
 /** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
 export const separatorRules: readonly RegExp[] = [
-  /^[\s>*]*-{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*-{2,}/iu,
+  /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
+  // Notes draws a box of its own around each name.
+  /^\s*\|-{6,}>\s*$/,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
   /^\s*(?:original message headers|message headers follow|reporting-(?:mta|ua)|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
   /^\s*original message (?:details|headers)\s*$/iu,
@@ -41,7 +43,7 @@ export const bareHeaderLines: readonly RegExp[] = [
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
 export const attributionEnd =
-  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote on|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) [\d/.: ,-]{6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
+  /(?:wrote|writes|a écrit|schrieb(?: [^:]{1,80})?|escribió|ha scritto|escreveu|schreef(?: [^:]{1,80})?|skrev(?: [^:]{1,80})?|(?:wrote (?:on|at)|schrieb am|skrev den|schreef op|a écrit le|escribió el|ha scritto il) (?:[\d/.: ,-]| on | at | um ){6,30}(?:[ap]m|uhr)?|napisał(?:\(a\))?|написал(?:\(а\)|а)?|写道|のメール)\s?[:：]\s*$/iu
 
 /** 'Dear Bud:' and nothing else. */
 export const greetingLine =

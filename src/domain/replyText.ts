@@ -4,7 +4,7 @@ import { wordsOf } from './candidateNames.ts'
 import { withoutCopiedQuestions } from './copiedQuestions.ts'
 import { answersInQuote } from './inlineAnswers.ts'
 import type { MailContent } from './mail.ts'
-import { isRule } from './mailLineKinds.ts'
+import { isPicture, isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { isFooter, isTagline } from './noticeLines.ts'
 import { layOut, type TextRange } from './quotedText.ts'
@@ -106,10 +106,11 @@ function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: b
     if (!isNew(line, index)) {
       if (line.text.trim() !== '') open = false
     } else if (!(dropSignatures && line.signature)) {
-      if (!open && line.text.trim() === '') continue
+      const text = isPicture(line.text) ? '' : line.text
+      if (!open && text.trim() === '') continue
       if (!open) passages.push([])
       open = true
-      passages.at(-1)!.push(line.text)
+      passages.at(-1)!.push(text)
     }
   }
   return passages
