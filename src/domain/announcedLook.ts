@@ -1,8 +1,11 @@
+import { type Look, lookNamed, looksSo, lookWords } from './looks.ts'
 import type { MailLine } from './mailLines.ts'
 
 /** 'My answers in bold', 'see our comments in red', 'ours in capitals'. */
-const announcement =
-  /\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|notes|mine|ours|thoughts|see)\b.{0,40}\b(?:in|with) (?:\p{L}+ )?(?<look>bold|red|blue|green|italics?|caps|capitals|capital letters)\b/iu
+const announcement = new RegExp(
+  String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts|see)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
+  'iu',
+)
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
@@ -14,7 +17,9 @@ const longestLine = 400
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
   const from = own.findIndex(({ text }) => announcement.test(text.slice(0, longestLine)))
   if (from < 0) return new Set()
-  const look = announcement.exec(own[from]!.text.slice(0, longestLine))!.groups!.look!.toLowerCase()
+  const groups = announcement.exec(own[from]!.text.slice(0, longestLine))?.groups
+  const look = lookNamed(groups?.look ?? groups?.marked)
+  if (look === undefined) return new Set()
   const below = own.slice(from + 1)
   const last = below.findLastIndex(line => hasLook(line, look))
   const asked = below.slice(0, Math.max(0, last)).filter(line => !hasLook(line, look) && isQuestion(line.text))
@@ -25,11 +30,11 @@ export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailL
 const isQuestion = (text: string) => text.length <= longestLine && (/\?\W*$/.test(text) || numbered.test(text))
 
 /** Whether all of a line looks so. */
-function hasLook({ text, coloured }: MailLine, look: string): boolean {
+function hasLook({ text, coloured }: MailLine, look: Look): boolean {
   const said = text.trim()
   if (said === '') return false
-  if (look.startsWith('cap')) return /\p{Lu}{2}/u.test(said) && !/\p{Ll}/u.test(said)
+  if (look === 'capitals') return /\p{Lu}{2}/u.test(said) && !/\p{Ll}/u.test(said)
   if (/^\*[^*]+\*$/.test(said)) return look === 'bold'
-  const wanted = coloured.filter(({ colour }) => colour === look || (look === 'blue' && colour === 'darkBlue'))
-  return wanted.reduce((length, part) => length + part.text.length, 0) * 10 >= said.length * 9
+  const length = coloured.filter(({ colour }) => looksSo(colour, look)).reduce((sum, part) => sum + part.text.length, 0)
+  return length * 10 >= said.length * 9
 }

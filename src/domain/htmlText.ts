@@ -3,7 +3,7 @@ import { TextLayout } from './textLayout.ts'
 
 /**
  * Private-use characters that carry what the HTML tells into the plain text: where a cited mail, an indented passage, a
- * signature, a reply header and a passage in bold or a bright colour begin and end.
+ * signature, a reply header and a passage in bold, in italics, on yellow or in a bright colour begin and end.
  */
 export const textMarks = {
   cite: '\uE000',
@@ -18,6 +18,8 @@ export const textMarks = {
   green: '\uE009',
   bold: '\uE00B',
   darkBlue: '\uE00C',
+  italic: '\uE00D',
+  highlight: '\uE00E',
   colourEnd: '\uE00A',
 } as const
 
@@ -108,6 +110,8 @@ const indented: Shape = { block: [1, 1], open: textMarks.indent, close: textMark
 const signature: Shape = { block: [1, 1], open: textMarks.signature, close: textMarks.signatureEnd }
 const replyHeader: Shape = { block: [1, 1], open: textMarks.header }
 const bold: Shape = { open: textMarks.bold, close: textMarks.colourEnd }
+const italic: Shape = { open: textMarks.italic, close: textMarks.colourEnd }
+const highlight: Shape = { open: textMarks.highlight, close: textMarks.colourEnd }
 
 /** Zimbra draws a line above the header of the mail that is answered. */
 const divider: Shape = { block: [1, 1], open: textMarks.header }
@@ -121,6 +125,9 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ...['td', 'th'].map(name => [name, cell] as const),
   ...['title', 'style', 'script', 'xml'].map(name => [name, hidden] as const),
   ['pre', { block: [1, 1], preformatted: true }],
+  ['i', italic],
+  ['em', italic],
+  ['mark', highlight],
   ['br', { lineBreak: true }],
   ['hr', { block: [1, 1], words: '-'.repeat(32) }],
 ])
@@ -184,9 +191,16 @@ function isOwnIndent(style: string): boolean {
   )
 }
 
+/** On yellow, as a marker pen does it, or one of its like. */
+const highlighted =
+  /(?:background(?:-color)?|mso-highlight):\s?(?:yellow|lime|aqua|cyan|#ff0\b|#ffff00|#0f0\b|#00ff00|rgb\(255, ?255, ?0\))/i
+
 function colouredShape({ style, color }: Attributes): Shape | undefined {
   const mark = brightColour(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
-  return mark === undefined ? undefined : { open: mark, close: textMarks.colourEnd }
+  if (mark !== undefined) return { open: mark, close: textMarks.colourEnd }
+  if (style === undefined) return undefined
+  if (highlighted.test(style)) return highlight
+  return /font-style:\s?italic/i.test(style) ? italic : undefined
 }
 
 function pictureShape({ alt = '' }: Attributes): Shape {

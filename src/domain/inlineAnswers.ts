@@ -1,3 +1,4 @@
+import { type Look, lookNamed, looksSo, lookWords } from './looks.ts'
 import { matches } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
 import { answersBetweenQuestions } from './numberedAnswers.ts'
@@ -5,6 +6,7 @@ import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
 import { banners } from './signatureRules.ts'
 
+const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b`, 'i')
 /** New text that points into the quote is short. */
 const longestPointer = 2000
 
@@ -18,8 +20,8 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   // Somebody who wrote nothing above has written below, or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
-  const wanted = /\b(?:in|see) (?:\w+ )?(red|blue|green|bold|caps|capitals)\b/i.exec(newText)?.[1]?.toLowerCase()
-  if (wanted?.startsWith('cap')) return lines.flatMap(line => inCapitals(line.text) ?? [])
+  const wanted = lookNamed(namedLook.exec(newText)?.[1])
+  if (wanted === 'capitals') return lines.flatMap(line => inCapitals(line.text) ?? [])
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
   if (signed.length > 0) return signed
   const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
@@ -60,16 +62,10 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-function emphasisedIn({ coloured }: MailLine, wanted: string | undefined, sender: SenderName): string[] {
+function emphasisedIn({ coloured }: MailLine, wanted: Look | undefined, sender: SenderName): string[] {
   return coloured
-    .filter(({ colour, text }) => isWanted(colour, wanted) && !text.endsWith(':'))
+    .filter(({ colour, text }) => looksSo(colour, wanted) && !text.endsWith(':'))
     .map(({ text }) => behindName(text, sender) ?? text)
-}
-
-/** Bold and the dark blue of Outlook's themes count only when they are named. */
-function isWanted(colour: string, wanted: string | undefined): boolean {
-  if (wanted === 'blue') return colour === 'blue' || colour === 'darkBlue'
-  return wanted ? colour === wanted : colour !== 'bold' && colour !== 'darkBlue'
 }
 
 const label =

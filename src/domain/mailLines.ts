@@ -1,7 +1,6 @@
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
+import type { Emphasis } from './looks.ts'
 import type { MailContent } from './mail.ts'
-
-type Emphasis = 'red' | 'blue' | 'darkBlue' | 'green' | 'bold'
 
 /** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
 export interface MailLine {
@@ -14,20 +13,20 @@ export interface MailLine {
   signature: boolean
   /** The first line of a reply header, as the HTML marks it. */
   header: boolean
-  /** The passages of the line that are written in bold or in a bright colour. */
+  /** The passages of the line that are set apart, one for each way in which they are. */
   coloured: { colour: Emphasis; text: string }[]
 }
 
 /** The last line of an attribution whose address stands on a line of its own. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)\s?:\s*$/iu
-const marks = /[\uE000-\uE00C]/
+const marks = /[\uE000-\uE00E]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
-const markOrBreak = /([\uE000-\uE00C\n])/
+const markOrBreak = /([\uE000-\uE00E\n])/
 
 /** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
-  const body = mail.body.replace(/[\uE000-\uE00C\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
+  const body = mail.body.replace(/[\uE000-\uE00E\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
   if (mail.contentType !== 'html') turnBars(lines)
@@ -87,10 +86,20 @@ function takeQuotePrefix(line: MailLine): void {
   line.text = line.text.slice(end)
 }
 
+const emphases: ReadonlyMap<string, Emphasis> = new Map([
+  [textMarks.red, 'red'],
+  [textMarks.blue, 'blue'],
+  [textMarks.darkBlue, 'darkBlue'],
+  [textMarks.green, 'green'],
+  [textMarks.bold, 'bold'],
+  [textMarks.italic, 'italic'],
+  [textMarks.highlight, 'highlight'],
+])
+
 function markedLines(text: string): MailLine[] {
   const lines: MailLine[] = []
   const depth = { cite: 0, indent: 0, signature: 0 }
-  let colour: Emphasis | undefined
+  const looks: Emphasis[] = []
   let header = false
   let line = plainLine('')
   const endLine = () => {
@@ -110,12 +119,8 @@ function markedLines(text: string): MailLine[] {
     else if (part === textMarks.signature) step('signature', 1)
     else if (part === textMarks.signatureEnd) step('signature', -1)
     else if (part === textMarks.header) header = true
-    else if (part === textMarks.red) colour = 'red'
-    else if (part === textMarks.blue) colour = 'blue'
-    else if (part === textMarks.darkBlue) colour = 'darkBlue'
-    else if (part === textMarks.green) colour = 'green'
-    else if (part === textMarks.bold) colour = 'bold'
-    else if (part === textMarks.colourEnd) colour = undefined
+    else if (part === textMarks.colourEnd) looks.pop()
+    else if (emphases.has(part)) looks.push(emphases.get(part)!)
     else if (part !== '') {
       line.text += part
       line.quoted = depth.cite > 0
@@ -125,7 +130,8 @@ function markedLines(text: string): MailLine[] {
         line.header = true
         header = false
       }
-      if (colour && part.trim() !== '') line.coloured.push({ colour, text: part.trim() })
+      if (part.trim() === '') continue
+      for (const colour of new Set(looks)) line.coloured.push({ colour, text: part.trim() })
     }
   }
   endLine()

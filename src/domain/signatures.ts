@@ -69,7 +69,7 @@ const longestEnding = 300
 const nameAtEnd =
   /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
 /** 'Back to you one way or another, M.' */
-const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?\s*$/u
+const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?(?<kiss>\s[xX]{1,4})?\s*$/u
 
 /** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
 function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
@@ -79,7 +79,8 @@ function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[
   const ending = line.slice(-longestEnding)
   const { said, name, kiss } = namedEnding(ending) ?? {}
   if (said === undefined || !name) return [...lines]
-  const isOwn = sender.isInitials(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
+  const isOwn =
+    sender.isInitials(name) || sender.isOn(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
   return isOwn || (kiss && !answerWords.test(name)) ? [...lines.slice(0, last), before + said] : [...lines]
 }
 

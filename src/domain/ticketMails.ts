@@ -11,7 +11,7 @@ const reply = String.raw`\b(?:repl(?:y|ies)|respon|answer|comment|write|type|ant
 const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}(?=.{0,100}${reply}).{0,60}${sides} ?${these}.{0,60}$`, 'iu')
 /** The same without any signs around it, and nothing else. */
 const plain =
-  /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to (?:respond|reply|answer|comment|add a comment))?\W*$/i
+  /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to [\w ]{3,50})?\W*$/i
 
 const isReplyLine = (text: string) => text.length <= 160 && (marked.test(text) || plain.test(text))
 
