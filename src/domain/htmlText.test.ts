@@ -34,7 +34,7 @@ const html = fc.letrec<{ node: string }>(tie => ({
     ),
     fc
       .tuple(
-        fc.constantFrom('div', 'p', 'span', 'a', 'ul', 'li', 'h2', 'pre', 'table', 'tr', 'section', 'i'),
+        fc.constantFrom('div', 'p', 'span', 'a', 'ul', 'li', 'h2', 'pre', 'table', 'tr', 'section', 'u'),
         fc.array(tie('node'), { maxLength: 4 }),
       )
       .map(([name, inside]) => `<${name}>${inside.join('')}</${name}>`),

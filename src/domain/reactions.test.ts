@@ -18,6 +18,15 @@ describe('findReaction', () => {
     expect(findReaction(text)?.sentence).toBe('Joyce Tran loved your message')
   })
 
+  it('gives the emoji where the sentence does not tell how', () => {
+    expect(findReaction('❤️\n\nJoyce Tran reacted to your message:')?.sentence).toBe(
+      '❤️\n\nJoyce Tran reacted to your message:',
+    )
+    expect(findReaction('Joyce Tran reacted 👍 to your message')?.sentence).toBe(
+      'Joyce Tran reacted 👍 to your message',
+    )
+  })
+
   it.each([
     'The partners loved your message about her and would like to meet on Friday.',
     'We liked your message',
