@@ -3,7 +3,7 @@ import type { MailLine } from './mailLines.ts'
 
 /** 'My answers in bold', 'see our comments in red', 'ours in capitals'. */
 const announcement = new RegExp(
-  String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts|see)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
+  String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
   'iu',
 )
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { emphasisOf } from './htmlLooks.ts'
 import { TextLayout } from './textLayout.ts'
 
 /**
@@ -191,36 +192,13 @@ function isOwnIndent(style: string): boolean {
   )
 }
 
-/** On yellow, as a marker pen does it, or one of its like. */
-const highlighted =
-  /(?:background(?:-color)?|mso-highlight):\s?(?:yellow|lime|aqua|cyan|#ff0\b|#ffff00|#0f0\b|#00ff00|rgb\(255, ?255, ?0\))/i
-
-function colouredShape({ style, color }: Attributes): Shape | undefined {
-  const mark = brightColour(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
-  if (mark !== undefined) return { open: mark, close: textMarks.colourEnd }
-  if (style === undefined) return undefined
-  if (highlighted.test(style)) return highlight
-  return /font-style:\s?italic/i.test(style) ? italic : undefined
+function colouredShape(attributes: Attributes): Shape | undefined {
+  const emphasis = emphasisOf(attributes)
+  return emphasis === undefined ? undefined : { open: textMarks[emphasis], close: textMarks.colourEnd }
 }
 
 function pictureShape({ alt = '' }: Attributes): Shape {
   return alt !== '' && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt) ? { words: alt } : inline
-}
-
-function brightColour(colour: string): string | undefined {
-  const text = colour.trim().toLowerCase()
-  const named = { red: textMarks.red, blue: textMarks.blue, green: textMarks.green }[text]
-  if (named) return named
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(text)
-  const parts = hex ? hex.slice(1).map(part => Number.parseInt(part, 16)) : (text.match(/\d{1,3}/g) ?? []).map(Number)
-  const [red = 0, green = 0, blue = 0] = parts
-  const most = Math.max(red, green, blue)
-  const strength = most - Math.min(red, green, blue)
-  // Dark and greyish tones are what signatures and themes wear, not answers; a dark blue may be Outlook's.
-  if (parts.length === 3 && most === blue && strength >= 80 && strength < 110) return textMarks.darkBlue
-  if (parts.length < 3 || strength < 80) return undefined
-  if (most === red) return textMarks.red
-  return most === blue ? textMarks.blue : textMarks.green
 }
 
 /** Takes the tags out one after the other; quotes keep their marks, all other structure is line breaks. */

@@ -174,15 +174,16 @@ function attributionFrom(lines: readonly MailLine[], index: number, sender: Send
 const nameAlone =
   /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}(?:,? (?:via|from|at|of|for) (?:\p{Lu}[\p{L}.'’-]*|&|and)(?: (?:\p{Lu}[\p{L}.'’-]*|&|and)){0,5}| \([^()]{1,60}\))? \p{Ll}+(?: \p{Ll}+)?\s?:\s*$/u
 
-/** Between blank lines, below a name that may be the sender's. */
+/** Between blank lines, below a name by which the mail that follows speaks to its reader. */
 function standsAlone(lines: readonly MailLine[], index: number): boolean {
   const isApart = (at: number) => (lines[at]?.text ?? '').trim() === ''
-  const last = lastAbove(lines, index, () => true)
-  return (
-    isApart(index - 1) &&
-    isApart(index + 1) &&
-    /^\s*\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.test(last?.text ?? '')
-  )
+  const name = /^\s*(\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.exec(
+    lastAbove(lines, index, () => true)?.text.slice(0, 80) ?? '',
+  )?.[1]
+  const next = nextText(lines, index + 1)?.text.slice(0, 80) ?? ''
+  const speaksTo =
+    name !== undefined && new RegExp(`^\\s*(?:(?:hi|hello|hey|dear) )?${name}\\s?[,!:–-]`, 'iu').test(next)
+  return isApart(index - 1) && isApart(index + 1) && speaksTo
 }
 
 const endsAttribution = (text: string) => attributionEnd.test(text) || furtherVerbs.test(text)

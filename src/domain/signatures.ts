@@ -2,6 +2,7 @@ import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
 import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
 import type { MailAddress } from './mail.ts'
 import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
+import { withoutNameAtEnd } from './nameAtEnd.ts'
 import {
   isDirection,
   isDisclaimer,
@@ -15,8 +16,8 @@ import {
 } from './noticeLines.ts'
 import { withoutReturnedHeaders } from './returnedHeaders.ts'
 import { SenderName } from './senderName.ts'
-import { capitalised, isOffice, isSignatureLine, team } from './signatureLines.ts'
-import { answerWords, contactDetail, officeWords } from './signatureRules.ts'
+import { isOffice, isSignatureLine, team } from './signatureLines.ts'
+import { contactDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
@@ -30,7 +31,7 @@ export function withoutSignature(given: readonly string[], from: MailAddress | n
   const lines = withoutReturnedHeaders(given)
   if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
   const sender = new SenderName(from)
-  const whole = withoutInnerClosing(lines, sender)
+  const whole = withoutInnerClosing(withoutLetterhead(lines, sender), sender)
   const end = signatureStart(whole, sender)
   const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
   if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
@@ -44,6 +45,20 @@ function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
 }
+
+/** Without the sender's name and office where they stand above what he says. */
+function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {
+  const first = lines.findIndex(line => !blank(line))
+  const end = lines.findIndex((line, index) => index > first && blank(line))
+  if (first < 0 || end < first + 2 || end > first + 8) return lines
+  const [name = '', ...below] = lines.slice(first, end).map(line => line.trim())
+  const next = lines.slice(end).find(line => !blank(line)) ?? ''
+  const isHead = /\p{L} \p{L}/u.test(name) && sender.isOn(name) && !/[,:]$/.test(name)
+  const isSignature = below.every(line => isSignatureLine(line, sender)) && below.some(isOfficeOrContact)
+  return isHead && isSignature && isProse(next) && !isFooter(next) ? lines.slice(end + 1) : lines
+}
+
+const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
 
 /** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
 function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
@@ -63,30 +78,6 @@ function withoutOpenClosing(lines: readonly string[], end: number): string[] {
   const line = lines[last]?.trim() ?? ''
   const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 9
   return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
-}
-
-const longestEnding = 300
-const nameAtEnd =
-  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
-/** 'Back to you one way or another, M.' */
-const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?(?<kiss>\s[xX]{1,4})?\s*$/u
-
-/** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
-function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
-  const last = lines.findLastIndex(line => !blank(line))
-  const line = lines[last] ?? ''
-  const before = line.slice(0, -longestEnding)
-  const ending = line.slice(-longestEnding)
-  const { said, name, kiss } = namedEnding(ending) ?? {}
-  if (said === undefined || !name) return [...lines]
-  const isOwn =
-    sender.isInitials(name) || sender.isOn(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
-  return isOwn || (kiss && !answerWords.test(name)) ? [...lines.slice(0, last), before + said] : [...lines]
-}
-
-function namedEnding(text: string): Record<string, string | undefined> | undefined {
-  const named = nameAtEnd.exec(text)?.groups
-  return named && (!named.closing || isClosing(named.closing)) ? named : initialAtEnd.exec(text)?.groups
 }
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
@@ -167,10 +158,15 @@ function signsBelow(lines: readonly string[], index: number, sender: SenderName)
   return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
 }
 
-/** Of a list: 'She would see:' above the sender's name. */
+/** Of a list: 'She would see:' above the sender's name, or above the names above it. */
 function isIntroduced(lines: readonly string[], index: number): boolean {
+  let top = index
+  while (top > index - 8 && isListed(lines[top - 1])) top--
+  if (top < index && blank(lines[top - 1]) && /:\s*$/.test(lines[top - 2] ?? '')) return true
   return /:\s*$/.test(lines.slice(Math.max(0, index - 3), index).findLast(line => !blank(line)) ?? '')
 }
+
+const isListed = (line: string | undefined) => /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}\s*$/u.test(line ?? '')
 
 function isShortTail(lines: readonly string[], from: number): boolean {
   return lines.length - from < 40 && lines.slice(from).filter(line => !blank(line)).length <= 6

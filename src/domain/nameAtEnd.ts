@@ -1,0 +1,29 @@
+import { isClosing } from './closingLines.ts'
+import { blank } from './mailLineKinds.ts'
+import type { SenderName } from './senderName.ts'
+import { capitalised } from './signatureLines.ts'
+import { answerWords } from './signatureRules.ts'
+
+const longestEnding = 300
+const nameAtEnd =
+  /^(?<said>.*[.?!)])\s+(?:(?<closing>\p{L}[\p{L}\s]{0,24})[,!.]\s*)?(?:[-–—~]{1,2}\s?)?(?<name>\p{Lu}[\p{L}'’]*)\.?(?<kiss>\s[xX]{1,4})?\s*$/u
+/** 'Back to you one way or another, M.' */
+const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?(?<kiss>\s[xX]{1,4})?\s*$/u
+
+/** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
+export function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
+  const last = lines.findLastIndex(line => !blank(line))
+  const line = lines[last] ?? ''
+  const before = line.slice(0, -longestEnding)
+  const ending = line.slice(-longestEnding)
+  const { said, name, kiss } = namedEnding(ending) ?? {}
+  if (said === undefined || !name) return [...lines]
+  const isOwn =
+    sender.isInitials(name) || sender.isOn(name) || sender.isFirst(name) || sender.isFirst(capitalised(name))
+  return isOwn || (kiss && !answerWords.test(name)) ? [...lines.slice(0, last), before + said] : [...lines]
+}
+
+function namedEnding(text: string): Record<string, string | undefined> | undefined {
+  const named = nameAtEnd.exec(text)?.groups
+  return named && (!named.closing || isClosing(named.closing)) ? named : initialAtEnd.exec(text)?.groups
+}
