@@ -21,9 +21,10 @@ export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailL
   const look = lookNamed(groups?.look ?? groups?.marked)
   if (look === undefined) return new Set()
   const below = own.slice(from + 1)
-  const last = below.findLastIndex(line => hasLook(line, look))
+  const last = below.findLastIndex(line => hasLook(line, look) || answerIn(line, look) !== undefined)
   const asked = below.slice(0, Math.max(0, last)).filter(line => !hasLook(line, look) && isQuestion(line.text))
   for (const line of asked) line.quoted = true
+  for (const line of below.slice(0, last + 1)) line.text = answerIn(line, look) ?? line.text
   return new Set(asked)
 }
 
@@ -37,4 +38,11 @@ function hasLook({ text, coloured }: MailLine, look: Look): boolean {
   if (/^\*[^*]+\*$/.test(said)) return look === 'bold'
   const length = coloured.filter(({ colour }) => looksSo(colour, look)).reduce((sum, part) => sum + part.text.length, 0)
   return length * 10 >= said.length * 9
+}
+
+/** 'Is the seat open? Yes, it is.', of which the answer alone looks so. */
+function answerIn({ text, coloured }: MailLine, look: Look): string | undefined {
+  const first = coloured.find(({ colour }) => looksSo(colour, look))?.text
+  const at = first === undefined || text.length > longestLine ? -1 : text.indexOf(first)
+  return at > 0 && /\?\W*$/.test(text.slice(0, at)) ? text.slice(at) : undefined
 }

@@ -1,12 +1,12 @@
 import { type Look, lookNamed, looksSo, lookWords } from './looks.ts'
 import { matches } from './mailLineKinds.ts'
 import type { MailLine } from './mailLines.ts'
-import { answersBetweenQuestions } from './numberedAnswers.ts'
+import { answersBetweenQuestions, saysAnswersBelow } from './numberedAnswers.ts'
 import { answersBelow, fromLine, headerLines } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
 import { banners } from './signatureRules.ts'
 
-const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b`, 'i')
+const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\b(highlighted)\b`, 'i')
 /** New text that points into the quote is short. */
 const longestPointer = 2000
 
@@ -20,20 +20,17 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   // Somebody who wrote nothing above has written below, or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
-  const wanted = lookNamed(namedLook.exec(newText)?.[1])
+  const wanted = lookNamed(namedLook.exec(newText)?.slice(1).find(Boolean))
   if (wanted === 'capitals') return lines.flatMap(line => inCapitals(line.text) ?? [])
   const signed = lines.flatMap(line => behindName(line.text, sender) ?? [])
   if (signed.length > 0) return signed
-  const emphasised = lines.flatMap(line => emphasisedIn(line, wanted, sender))
+  const emphasised = inLook(lines, wanted).map(text => behindName(text, sender) ?? text)
   if (emphasised.length > 0 || !pointer) return emphasised
   const marked = lines.flatMap(line => behindMark(line.text) ?? [])
   const found = marked.length > 0 ? marked : betweenQuestions(lines)
-  if (found.length > 0 || !answersStandBelow.test(newText.slice(0, longestPointer))) return found
+  if (found.length > 0 || !saysAnswersBelow(newText.slice(0, longestPointer))) return found
   return answersBetweenQuestions(firstMail(quoted))
 }
-
-const answersStandBelow =
-  /\b(?:answer(?:s|ed)?|comment(?:s|ed)?|respon(?:ses?|ded)|repl(?:y|ies|ied)|notes|thoughts|see|interspersed|interlineated|inserted)\b.{0,40}\b(?:below|beneath|underneath|under|after|in-?line|in line|in the (?:body|text)|in your)\b|\b(?:below|in-?line|in line|beneath|underneath)\b.{0,40}\b(?:answers?|comments?|responses?|replies)\b|\bin-?line\b/i
 
 /** Of what is quoted the mail that was answered, without those that it quotes in turn. */
 function firstMail(quoted: readonly MailLine[]): string[] {
@@ -62,10 +59,11 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-function emphasisedIn({ coloured }: MailLine, wanted: Look | undefined, sender: SenderName): string[] {
-  return coloured
-    .filter(({ colour, text }) => looksSo(colour, wanted) && !text.endsWith(':'))
-    .map(({ text }) => behindName(text, sender) ?? text)
+/** What stands there in the look that is wanted; Outlook's own dark blue is blue only where nothing else is. */
+function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
+  const passages = lines.flatMap(line => line.coloured).filter(({ text }) => !text.endsWith(':'))
+  const pure = passages.filter(({ colour }) => colour === wanted)
+  return (pure.length > 0 ? pure : passages.filter(({ colour }) => looksSo(colour, wanted))).map(({ text }) => text)
 }
 
 const label =

@@ -6,6 +6,19 @@ const asks = /\?\W*$/
 const introduces = /[?:]\W*$/
 const longestQuestion = 300
 
+const nouns = '(?:answers?|comments?|responses?|replies|notes|thoughts|input)'
+const places = '(?:below|beneath|underneath|under|after|in-?line|in line|in the (?:body|text)|in your)'
+const announcement = new RegExp(
+  String.raw`\b(?:${nouns}|answered|commented|responded|replied|inserted)\b.{0,40}\b${places}\b|\b${places}\b.{0,40}\b${nouns}\b|\bin-?line\b|\binter(?:spersed|lineated)\b|^\W*see below\W*$`,
+  'i',
+)
+const request = /\?\s*$|\bplease (?:answer|comment|respond|reply|add|send|give)\b|\b(?:can|could|would|will) you\b/i
+
+/** Whether somebody says that his answers stand below: 'My answers in line.', but not 'Could you answer these below?' */
+export function saysAnswersBelow(text: string): boolean {
+  return text.split(/(?<=[.?!])\s+|\n+/).some(sentence => announcement.test(sentence) && !request.test(sentence))
+}
+
 /** A question, and what stands below it up to the next. */
 interface Point {
   below: string[][]

@@ -35,6 +35,16 @@ describe('answers to questions that were copied', () => {
     expect(newText(body, 'html')).toBe(`Our answers in ${look}.\n\nIt is.\n\nKat and me.`)
   })
 
+  it('are told from them on the same line', () => {
+    const body = '<p>Answers in bold:</p><p>Is the seat open? <b>It is.</b></p><p>Who? <b>Kat and me.</b></p>'
+    expect(newText(body, 'html')).toBe('Answers in bold:\n\nIt is.\n\nKat and me.')
+  })
+
+  it('are none where somebody else is asked to answer', () => {
+    const below = `${header}\n\nMarta,\n\nIs the seat open?\n\nShe would move in May.\n\nIs there a bonus?\n\nShe has one.\n\nDana`
+    expect(newText(`Can you answer her questions below?\n\n${below}`)).toBe('Can you answer her questions below?')
+  })
+
   it('keep a question of the sender among them', () => {
     const body = '<p>Our answers in bold.</p><p>Is the seat open?</p><p><b>It is.</b></p><p>What does she earn?</p>'
     expect(newText(body, 'html')).toBe('Our answers in bold.\n\nIt is.\n\nWhat does she earn?')
@@ -166,6 +176,19 @@ describe('the end of a letter', () => {
     'Best wishes\nMarta\n\nI welcome correspondence in Welsh',
   ])('%j is left out', ending => {
     expect(newText(`Could she come in on Friday?\n\n${ending}`)).toBe('Could she come in on Friday?')
+  })
+
+  it('leaves out name and office above the mail', () => {
+    const said = 'Dana - we merged last week and everything is frozen until the summer.'
+    expect(newText(`Marta Halloway\nManaging Member\n\n${said}`)).toBe(said)
+  })
+
+  it.each([
+    'Marta Halloway, our senior partner, would like to meet her on Friday.',
+    'Three of us will meet her:\n\nKay Orr\nTom Ives\nMarta Halloway\n\nAny day next week.',
+    'Marta Halloway and Kay Orr\nwould interview her.\n\nShould she bring the transcript with her?',
+  ])('keeps the name that belongs to what is said: %j', body => {
+    expect(newText(body)).toBe(body)
   })
 
   it('is found behind the last sentence', () => {

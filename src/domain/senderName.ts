@@ -1,4 +1,5 @@
 import type { MailAddress } from './mail.ts'
+import { isShortForm } from './petNames.ts'
 import { officeWords } from './signatureRules.ts'
 
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i
@@ -42,6 +43,7 @@ export class SenderName {
     // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
     if (this.#isName(wordsOf(plain), plain)) return true
     if (part === plain || !this.#isName(wordsOf(part), part)) return false
+    if (verbs.test(plain.slice(part.length))) return false
     return this.#isWholeName(wordsOf(part)) || (part.includes(' ') && isOfficeOnly(plain.slice(part.length)))
   }
 
@@ -117,15 +119,15 @@ export class SenderName {
   isFirst(word: string): boolean {
     const own = wordsOf(word).join('')
     if (own.length < 3 || !/^\p{Lu}/u.test(word)) return false
-    return this.#words.some(name => name.startsWith(own) || isPetName(own, name))
+    return this.#words.some(name => name.startsWith(own) || isPetName(own, name) || isShortForm(own, name))
   }
 }
 
+/** What a sentence about somebody is made of. */
+const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
+
 /** An office behind a comma: few words, and none that a sentence is made of. */
-const isOfficeOnly = (text: string) =>
-  officeWords.test(text) &&
-  text.length <= 60 &&
-  !/(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u.test(text)
+const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
 

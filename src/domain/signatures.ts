@@ -17,7 +17,7 @@ import {
 import { withoutReturnedHeaders } from './returnedHeaders.ts'
 import { SenderName } from './senderName.ts'
 import { isOffice, isSignatureLine, team } from './signatureLines.ts'
-import { contactDetail, officeWords } from './signatureRules.ts'
+import { answerWords, contactDetail, officeWords } from './signatureRules.ts'
 
 const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
@@ -66,7 +66,7 @@ function withoutInnerClosing(lines: readonly string[], sender: SenderName): stri
     const name = lines[index + 1]
     if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
     const next = lines.slice(index + 2).find(below => !blank(below))
-    if (next === undefined || isFooter(next) || isPersonalNotice(next)) return false
+    if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) return false
     return blank(lines[index + 2]) && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
   })
   return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
@@ -195,10 +195,16 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
       sender.isFirm(line) ||
       sender.tellsOfFirm(line) ||
       (count > 1 && isDirection(line))
-    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line))) return false
+    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line) || asks(line))) return false
     inDetails ||= contactDetail.test(line) || isOffice(line.trim())
   }
   return true
+}
+
+/** 'Please send her the address.' */
+function asks(line: string): boolean {
+  const words = line.trim().split(/\s+/)
+  return words.length >= 4 && /^\p{L}.*\p{Ll}[.?!]$/u.test(line.trim()) && answerWords.test(words[0]!)
 }
 
 /** Walks up from the end over lines that look like a name, an office, a firm or a telephone number. */

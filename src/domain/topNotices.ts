@@ -4,7 +4,7 @@ import { isDisclaimer, isFooter, isTagline } from './noticeLines.ts'
 const greeting =
   /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning|afternoon)\b|\p{Lu}[\p{L}'’-]{1,20}[,:]\s*$)/iu
 const speaks = /\b(?:I|I['’]\p{L}+|she|he|her|him|his)\b/u
-const heading = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u
+const isHeading = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line)
 /** A notice above a mail has no more lines than that. */
 const mostLines = 14
 
@@ -40,5 +40,5 @@ export function topNoticeEnd(lines: readonly string[]): number {
 function goesOn(above: string, line: string): boolean {
   if (blank(line) || greeting.test(line) || speaks.test(line.slice(0, longestLine))) return false
   const isUnfinished = above.length >= 40 && !/[.!?)]\s*$/.test(above)
-  return isUnfinished || isFooter(line) || (heading.test(above) && heading.test(line))
+  return isUnfinished || isFooter(line) || (isHeading(above) && isHeading(line))
 }
