@@ -6,6 +6,8 @@ const announcement = new RegExp(
   String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
   'iu',
 )
+const anyLook = new RegExp(lookWords, 'i')
+const announces = (text: string) => anyLook.test(text) && announcement.test(text)
 const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
@@ -15,7 +17,7 @@ const longestLine = 400
  * those that are his.
  */
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
-  const from = own.findIndex(({ text }) => announcement.test(text.slice(0, longestLine)))
+  const from = own.findIndex(({ text }) => announces(text.slice(0, longestLine)))
   if (from < 0) return new Set()
   const groups = announcement.exec(own[from]!.text.slice(0, longestLine))?.groups
   const look = lookNamed(groups?.look ?? groups?.marked)

@@ -34,13 +34,13 @@ export function isClosing(line: string): boolean {
   if (eastern.test(line)) return true
   const alone = line.replace(/^([^,]{1,30}),\s*\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?$/u, '$1')
   const asks = /\?\s*$|\s\S+:\s*$/.test(line)
-  if (farewell.test(plainWords(alone))) return true
-  const known = parts.filter(part => closings.has(plainWords(part)) || isClosingPhrase(part)).length
+  if (alone.includes('/') && farewell.test(plainWords(alone))) return true
+  const phrases = alone.split(/[/|·]/)
+  const isKnown = (part: string) =>
+    (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)) || closings.has(plainWords(part))
+  const known = phrases.filter(isKnown).length
   // Beside two of them a third is one in another language.
-  if (parts.length === 3 && known === 2 && !asks) return true
-  return alone
-    .split(/[/|·]/)
-    .every(part => closings.has(plainWords(part)) || (!asks && part.split(/[,.;]\s+(?=\S)/).every(isClosingPhrase)))
+  return known === phrases.length || (!asks && phrases.length === 3 && known === 2)
 }
 
 /** In lower case, without anything but words. */

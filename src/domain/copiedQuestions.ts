@@ -23,7 +23,7 @@ interface Copied {
  */
 export function withoutCopiedQuestions(newText: string, quoted: string): string {
   const lines = newText.split('\n')
-  if (lines.length > mostLines || !newText.includes('?')) return newText
+  if (lines.length > mostLines || !newText.includes('?') || !quoted.includes('?')) return newText
   const source = ` ${plainWords(quoted.slice(0, longestQuoted))} `
   const copied = lines.flatMap((line, index) => copiedIn(line, index, source))
   const fewest = copied.length > 1 ? fewestWordsOfSeveral : fewestWords
@@ -46,4 +46,8 @@ function copiedIn(line: string, index: number, source: string): Copied[] {
     : []
 }
 
-const plainWords = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -27,7 +27,8 @@ const picture =
   /^(?:\[(?:cid:[^\][]{1,120}|(?:inline )?image[^\][]{0,80}|[^\][]{0,60}\b(?:logo|icon|automatically generated|facebook|linkedin|twitter|instagram|youtube|x)|x)\](?:<[^<>\s]{1,300}>)?\s{0,4}){1,12}$/i
 
 /** What the plain text has in place of pictures: '[cid:image001.png@01DC4C7A]', '[Hale logo]<https://...>'. */
-export const isPicture = (text: string): boolean => text.length <= 600 && picture.test(text.trim())
+export const isPicture = (text: string): boolean =>
+  text.length <= 600 && text.includes('[') && picture.test(text.trim())
 
 /** Whether a line is only a rule between the new text and what follows. */
 export function isRule(text: string): boolean {

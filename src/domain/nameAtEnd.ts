@@ -25,5 +25,6 @@ export function withoutNameAtEnd(lines: readonly string[], sender: SenderName): 
 
 function namedEnding(text: string): Record<string, string | undefined> | undefined {
   const named = nameAtEnd.exec(text)?.groups
-  return named && (!named.closing || isClosing(named.closing)) ? named : initialAtEnd.exec(text)?.groups
+  if (named && (!named.closing || isClosing(named.closing))) return named
+  return text.slice(-16).includes(', ') ? initialAtEnd.exec(text)?.groups : undefined
 }
