@@ -139,8 +139,8 @@ describe('what programs add', () => {
   })
 
   it('leaves out the names of pictures', () => {
-    const pictures = '[cid:image001.png@01DC4C7A.5B0E2D10]\n\n[Bright Pike logo]<https://b.example>'
-    expect(newText(`We will pass.\n\n${pictures}\n\nMarta Halloway`)).toBe('We will pass.')
+    const pictures = '[Image removed by sender.]\n\n[cid:image001.png@01DC4C7A.5B0E2D10]'
+    expect(newText(`We will pass.\n\n${pictures}`)).toBe('We will pass.')
   })
 
   it.each([
@@ -149,11 +149,16 @@ describe('what programs add', () => {
       'From "Dana" <d@r.example>\nTo "Marta" <m@b.example>\nDate 03/11/2026 10:02:11\nSubject Tax',
     ],
     ['stars', '***** Original message *****'],
-    ['a name without a date', 'Dana Hale via Hale Search wrote:'],
     ['a name, an address and a time', 'Dana Hale (d@r.example) wrote at 10:02 on 03/11/2026:'],
     ['the box of Notes', '|------------>\n| From:      |\n|------------>'],
   ])('cuts at %s', (_name, above) => {
-    expect(newText(`We will pass.\n\nMarta\n\n${above}\n\nMarta, shall I set it up?\n\nDana`)).toBe('We will pass.')
+    expect(newText(`We will pass.\n\n${above}\n\nAda Lind is free for an interview next week.`)).toBe('We will pass.')
+  })
+
+  it('cuts at a name without a date above a mail to whom signs so', () => {
+    const above = 'Dana Hale via Hale Search wrote:\n\n'
+    expect(newText(`We will pass.\n\nMarty\n\n${above}Marty, Ada Lind is free.`)).toBe('We will pass.')
+    expect(newText(`Feedback\n\n${above}Ada Lind was sharp, I would hire her.`)).toContain('I would hire her')
   })
 
   it('keeps what others are said to have written', () => {
