@@ -80,10 +80,14 @@ export interface EmailSearch {
   limit: number
 }
 
-/** From so many matches on it pays to look among the newest mails first. */
-const manyMatches = 500
-/** So many of the newest mails for each one of the page: what one in fifty has fills it. */
-const lookedThrough = 80
+/**
+ * From so many matches on it pays to look first among so many of the newest mails for each one of the page: what every
+ * mail has, and what one in fifty has, fills it.
+ */
+const windows = [
+  { manyMatches: 5000, lookedThrough: 2 },
+  { manyMatches: 500, lookedThrough: 80 },
+] as const
 
 /**
  * Emails that match, newest first. The index hands over its matches in no order: where they are many, those of the weeks
@@ -95,8 +99,9 @@ export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<Mailb
     const isEmpty = terms.length === 0 && Object.keys(wanted.search).length === 1
     return isEmpty ? [] : listPageEmails(db, filteredPage(db, wanted))
   }
-  if ((await expectMatches(db, wanted.search)) > manyMatches) {
-    const weeks = await listNewestWeeks(db, wanted)
+  const expected = await expectMatches(db, wanted.search)
+  for (const { lookedThrough } of windows.filter(({ manyMatches }) => expected > manyMatches)) {
+    const weeks = await listNewestWeeks(db, wanted, lookedThrough)
     const near = weeks.length > 0 ? await listPageEmails(db, matchedPage(db, wanted, matches(db, wanted, weeks))) : []
     if (near.length === wanted.limit) return near
   }
@@ -113,7 +118,11 @@ async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
 }
 
 /** The weeks that the newest mails of the days that are asked for are of. */
-async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch): Promise<string[]> {
+async function listNewestWeeks(
+  db: Knex,
+  { search, offset, limit }: EmailSearch,
+  lookedThrough: number,
+): Promise<string[]> {
   const newest = db('message_search')
     .orderBy('received_at', 'desc')
     .limit(lookedThrough * (offset + limit))
