@@ -117,7 +117,7 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** What a document has for the week in which its mail came, before the ISO year and week: 202603. */
+/** What a document has before the number of the week in which its mail came. */
 export const weekMark = 'zzw'
 
 /**

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type MailSearch, placeMarks, toTsQuery, weekMark } from '../domain/mailSearch.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
+import { preparedByText } from './prepared.ts'
 import { tsQuerySql } from './tsQuery.ts'
 
 /**
@@ -20,8 +21,9 @@ const peopleOf = (...columns: string[]) =>
     from jsonb_array_elements(${columns.join(' || ')}) p)`
 const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
 
-/** A mail without a date is of no week. */
-const weekOf = (at: string) => `coalesce(to_char(${at} at time zone 'UTC', 'IYYYIW'), '')`
+/** The number of its week, by which the index finds the newest; a mail without a date is of none. */
+const weekOf = (at: string) =>
+  `case when isfinite(${at}) then floor(date_part('epoch', ${at}) / 604800)::int::text else '' end`
 
 /** Of a mail that was deleted nothing is to be found, though a response may have come of it. */
 const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
@@ -80,18 +82,17 @@ export interface EmailSearch {
   limit: number
 }
 
-/**
- * From so many matches on it pays to look first among so many of the newest mails for each one of the page: what every
- * mail has, and what one in fifty has, fills it.
- */
-const windows = [
-  { manyMatches: 5000, lookedThrough: 2 },
-  { manyMatches: 500, lookedThrough: 80 },
-] as const
+/** Words of so many mails are met among the very newest, whose documents are read rather than the index. */
+const commonMatches = 5000
+const leastRead = 150
+/** From so many matches on it pays to look among the newest mails first, before all are put in order. */
+const manyMatches = 2000
+/** So many of the newest for each one of the page: what one in fifty has fills it. */
+const lookedThrough = 80
 
 /**
- * Emails that match, newest first. The index hands over its matches in no order: where they are many, those of the weeks
- * of the newest mails are asked for alone, which mostly fills the page whatever the size of the mailbox.
+ * Emails that match, newest first. The index hands over its matches in no order: where they are many, those among the
+ * newest mails are asked for first, which mostly fills the page, whatever the size of the mailbox.
  */
 export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
   const { terms } = wanted.search
@@ -99,13 +100,17 @@ export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<Mailb
     const isEmpty = terms.length === 0 && Object.keys(wanted.search).length === 1
     return isEmpty ? [] : listPageEmails(db, filteredPage(db, wanted))
   }
+  const list = (found: Knex.QueryBuilder) => listPageEmails(db, matchedPage(db, wanted, found))
   const expected = await expectMatches(db, wanted.search)
-  for (const { lookedThrough } of windows.filter(({ manyMatches }) => expected > manyMatches)) {
-    const weeks = await listNewestWeeks(db, wanted, lookedThrough)
-    const near = weeks.length > 0 ? await listPageEmails(db, matchedPage(db, wanted, matches(db, wanted, weeks))) : []
+  if (expected > commonMatches) {
+    const near = await list(matchesRead(db, wanted))
     if (near.length === wanted.limit) return near
   }
-  return listPageEmails(db, matchedPage(db, wanted, matches(db, wanted)))
+  if (expected > manyMatches) {
+    const near = await list(matches(db, wanted, await listNewestWeeks(db, wanted)))
+    if (near.length === wanted.limit) return near
+  }
+  return list(matches(db, wanted))
 }
 
 const tsQuery = tsQuerySql('?')
@@ -117,20 +122,25 @@ async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
   return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** The weeks that the newest mails of the days that are asked for are of. */
-async function listNewestWeeks(
-  db: Knex,
-  { search, offset, limit }: EmailSearch,
-  lookedThrough: number,
-): Promise<string[]> {
-  const newest = db('message_search')
-    .orderBy('received_at', 'desc')
-    .limit(lookedThrough * (offset + limit))
-    .select('received_at')
-  narrowByDay(newest, 'received_at', search)
-  const weeks = db.from(newest.as('newest')).select(db.raw(`distinct date_trunc('week', received_at, 'UTC') as week`))
-  const rows = (await db.from(weeks.as('weeks')).select(db.raw(`${weekOf('week')} as week`))) as { week: string }[]
-  return rows.flatMap(({ week }) => week || [])
+/** So many of the newest mails of the days that are asked for. */
+function newest(db: Knex, search: MailSearch, count: number): Knex.QueryBuilder {
+  const query = db('message_search').orderBy('received_at', 'desc').limit(count)
+  narrowByDay(query, 'received_at', search)
+  return query
+}
+
+/** Those among the very newest that match when they are read. */
+function matchesRead(db: Knex, { search, offset, limit }: EmailSearch): Knex.QueryBuilder {
+  const read = newest(db, search, Math.max(leastRead, 4 * (offset + limit)))
+  return db.from(read.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
+}
+
+/** The weeks that the newest mails are of. */
+async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch): Promise<string[]> {
+  const dates = newest(db, search, lookedThrough * (offset + limit)).select('received_at')
+  const query = db.from(dates.as('newest')).select(db.raw(`distinct ${weekOf('received_at')} as week`))
+  const rows = (await preparedByText(query)) as { week: string }[]
+  return rows.map(({ week }) => week)
 }
 
 /** Every document is of a mail that has a copy: without filters on copies, so many mails fill the page. */
