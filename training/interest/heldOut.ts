@@ -12,13 +12,9 @@ export interface HeldOut {
 }
 
 /** Judges the replies of one writer by weights made from the other writers' alone. */
-export function judgeHeldOut(
-  writers: ReadonlyMap<string, TrainingReply[]>,
-  name: string,
-  temperature: number,
-): HeldOut[] {
+export function judgeHeldOut(writers: ReadonlyMap<string, TrainingReply[]>, name: string): HeldOut[] {
   const others = [...writers].flatMap(([other, theirs]) => (other === name ? [] : theirs))
-  const model = new InterestModel(makeWeights(others, temperature, ''))
+  const model = new InterestModel(makeWeights(others, ''))
   return (writers.get(name) ?? []).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
 }
 

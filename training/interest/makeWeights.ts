@@ -17,14 +17,20 @@ const slightest = 5
 
 const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
 
+/** In hundredths, for the confidence: found on replies of writers whom the weights had not seen. */
+const temperature = 70
+
 /** The weights that a collection of labelled replies teaches. */
-export function makeWeights(replies: readonly TrainingReply[], temperature: number, inputs: string): InterestWeights {
+export function makeWeights(replies: readonly TrainingReply[], inputs: string): InterestWeights {
   const words = knownWords(replies)
   const sets = replies.map(reply => featuresOf(reply, words))
   const numbers = numbered(sets)
   const examples = sets.map((set, at) => toExample(set, numbers, replies[at]!))
   const fitted = fitSoftmax(examples, numbers.size, interestCategories.length)
-  return { ...pack(fitted, numbers), inputs, temperature, step, words: [...words].join(' ') }
+  const made = { ...pack(fitted, numbers), temperature, step, words: [...words].join(' ') }
+  // All that a judgement hangs on, the confidence too: another version is judged anew.
+  const version = `model-${createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 8)}`
+  return { version, inputs, ...made }
 }
 
 function featuresOf(reply: TrainingReply, words: ReadonlySet<string>): FeatureSet {
@@ -89,6 +95,5 @@ function pack(fitted: Float64Array, numbers: ReadonlyMap<string, number>) {
   const kept = rows.filter(row => row.steps.some(steps => Math.abs(steps) >= slightest))
   const features = kept.map(row => row.key).join('\n')
   const weights = Buffer.from(Int8Array.from(kept.flatMap(row => row.steps)).buffer).toString('base64')
-  const version = `model-${createHash('sha256').update(features).update(weights).digest('hex').slice(0, 8)}`
-  return { version, features, weights }
+  return { features, weights }
 }

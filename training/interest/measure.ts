@@ -7,12 +7,11 @@ import { readTrainingReplies } from './trainingReplies.ts'
  * Prints how well the replies of each writer, or of those named, are judged by weights that have seen only the others.
  * A writer takes as long as a training.
  */
-const temperature = 85
 const writers = readTrainingReplies()
 const named = process.argv.slice(2)
 const people: HeldOut[] = []
 for (const writer of named.length > 0 ? named : writers.keys()) {
-  const held = judgeHeldOut(writers, writer, temperature)
+  const held = judgeHeldOut(writers, writer)
   process.stdout.write(`${line(writer, held)}\n`)
   // The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.
   if (writer !== 'gaps') people.push(...held)

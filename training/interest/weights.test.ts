@@ -14,14 +14,14 @@ describe('the weights of the judgement', () => {
 
   it('come out the same, byte for byte, when made again', { timeout: 120_000 }, () => {
     const replies = every(40)
-    expect(makeWeights(replies, 90, 'x')).toEqual(makeWeights(replies, 90, 'x'))
-    expect(makeWeights(replies.slice(1), 90, 'x').version).not.toBe(makeWeights(replies, 90, 'x').version)
+    expect(makeWeights(replies, 'x')).toEqual(makeWeights(replies, 'x'))
+    expect(makeWeights(replies.slice(1), 'x').version).not.toBe(makeWeights(replies, 'x').version)
   })
 
   it('tell the levels of replies that they have not seen', { timeout: 120_000 }, () => {
     const replies = every(9)
     const unseen = [...readTrainingReplies().values()].flat().filter((_, at) => at % 36 === 1)
-    const model = new InterestModel(makeWeights(replies, 90, ''))
+    const model = new InterestModel(makeWeights(replies, ''))
     const right = unseen.filter(reply => judgeTrainingReply(model, reply).level === reply.level)
     expect(right.length / unseen.length).toBeGreaterThan(0.55)
   })
