@@ -2,6 +2,7 @@ import type { LinkRung } from '../../src/domain/linking.ts'
 
 /** How a reply was linked to its candidate, in words. */
 export const linkRungLabels: Record<LinkRung, string> = {
+  recruiter: 'Set by a recruiter',
   reference_in_new_text: 'The reference stands in the reply itself',
   reference_in_subject: 'The reference stands in the subject',
   in_reply_to: 'It answers a mail that we sent',

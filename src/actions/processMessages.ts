@@ -2,18 +2,13 @@ import type { Context } from '../context.ts'
 import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
 import type { Correction } from '../domain/habits.ts'
 import { plainWords } from '../domain/judgeInterest.ts'
-import { partKnownOriginal } from '../domain/knownOriginal.ts'
 import { listKnownCandidates } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { addToHistory, findMailHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
-import {
-  findSentTexts,
-  listUnprocessedMessages,
-  noteProcessingFailure,
-  type StoredMessage,
-} from '../store/unprocessedMessages.ts'
+import { listUnprocessedMessages, noteProcessingFailure, type StoredMessage } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
+import { partOriginals } from './partOriginals.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
@@ -82,8 +77,7 @@ async function readBatch(
 ): Promise<ReadBatch | null> {
   const stored = await listUnprocessedMessages(db, batchSize, after)
   if (stored.length === 0) return null
-  const originals = await findSentTexts(db, stored.filter(mayRepeat).flatMap(parentsOf), config.mailbox)
-  const messages = stored.map(message => withoutOriginal(message, originals))
+  const messages = await partOriginals(db, stored, config.mailbox)
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
   const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
   const [index, history, corrections] = await Promise.all([
@@ -104,17 +98,6 @@ async function understandBatch(
   })
   await Promise.all(failures)
   return understood
-}
-
-/** A reply of some length that shows no quote may repeat the mail that it answers. */
-function mayRepeat({ newText, quotedText }: StoredMessage): boolean {
-  return quotedText === '' && newText.length > 200
-}
-
-/** What stands literally in the mail of ours that it answers is quoted, whatever the reply looks like. */
-function withoutOriginal(message: StoredMessage, originals: ReadonlyMap<string, string>): StoredMessage {
-  const original = mayRepeat(message) ? parentsOf(message).flatMap(id => originals.get(id) ?? [])[0] : undefined
-  return original === undefined ? message : { ...message, ...partKnownOriginal(message.newText, original) }
 }
 
 /** All in one transaction; when it is refused for its data, one by one, so that only the bad mail is left behind. */

@@ -77,7 +77,12 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
   return { version: classifierVersion, looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
 }
 
-function judgeAgain(context: Context, response: JudgedResponse, corrections: readonly Correction[] = []): NewJudgement {
+/** Judges a stored response again, by the words about the candidate that it has now. */
+export function judgeAgain(
+  context: Context,
+  response: JudgedResponse,
+  corrections: readonly Correction[] = [],
+): NewJudgement {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
   const name = response.candidateName ?? undefined
   const judgement = judgeReply(

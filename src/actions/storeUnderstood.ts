@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
-import { insertActivityLogs } from '../store/activityLogs.ts'
+import { type ActivityLog, insertActivityLogs } from '../store/activityLogs.ts'
 import { findAnsweredSubmissions, retieResponses } from '../store/answeredSubmissions.ts'
 import { ensureCampaigns } from '../store/campaigns.ts'
 import { ensureClients } from '../store/clients.ts'
@@ -27,40 +27,58 @@ export interface BatchCounts {
 }
 
 /** A response with what its activity and its webhook tell of it. */
-type AddedResponse = NewResponse & { id: string; candidateName: string }
+export type AddedResponse = NewResponse & { id: string; candidateName: string }
+
+/** What the activity log says of a response that was added. */
+export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
 /** Stores what a batch of mails means, in one transaction and with a few statements, however many they are. */
 export async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
+  const { added, newSubmissions, reopened } = await context.db.transaction(trx =>
+    storeWithin(context, trx, batch, receivedEntry),
+  )
+  return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
+}
+
+/** The same as a part of a transaction; `entryOf` words what the activity log says of a response that is added. */
+export async function storeWithin(
+  context: Context,
+  trx: Knex.Transaction,
+  batch: readonly UnderstoodMessage[],
+  entryOf: (response: AddedResponse) => AddedEntry,
+): Promise<{ added: AddedResponse[]; newSubmissions: string[]; reopened: boolean }> {
   const now = context.clock()
   const drafts = batch.flatMap(message => message.responses)
   const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
-  return context.db.transaction(async trx => {
-    const newSubmissions = await addSubmissions(trx, submissions)
-    if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
-    const reopened = await reopenAnswers(trx, newSubmissions)
-    const added = await addResponses(trx, drafts, now)
-    const retied = await retieResponses(trx, newSubmissions)
-    const threadIds = drafts.map(response => response.threadId)
-    // Threads first: the records of submissions go by their stances.
-    await together([
-      refreshThreads(trx, threadIds),
-      refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
-      announceTypes(
-        context,
-        trx,
-        added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
-      ),
-      queueSecondOpinions(context, trx, added),
-      insertActivityLogs(
-        trx,
-        added.map(response => receivedEntry(response, now)),
-      ),
-      markProcessed(trx, batch, now),
-      added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
-    ])
-    const newSubmissionCount = newSubmissions.length
-    return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissionCount, reopened }
-  })
+  const newSubmissions = await addSubmissions(trx, submissions)
+  if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
+  const reopened = await reopenAnswers(trx, newSubmissions)
+  const added = await addResponses(trx, drafts, now)
+  const retied = await retieResponses(trx, newSubmissions)
+  const threadIds = drafts.map(response => response.threadId)
+  // Threads first: the records of submissions go by their stances.
+  await together([
+    refreshThreads(trx, threadIds),
+    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
+    announceTypes(
+      context,
+      trx,
+      added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
+    ),
+    queueSecondOpinions(context, trx, added),
+    insertActivityLogs(
+      trx,
+      added.map(response => ({
+        ...entryOf(response),
+        responseId: response.id,
+        refId: response.refId,
+        createdAt: now,
+      })),
+    ),
+    markProcessed(trx, batch, now),
+    added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
+  ])
+  return { added, newSubmissions, reopened }
 }
 
 async function addSubmissions(trx: Knex, submissions: readonly NewSubmission[]): Promise<string[]> {
@@ -99,14 +117,11 @@ function keyOf(response: { messageId: string; refId: string }): string {
   return `${response.messageId}\n${response.refId}`
 }
 
-function receivedEntry(response: AddedResponse, createdAt: Date) {
+function receivedEntry(response: AddedResponse): AddedEntry {
   return {
-    responseId: response.id,
-    refId: response.refId,
     activityType: 'response_received',
     description: `Reply from ${response.clientName} judged ${response.level} (${response.confidence}%)`,
     details: { linkedBy: response.linkedBy },
     performedBy: 'system',
-    createdAt,
   }
 }

@@ -81,8 +81,10 @@ function understandMessage(
   message: StoredMessage,
   knowledge: Knowledge,
 ): UnderstoodMessage {
-  const reading = readMessage(message, context.config)
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
+  // What a recruiter has set stands, whatever is known since: the mail has its responses and gets no other.
+  if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
+  const reading = readMessage(message, context.config)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
   if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
   return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }
@@ -187,7 +189,8 @@ function candidatesBefore(
   return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)
 }
 
-function draftResponse(
+/** A response of a reply about the candidate whom it was linked to, judged by the words about that one. */
+export function draftResponse(
   context: Pick<Context, 'config'>,
   message: StoredMessage,
   { candidate, rung }: Link,

@@ -1,4 +1,6 @@
+import type { Context } from '../context.ts'
 import type { MailboxEmailBody } from '../contract/mailbox.ts'
+import { isLinkable } from '../domain/linkableMail.ts'
 import { analyticsKind, isInterviewMail } from '../domain/mailboxViews.ts'
 import { quotedTextOf } from '../domain/quotedText.ts'
 import type { EmailDetailsRow, LinkedResponseRow } from '../store/emailDetails.ts'
@@ -6,9 +8,12 @@ import type { MailboxEmailRow } from '../store/mailboxEmails.ts'
 import type { AnalyticsRow } from '../store/marketingEmails.ts'
 import { iso } from './presentResponse.ts'
 
+/** What of the configuration tells how an email is shown. */
+type MailSettings = Pick<Context['config'], 'mailbox' | 'blockedSenders'>
+
 /** An email as lists show it. */
-export function presentEmail(row: MailboxEmailRow, blockedSenders: readonly string[]): MailboxEmailBody {
-  const { category, ...shown } = row
+export function presentEmail(row: MailboxEmailRow, { mailbox, blockedSenders }: MailSettings): MailboxEmailBody {
+  const { category, kind, ...shown } = row
   const receivedAt = iso(row.receivedAt)
   return {
     ...shown,
@@ -17,6 +22,7 @@ export function presentEmail(row: MailboxEmailRow, blockedSenders: readonly stri
     isBlockedSender: blockedSenders.includes(row.from),
     isInterview: isInterviewMail(row.subject, category),
     isAnalytics: false,
+    canLink: isLinkable(kind, row.from, mailbox),
     analytics: null,
   }
 }
@@ -45,6 +51,7 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
     isBlockedSender: false,
     isInterview: false,
     isAnalytics: true,
+    canLink: false,
     analytics: eventType && { eventType, recipient: row.recipient },
   }
 }
@@ -54,12 +61,12 @@ export function presentEmailDetails(
   row: EmailDetailsRow,
   responses: readonly LinkedResponseRow[],
   contentIds: Readonly<Record<string, string>>,
-  blockedSenders: readonly string[],
+  settings: MailSettings,
 ) {
   const { folderName, wellKnownName, contentIds: _, quotes, ...details } = row
   return {
     ...details,
-    ...presentEmail(row, blockedSenders),
+    ...presentEmail(row, settings),
     quotedText: quotedTextOf(row.content, quotes),
     sentAt: iso(row.sentAt),
     reviewClosedAt: iso(row.reviewClosedAt),

@@ -71,6 +71,9 @@ export const MailboxEmail = Type.Object({
   isBlockedSender: Type.Boolean(),
   isInterview: Type.Boolean({ description: 'About an interview, by its subject or by what was made of it' }),
   isAnalytics: Type.Boolean({ description: 'No email but what became of one that was sent in bulk' }),
+  canLink: Type.Boolean({
+    description: 'No response yet, but a person of a law firm wrote it: .../candidate makes it one',
+  }),
   analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
 })
 export type MailboxEmailBody = Static<typeof MailboxEmail>

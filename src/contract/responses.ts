@@ -118,6 +118,11 @@ export const ResponseStatusChange = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 )
 
+/** Whom a mail or a response is about, as a recruiter sets it. */
+export const CandidateChoice = Type.Object({ candidateId: Id }, { additionalProperties: false })
+export const LinkedEmail = Type.Object({ responseId: Id })
+export type LinkedEmailBody = Static<typeof LinkedEmail>
+
 /** GRP-01: the responses about one candidate. */
 export const ResponseGroup = Type.Object({
   id: Type.String({ description: 'The refId' }),

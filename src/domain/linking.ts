@@ -3,9 +3,11 @@ import { beginsWithName, isAddressed, isMentionedInPassing, namedByFirstName, sp
 
 /**
  * Law 8: the rungs of the ladder by which a reply is linked to its candidate, the surest first.
- * The rung that held is stored with the response and shown.
+ * The rung that held is stored with the response and shown. What a recruiter has set stands: such a mail is not linked
+ * again.
  */
 export const linkRungs = [
+  'recruiter',
   'reference_in_new_text',
   'reference_in_subject',
   'reference_in_quoted_text',

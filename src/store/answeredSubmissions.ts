@@ -118,7 +118,11 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
   return rows
 }
 
-async function saveTies(db: Knex, ties: readonly (Partial<AnsweredSubmission> & { id: string })[]): Promise<void> {
+/** Notes what responses answer; without a submission, that they answer none. */
+export async function saveTies(
+  db: Knex,
+  ties: readonly (Partial<AnsweredSubmission> & { id: string })[],
+): Promise<void> {
   await db.raw(
     `update email_responses r set email_submission_id = t."submissionId", campaign_id = t."campaignId",
        campaign_tracking_id = t."trackingId", campaign_candidate_id = t."candidateId",

@@ -30,7 +30,6 @@ export interface EmailDetailsRow extends MailboxEmailRow {
   contentIds: Record<string, string> | null
   folderName: string
   wellKnownName: string | null
-  kind: string | null
   reviewClosedAt: Date | null
 }
 
@@ -49,7 +48,6 @@ const wholeColumns = {
   contentIds: 'm.content_ids',
   folderName: 'f.display_name',
   wellKnownName: 'f.well_known_name',
-  kind: 'm.kind',
   reviewClosedAt: 'm.review_closed_at',
 }
 

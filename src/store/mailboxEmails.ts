@@ -23,6 +23,8 @@ export interface MailboxEmailRow {
   flag: 'notFlagged' | 'flagged' | 'complete'
   hasAttachments: boolean
   importance: 'low' | 'normal' | 'high'
+  /** What processing made of the mail. */
+  kind: string | null
   /** What was made of it, when it is a response. */
   category: string | null
 }
@@ -50,6 +52,7 @@ export const emailColumns = {
   flag: 'c.flag_status',
   hasAttachments: 'm.has_attachments',
   importance: 'm.importance',
+  kind: 'm.kind',
 }
 
 /** Whether the copy lies in Deleted Items; the category of the response that came of the mail, by its one index. */

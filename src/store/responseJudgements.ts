@@ -33,9 +33,7 @@ export async function listOutdatedResponses(
   afterId: string | null,
   limit: number,
 ): Promise<JudgedResponse[]> {
-  const rows = await db('email_responses as r')
-    .leftJoin('candidates as c', 'c.id', 'r.candidate_id')
-    .leftJoin('messages as m', 'm.internet_message_id', 'r.message_id')
+  const rows: QuotingRow[] = await selectJudged(db)
     .whereNull('r.corrected_at')
     .whereRaw('r.classifier_version is distinct from ?', [version])
     .modify(query => {
@@ -43,6 +41,19 @@ export async function listOutdatedResponses(
     })
     .orderBy('r.id')
     .limit(limit)
+  return rows.map(readJudged)
+}
+
+/** One response with what it is judged by, or null. */
+export async function findJudgedResponse(db: Knex, id: string): Promise<JudgedResponse | null> {
+  const row: QuotingRow | undefined = await selectJudged(db).where('r.id', id).first()
+  return row ? readJudged(row) : null
+}
+
+function selectJudged(db: Knex): Knex.QueryBuilder {
+  return db('email_responses as r')
+    .leftJoin('candidates as c', 'c.id', 'r.candidate_id')
+    .leftJoin('messages as m', 'm.internet_message_id', 'r.message_id')
     .select({
       id: 'r.id',
       messageId: 'r.message_id',
@@ -63,10 +74,10 @@ export async function listOutdatedResponses(
       confidence: 'r.sentiment_score',
       receivedAt: 'r.received_at',
     })
-  return rows.map(({ text, quotes, ...row }: QuotingRow) => ({
-    ...row,
-    quotedText: quotedTextOf(text ?? '', quotes ?? []),
-  }))
+}
+
+function readJudged({ text, quotes, ...row }: QuotingRow): JudgedResponse {
+  return { ...row, quotedText: quotedTextOf(text ?? '', quotes ?? []) }
 }
 
 /** A new judgement of a stored response. */

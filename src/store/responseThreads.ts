@@ -13,6 +13,16 @@ export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly 
   await together([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
 }
 
+/**
+ * Takes the rows of threads away that a response is about to leave or to join: refreshThreads makes those anew that still
+ * have a response. One response cannot lead two threads, not for a moment.
+ */
+export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(threadIds)].sort()
+  await lockThreads(trx, ids)
+  await trx('response_threads').whereIn('thread_id', ids).delete()
+}
+
 /** Two changes in one thread at once would each count the other's message as it was before. */
 function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
   return trx

@@ -170,3 +170,49 @@ export async function lockCategory(trx: Knex.Transaction, id: string): Promise<I
     .first('category')
   return row?.category ?? null
 }
+
+/** Where a response stands: about whom, in which thread, and what it answers. */
+export interface PlacedResponse extends ChangedResponse {
+  candidateId: string | null
+  candidateName: string | null
+  clientEmail: string
+  messageId: string | null
+  parentMessageId: string | null
+  conversationId: string | null
+  submissionId: string | null
+  receivedAt: Date | null
+}
+
+/** Where a response stands until the transaction ends; null when there is none. */
+export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Promise<PlacedResponse | null> {
+  const row: PlacedResponse | undefined = await trx({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .where('r.id', id)
+    .forUpdate('r')
+    .first({
+      id: 'r.id',
+      refId: 'r.ref_id',
+      threadId: 'r.thread_id',
+      candidateId: 'r.candidate_id',
+      candidateName: 'c.name',
+      clientEmail: 'r.client_email',
+      messageId: 'r.message_id',
+      parentMessageId: 'r.parent_message_id',
+      conversationId: 'r.conversation_id',
+      submissionId: 'r.email_submission_id',
+      receivedAt: 'r.received_at',
+    })
+  return row ?? null
+}
+
+/** Makes a response one about a candidate, in that one's thread, as a recruiter has set it. */
+export async function placeResponse(
+  trx: Knex.Transaction,
+  id: string,
+  { candidateId, refId, threadId }: { candidateId: string; refId: string; threadId: string },
+): Promise<void> {
+  const linkedBy: LinkRung = 'recruiter'
+  await trx('email_responses')
+    .where({ id })
+    .update({ candidate_id: candidateId, ref_id: refId, thread_id: threadId, linked_by: linkedBy })
+}

@@ -30,6 +30,8 @@ export interface StoredMessage {
   receivedAt: Date | null
   /** Well-known names of the folders where it lies. */
   folders: string[]
+  /** A recruiter has said whom it is about. */
+  isLinkedByRecruiter: boolean
   /** Where it stands in the order of arrival, exactly; for asking what comes after it. */
   position: string
 }
@@ -69,14 +71,7 @@ export async function listUnprocessedMessages(
   limit: number,
   after?: StoredMessage,
 ): Promise<StoredMessage[]> {
-  const query = db('messages')
-    .select(columns)
-    .select('quotes')
-    .select(
-      db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
-        where c.message_id = messages.id and f.well_known_name is not null) as folders`),
-      db.raw(`${arrival}::text as position`),
-    )
+  const query = selectStored(db)
     .whereNull('processed_at')
     .where({ is_draft: false })
     .where('processing_attempts', '<', mostAttempts)
@@ -85,14 +80,55 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  const rows: (Omit<StoredMessage, 'quotedText' | 'unquotedText'> & { quotes: TextRange[] })[] = await query.options(
-    prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'),
-  )
-  return rows.map(({ quotes, ...row }) => ({
-    ...row,
-    unquotedText: unquotedTextOf(row.text, quotes),
-    quotedText: quotedTextOf(row.text, quotes),
-  }))
+  const rows: StoredRow[] = await query.options(prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'))
+  return rows.map(readRow)
+}
+
+/** What processing made of a mail, with the mail as processing reads it. */
+export interface MadeMessage {
+  /** Null before it is processed, or while that is to be done again. */
+  kind: MessageKind | null
+  message: StoredMessage
+}
+
+/** The mail behind a copy, which nobody processes until the transaction ends; null when there is no such copy. */
+export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
+  const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
+  const row: (StoredRow & Pick<MadeMessage, 'kind'>) | undefined = await selectStored(trx)
+    .whereIn('messages.id', copies)
+    .forUpdate('messages')
+    .first('kind')
+  if (!row) return null
+  const { kind, ...stored } = row
+  return { kind, message: readRow(stored) }
+}
+
+/** The same for the mail of a response: whether it waits to be processed again. */
+export async function lockIfUnprocessed(trx: Knex.Transaction, internetMessageId: string): Promise<boolean> {
+  const row = await trx('messages')
+    .where({ internet_message_id: internetMessageId })
+    .forUpdate()
+    .first(trx.raw('processed_at is null and processing_attempts < ? as waits', [mostAttempts]))
+  return row?.waits ?? false
+}
+
+type StoredRow = Omit<StoredMessage, 'quotedText' | 'unquotedText'> & { quotes: TextRange[] }
+
+function selectStored(db: Knex): Knex.QueryBuilder {
+  return db('messages')
+    .select(columns)
+    .select('quotes')
+    .select(
+      db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
+        where c.message_id = messages.id and f.well_known_name is not null) as folders`),
+      db.raw(`exists (select 1 from email_responses r where r.message_id = messages.internet_message_id
+        and r.linked_by = 'recruiter') as "isLinkedByRecruiter"`),
+      db.raw(`${arrival}::text as position`),
+    )
+}
+
+function readRow({ quotes, ...row }: StoredRow): StoredMessage {
+  return { ...row, unquotedText: unquotedTextOf(row.text, quotes), quotedText: quotedTextOf(row.text, quotes) }
 }
 
 /** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { closeReview } from '../../actions/closeReview.ts'
 import type { EmailWrite } from '../../actions/emailWrite.ts'
 import { findContentIds } from '../../actions/findContentIds.ts'
+import { linkEmail } from '../../actions/linkEmail.ts'
 import { type EmailAction, type EmailOutcome, writeEmail, writeEmails } from '../../actions/writeEmails.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
@@ -18,6 +19,7 @@ import {
   ReviewChange,
   ReviewState,
 } from '../../contract/mailbox.ts'
+import { CandidateChoice, LinkedEmail } from '../../contract/responses.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findEmail, listLinkedResponses } from '../../store/emailDetails.ts'
 import type { App } from '../app.ts'
@@ -55,7 +57,7 @@ export function emailRoutes(app: App, context: Context): void {
           return {}
         }),
       ])
-      return presentEmailDetails(email, responses, contentIds, config.blockedSenders)
+      return presentEmailDetails(email, responses, contentIds, config)
     },
   )
   for (const action of ['read', 'unread'] as const) {
@@ -93,6 +95,22 @@ export function emailRoutes(app: App, context: Context): void {
       const { messageId } = request.params
       await closeReview(context, messageId, request.body.closed)
       return { messageId, closed: request.body.closed }
+    },
+  )
+  app.post(
+    '/api/outlook/emails/:messageId/candidate',
+    {
+      schema: {
+        tags,
+        summary: 'Say whom an email is about that did not link: it becomes a response',
+        params: EmailParams,
+        body: CandidateChoice,
+        response: { 200: LinkedEmail, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const performedBy = request.user?.name ?? 'system'
+      return { responseId: await linkEmail(context, { ...request.params, ...request.body, performedBy }) }
     },
   )
   app.post(

@@ -90,7 +90,7 @@ export function outlookRoutes(app: App, context: Context): void {
       if (name !== undefined && !folder) throw unknownFolder(folderId === undefined ? 'q' : 'folderId')
       const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
       const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
-      const emails = rows.map(row => presentEmail(row, config.blockedSenders))
+      const emails = rows.map(row => presentEmail(row, config))
       return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
     },
   )
@@ -102,7 +102,7 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   if (view === massMarketing) return marketing(context, null, range)
   if (isView(view)) {
     const rows = await listPageEmails(db, viewPage(db, view, range))
-    return rows.map(row => presentEmail(row, config.blockedSenders))
+    return rows.map(row => presentEmail(row, config))
   }
   const folder = await findFolder(db, folderId)
   // Before the first sync there is no folder at all, and the Inbox is no mistake.
@@ -110,14 +110,13 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   if (!folder) throw unknownFolder('folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   const rows = await listPageEmails(db, folderPage(db, folder, range))
-  return rows.map(row => presentEmail(row, config.blockedSenders))
+  return rows.map(row => presentEmail(row, config))
 }
 
 async function marketing(context: Context, folder: MailFolder | null, range: EmailRange): Promise<MailboxEmailBody[]> {
-  const { mailbox, blockedSenders } = context.config
   const rows = await listMarketing(context.db, folder, range)
   return rows.map(row =>
-    'event' in row ? presentAnalytics(row.event, mailbox) : presentEmail(row.email, blockedSenders),
+    'event' in row ? presentAnalytics(row.event, context.config.mailbox) : presentEmail(row.email, context.config),
   )
 }
 

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { changeResponse } from '../../actions/changeResponse.ts'
+import { moveResponse } from '../../actions/moveResponse.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import {
+  CandidateChoice,
   ResponseDetails,
   type ResponseDetailsBody,
   ResponseFilter,
@@ -123,6 +125,23 @@ export function responseRoutes(app: App, context: Context): void {
     async request => {
       const { status, category, interestLevel: level } = request.body
       await changeResponse(context, request.params.id, { status, category, level }, request.user?.name ?? 'system')
+      return details(request.params.id)
+    },
+  )
+  app.post(
+    '/api/responses/:id/candidate',
+    {
+      schema: {
+        tags,
+        summary: 'Move to another candidate, and judge it by the words about that one; the same call moves it back',
+        params: IdParams,
+        body: CandidateChoice,
+        response: { 200: ResponseDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const performedBy = request.user?.name ?? 'system'
+      await moveResponse(context, { ...request.params, ...request.body, performedBy })
       return details(request.params.id)
     },
   )

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import { threadParts } from '../domain/threads.ts'
+import { insertActivityLogs } from '../store/activityLogs.ts'
+import { findAnsweredSubmissions, saveTies } from '../store/answeredSubmissions.ts'
+import type { Candidate } from '../store/candidates.ts'
+import { findCorrections } from '../store/corrections.ts'
+import { listLinkedResponses } from '../store/emailDetails.ts'
+import { notifyEvent } from '../store/events.ts'
+import { isUniqueViolation } from '../store/isDataError.ts'
+import { firmKey } from '../store/mailHistory.ts'
+import { findJudgedResponse, storeJudgements } from '../store/responseJudgements.ts'
+import { findTypedResponse, lockPlacedResponse, type PlacedResponse, placeResponse } from '../store/responses.ts'
+import { dissolveThreads, refreshThreads } from '../store/responseThreads.ts'
+import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { threadKey } from '../store/threadKey.ts'
+import { lockIfUnprocessed } from '../store/unprocessedMessages.ts'
+import { announceTypes } from './announceTypes.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
+import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { judgeAgain } from './rescoreResponses.ts'
+
+/** Which response is about whom, and who says so. */
+export interface ResponseMove {
+  id: string
+  candidateId: string
+  performedBy: string
+}
+
+/**
+ * Moves a response that was linked to the wrong candidate to another, who keeps it whatever is known later. It is judged
+ * again by the words about that one, unless a recruiter has corrected it. Moving it back takes that back.
+ *
+ * @throws AppError `notFound`; `conflict` when the mail has a response about that candidate already
+ */
+export async function moveResponse(context: Context, { id, candidateId, performedBy }: ResponseMove): Promise<void> {
+  await context.db.transaction(async trx => {
+    const before = await lockPlacedResponse(trx, id)
+    if (!before) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
+    if (before.candidateId === candidate.id) return
+    if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()
+    const responses = await listLinkedResponses(trx, before.messageId ?? '')
+    if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
+    await place(trx, before, candidate)
+    await judge(context, trx, id)
+    const typed = await findTypedResponse(trx, id)
+    if (typed) await announceTypes(context, trx, [typed])
+    await insertActivityLogs(trx, [movedEntry(before, candidate, performedBy, context.clock())])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'moved' })
+  })
+}
+
+/** Puts the response into the other candidate's thread, and ties it to what it answers of that one. */
+async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
+  const { id, messageId, clientEmail, conversationId } = before
+  const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
+  const threadId = threadKey(threadParts({ ...parts, senderAddress: clientEmail }))
+  const threadIds = [before.threadId, threadId].filter(thread => thread !== null)
+  await dissolveThreads(trx, threadIds)
+  await placeResponse(trx, id, { candidateId: candidate.id, refId: candidate.refId, threadId }).catch(error => {
+    throw isUniqueViolation(error) ? isThere(candidate) : error
+  })
+  const clues = { ...before, key: id, candidateId: candidate.id, firmKey: firmKey(clientEmail) }
+  const answered = await findAnsweredSubmissions(trx, [clues])
+  await saveTies(trx, [{ id, ...answered.get(id) }])
+  await refreshThreads(trx, threadIds)
+  await refreshResumeSubmissions(trx, threadIds, before.submissionId ? [before.submissionId] : [])
+}
+
+/** A correction stands: what a recruiter has read in the mail is there, whomever it is about. */
+async function judge(context: Context, trx: Knex.Transaction, id: string): Promise<void> {
+  const response = await findJudgedResponse(trx, id)
+  if (!response) return
+  const firm = firmKey(response.clientEmail)
+  const judgement = judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
+  const stored = await storeJudgements(trx, [judgement])
+  if (stored.length === 0 || !response.threadId) return
+  await refreshThreads(trx, [response.threadId])
+  await refreshResumeSubmissions(trx, [response.threadId], [])
+  await queueSecondOpinions(context, trx, [{ ...judgement, receivedAt: response.receivedAt }])
+}
+
+function movedEntry(before: PlacedResponse, candidate: Candidate, performedBy: string, createdAt: Date) {
+  const from = before.candidateName ?? before.refId ?? 'nobody'
+  return {
+    responseId: before.id,
+    refId: candidate.refId,
+    activityType: 'response_moved',
+    description: `Moved from ${from} to ${candidate.name}`,
+    details: { from: before.candidateId, to: candidate.id, linkedBy: 'recruiter' },
+    performedBy,
+    createdAt,
+  }
+}
+
+function isThere({ name }: Candidate): AppError {
+  return new AppError('conflict', 'response.alreadyAbout', `This email has a response about ${name} already.`, {
+    field: 'candidateId',
+  })
+}
