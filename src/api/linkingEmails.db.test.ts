@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { relinkMail } from '../actions/relinkMail.ts'
+import type { EmailDetailsBody } from '../contract/mailbox.ts'
+import { anOutreach, aReply } from '../testing/builders.ts'
+import { ada, bothSubmitted, minute, partner, startLinking, unknownId } from '../testing/startLinking.ts'
+import { waitFor } from '../testing/waitFor.ts'
+
+let product: Awaited<ReturnType<typeof startLinking>>
+beforeEach(async () => {
+  product = await startLinking()
+})
+afterEach(() => product.server.stop())
+
+const unlinked = aReply({
+  from: { name: 'Pat Adler', address: 'pat@home.example' },
+  subject: 'RE: your note',
+  text: 'We would love to interview her on Tuesday.',
+  receivedDateTime: minute(30),
+})
+
+describe('linking an email by hand', () => {
+  it('makes it a response as processing would have done, and takes it out of what is for review', async () => {
+    const { db, ids, emails, receive, link, named, onlyResponse, activities } = product
+    await receive(anOutreach(ada, { to: [partner], internetMessageId: '<sent>' }), unlinked)
+    const email = await named('for-review', 'RE: your note')
+    expect(email.canLink).toBe(true)
+    const { heard, stop } = await product.listen()
+    const answer = await link(email.messageId, ids.ada)
+    const response = await onlyResponse()
+    expect(answer).toMatchObject({ status: 200, body: { responseId: response.id } })
+    expect(response).toMatchObject({
+      refId: 'JL-2201',
+      candidateName: 'Ada Lindqvist',
+      linkedBy: 'recruiter',
+      interestLevel: 'high',
+      category: 'interview_request',
+      stance: 'high',
+      threadSize: 1,
+      clientEmail: 'pat@home.example',
+    })
+    expect(await emails('for-review')).toEqual([])
+    expect(await named('responses', 'RE: your note')).toMatchObject({ canLink: false })
+    expect(await activities(response.id)).toMatchObject([
+      {
+        activityType: 'response_linked',
+        performedBy: 'recruiter',
+        description: expect.stringContaining('Ada Lindqvist'),
+      },
+    ])
+    expect(await db('clients').where({ email: 'pat@home.example' })).toHaveLength(1)
+    expect(await db('interest_webhook_index').select('candidate_key', 'response_type')).toEqual([
+      { candidate_key: 'JL-2201', response_type: 'high' },
+    ])
+    await waitFor('the events', async () => heard.length >= 2)
+    expect(heard.map(event => event.type).sort()).toEqual(['emails.changed', 'responses.changed'])
+    await stop()
+  })
+
+  it('ties it to the submission that it answers, and is the same when it is asked for again', async () => {
+    const { ids, emails, receive, link, named, onlyResponse, activities, submissions } = product
+    await receive(
+      ...bothSubmitted,
+      aReply({ from: partner, subject: 'Hello', text: 'What a day.', receivedDateTime: minute(9) }),
+    )
+    const { messageId, canLink } = await named('Inbox', 'Hello')
+    expect([canLink, await emails('for-review')]).toEqual([true, []])
+    const first = await link(messageId, ids.wei)
+    expect(await link(messageId, ids.wei)).toMatchObject({ status: 200, body: first.body })
+    const { id } = await onlyResponse()
+    expect(await activities(id)).toHaveLength(1)
+    expect(await submissions()).toMatchObject([
+      { refId: 'JL-2201', responseId: null },
+      { refId: 'JL-2202', responseId: id },
+    ])
+    // Its level is a guess, and somebody has looked at it.
+    expect(await emails('for-review')).toEqual([])
+  })
+
+  it('is refused for what nobody answers with, and for what does not exist', async () => {
+    const { db, ids, responses, receive, link, named } = product
+    await receive(
+      ...bothSubmitted,
+      aReply({ from: partner, subject: 'Automatic reply: away', text: 'I am out of office until 5 October.' }),
+      aReply({ from: { name: 'Us', address: 'colleague@rejoinder.example' }, subject: 'Lunch' }),
+      aReply({ from: { name: 'Ada', address: 'ada@postbox.example' }, subject: 'My dates' }),
+      aReply({ from: partner, subject: 'RE: JL-2201', text: 'We will pass.' }),
+      unlinked,
+    )
+    const codeOf = async (folder: string, subject: string, candidate = ids.wei) => {
+      const { status, body } = await link((await named(folder, subject)).messageId, candidate)
+      return [status, (body as unknown as { code: string }).code]
+    }
+    expect(await codeOf('Inbox', 'Automatic reply: away')).toEqual([409, 'email.automatic'])
+    expect(await codeOf('Inbox', 'Lunch')).toEqual([409, 'email.own'])
+    expect(await codeOf('SentItems', bothSubmitted[0]?.subject ?? '')).toEqual([409, 'email.own'])
+    expect(await codeOf('Inbox', 'My dates', ids.ada)).toEqual([409, 'candidate.isSender'])
+    expect(await codeOf('Inbox', 'RE: JL-2201')).toEqual([409, 'email.linked'])
+    expect(await codeOf('Inbox', 'RE: your note', unknownId)).toEqual([404, 'candidate.notFound'])
+    expect(await link('nothing', ids.ada)).toMatchObject({ status: 404, body: { code: 'email.notFound' } })
+    await db('messages').where({ subject: 'RE: your note' }).update({ processed_at: null, kind: null })
+    expect(await codeOf('Inbox', 'RE: your note')).toEqual([409, 'email.unprocessed'])
+    expect(await responses()).toHaveLength(1)
+  })
+
+  it('stands when the mail is processed again, whoever is known by then', async () => {
+    const { server, api, ids, emails, receive, link, onlyResponse, processAgain } = product
+    const aboutZoe = {
+      ...unlinked,
+      body: { contentType: 'text' as const, content: 'We would interview Zoe Vance (JL-2209).' },
+    }
+    await receive({ ...aboutZoe, subject: 'RE: Zoe' })
+    const [email] = await emails('for-review')
+    const messageId = email?.messageId ?? (await emails('Inbox'))[0]?.messageId ?? ''
+    await link(messageId, ids.ada)
+    const zoe = { refId: 'JL-2209', firstName: 'Zoe', lastName: 'Vance' }
+    expect(await api.send('POST', '/api/candidates', zoe)).toMatchObject({ status: 201 })
+    await relinkMail(server.context, new AbortController().signal)
+    await processAgain()
+    expect(await onlyResponse()).toMatchObject({ candidateName: 'Ada Lindqvist', linkedBy: 'recruiter' })
+    const { body } = await api.get<EmailDetailsBody>(`/api/outlook/emails/${encodeURIComponent(messageId)}`)
+    expect(body).toMatchObject({ kind: 'response', canLink: false })
+  })
+})
