@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { CampaignBody } from '../../src/contract/campaigns.ts'
+import { usePaused } from '../layout/usePaused.ts'
 import { type CampaignOption, campaignOptions } from './campaignOptions.ts'
 
 /** How many come at once; older ones are found by what is typed. */
 const newest = 300
-const pauseMs = 200
 const sort = { field: 'sentAt', order: 'DESC' } as const
 
 const asked = (q: string) => ({
@@ -24,14 +23,4 @@ export function useCampaigns(typed: string, chosenName: string) {
   const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, onError: () => {} })
   const options: CampaignOption[] = campaignOptions(isWhole ? data : [...data, ...(found.data ?? [])])
   return { options, error: listed.error, isPending: listed.isPending, refetch: listed.refetch }
-}
-
-/** What was typed, once the typing pauses. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return paused
 }

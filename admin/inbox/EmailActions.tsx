@@ -4,19 +4,21 @@ import WriteIcon from '@mui/icons-material/EditOutlined'
 import FlagIcon from '@mui/icons-material/FlagOutlined'
 import ForwardIcon from '@mui/icons-material/Forward'
 import UnreadIcon from '@mui/icons-material/MarkunreadOutlined'
+import LinkIcon from '@mui/icons-material/PersonAddAltOutlined'
 import ReplyIcon from '@mui/icons-material/Reply'
 import { Box, Button, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import type { ReactElement } from 'react'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface EmailActionsProps {
   commands: EmailCommands
-  isFlagged: boolean
-  isDraft: boolean
+  email: Pick<MailboxEmailBody, 'flag' | 'isDraft' | 'canLink'>
 }
 
 /** MBX-32, MBX-33: what can be done with the email that is open. Signs without words where words do not fit. */
-export function EmailActions({ commands, isFlagged, isDraft }: EmailActionsProps) {
+export function EmailActions({ commands, email: { flag, isDraft, canLink } }: EmailActionsProps) {
+  const isFlagged = flag === 'flagged'
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const Worded = narrow ? Sign : Word
   return (
@@ -29,6 +31,7 @@ export function EmailActions({ commands, isFlagged, isDraft }: EmailActionsProps
         <>
           <Worded label="Reply" icon={<ReplyIcon fontSize="small" />} onClick={commands.reply} />
           <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={commands.forward} />
+          {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
         </>
       )}

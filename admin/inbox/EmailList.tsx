@@ -9,6 +9,7 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { useEmail } from './EmailPane.tsx'
 import { EmailRow } from './EmailRow.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -80,9 +81,11 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
               <EmailRow email={email} {...(isMail(email) && rowControls(email))} />
             </Box>
             {onCloseReview && (
-              <Button onClick={() => onCloseReview(email)} aria-label={`Close: ${email.subject || '(No Subject)'}`}>
-                Close
-              </Button>
+              <ReviewActions
+                email={email}
+                onLink={() => commandsOf(email).link()}
+                onClose={() => onCloseReview(email)}
+              />
             )}
           </Box>
         ))}

@@ -14,13 +14,15 @@ interface EmailMenuProps {
   onClose: () => void
 }
 
+const nothing = { isRead: false, isDraft: false, flag: 'notFlagged', canLink: false }
+
 /** MBX-34: the menu of the right mouse button. */
 export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
   const choose = (run: (commands: EmailCommands) => void) => () => {
     if (request) run(commandsOf(request.email))
     onClose()
   }
-  const { isRead, isDraft, flag } = request?.email ?? { isRead: false, isDraft: false, flag: 'notFlagged' }
+  const { isRead, isDraft, flag, canLink } = request?.email ?? nothing
   return (
     <Menu
       open={request !== undefined}
@@ -38,6 +40,7 @@ export function EmailMenu({ request, commandsOf, onClose }: EmailMenuProps) {
       </MenuItem>
       {!isDraft && <MenuItem onClick={choose(commands => commands.archive())}>Archive</MenuItem>}
       {!isDraft && <MenuItem onClick={choose(commands => commands.reply())}>Reply</MenuItem>}
+      {canLink && <MenuItem onClick={choose(commands => commands.link())}>Link to Candidate</MenuItem>}
       <MenuItem onClick={choose(commands => commands.remove())}>Delete</MenuItem>
     </Menu>
   )

@@ -42,11 +42,7 @@ export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }
             <ArrowBackIcon fontSize="small" />
           </IconButton>
         )}
-        <Box sx={{ flex: 1 }}>
-          {email && (
-            <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} isDraft={email.isDraft} />
-          )}
-        </Box>
+        <Box sx={{ flex: 1 }}>{email && <EmailActions commands={commandsOf(email)} email={email} />}</Box>
         <Tooltip title="Open in full">
           <IconButton aria-label="Open in full" onClick={onOpenWhole}>
             <OpenIcon fontSize="small" />

@@ -38,11 +38,7 @@ export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: Full
       onKeyDown={scroll}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          {email && (
-            <EmailActions commands={commandsOf(email)} isFlagged={email.flag === 'flagged'} isDraft={email.isDraft} />
-          )}
-        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{email && <EmailActions commands={commandsOf(email)} email={email} />}</Box>
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>

@@ -8,6 +8,8 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { useToast } from '../layout/useToast.ts'
+import { LinkQuestion } from '../linking/LinkQuestion.tsx'
+import { useEmailLinking } from '../linking/useEmailLinking.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
@@ -92,9 +94,11 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     if (whole === messageId) setWhole(null)
     if (place.messageId === messageId) place.go({ messageId: null }, { replace: true })
   }
-  const { commandsOf, question, markRead } = useEmailCommands(leave)
-  const closeReview = useCloseReview(leave)
   const isReview = place.folder === 'for-review'
+  // Elsewhere it stays in its list.
+  const linking = useEmailLinking(isReview ? leave : () => {})
+  const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
+  const closeReview = useCloseReview(leave)
   const title = listTitles[place.folder]
   const list = (
     <Box
@@ -139,6 +143,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
       <FullEmailDialog messageId={whole} commandsOf={commandsOf} onRead={markRead} onClose={() => setWhole(null)} />
+      <LinkQuestion linking={linking} />
       <DeleteQuestion email={question.email} onConfirm={question.confirm} onLeave={question.leave} />
     </Box>
   )

@@ -8,7 +8,10 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useEmailChanges } from './useEmailChanges.ts'
 
-type Email = Pick<MailboxEmailBody, 'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag'>
+type Email = Pick<
+  MailboxEmailBody,
+  'messageId' | 'isRead' | 'isDraft' | 'isDeleted' | 'flag' | 'subject' | 'from' | 'fromName' | 'canLink'
+>
 
 /** What can be done with one email. */
 export interface EmailCommands {
@@ -23,10 +26,12 @@ export interface EmailCommands {
   markUnread(): void
   toggleRead(): void
   toggleFlag(): void
+  /** Asks whom it is about, of an email that can be linked. */
+  link(): void
 }
 
 /** The commands of the mailbox, and the email whose deletion waits to be confirmed. */
-export function useEmailCommands(onGone: (messageId: string) => void) {
+export function useEmailCommands(onGone: (messageId: string) => void, onLink: (email: Email) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const composer = useComposer()
@@ -54,6 +59,7 @@ export function useEmailCommands(onGone: (messageId: string) => void) {
     markUnread: () => void change(email, 'unread'),
     toggleRead: () => void change(email, email.isRead ? 'unread' : 'read'),
     toggleFlag: () => void change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
+    link: () => onLink(email),
   })
   const question = {
     email: deleting,

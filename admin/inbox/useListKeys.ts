@@ -48,6 +48,7 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),
     s: run(commands => commands.toggleFlag()),
+    l: run(commands => commands.link()),
     o: () => open(current),
     '/': goToSearch,
   })

@@ -9,6 +9,7 @@ const keys: [string, string][] = [
   ['e', 'Archive'],
   ['m / s', 'Mark read or unread / flag (mailbox)'],
   ['#', 'Delete (mailbox)'],
+  ['l', 'Link to a candidate (mailbox)'],
   ['c', 'Compose an email'],
   ['r / f', 'Reply / forward'],
   ['Ctrl+Enter', 'Send'],

@@ -20,6 +20,7 @@ import type {
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
+import type { LinkedEmailBody } from '../../src/contract/responses.ts'
 import type {
   ComposedEmailBody,
   DraftEmailBody,
@@ -52,6 +53,7 @@ export interface RejoinderDataProvider extends DataProvider {
   markRead(id: string): Promise<void>
   markUnread(id: string): Promise<void>
   changeStatus(id: string, change: ResponseStatusChangeBody): Promise<void>
+  moveResponse(id: string, candidateId: string): Promise<void>
   syncMail(hoursBack: number): Promise<SyncResultBody>
   syncSubmissions(hoursBack: number): Promise<SubmissionsSyncBody>
   archiveSubmission(id: string, archived: boolean): Promise<void>
@@ -80,6 +82,8 @@ export interface RejoinderDataProvider extends DataProvider {
   changeEmail(messageId: string, change: EmailChange): Promise<EmailWrittenBody>
   moveEmail(messageId: string, destinationId: string): Promise<EmailWrittenBody>
   closeReview(messageId: string, closed: boolean): Promise<void>
+  /** Whom an email is about that did not link. */
+  linkEmail(messageId: string, candidateId: string): Promise<LinkedEmailBody>
   sendEmail(mail: EmailSendBody): Promise<SendOutcomeBody>
   sendComposed(mail: ComposedEmailBody): Promise<SendOutcomeBody>
   saveDraft(draft: DraftEmailBody): Promise<SavedDraftBody>
@@ -138,6 +142,7 @@ export const dataProvider: RejoinderDataProvider = {
   markRead: id => call('PATCH', `${responsePath(id)}/read`),
   markUnread: id => call('PATCH', `${responsePath(id)}/unread`),
   changeStatus: (id, change) => call('PUT', `${responsePath(id)}/status`, change),
+  moveResponse: (id, candidateId) => call('POST', `${responsePath(id)}/candidate`, { candidateId }),
   syncMail: hoursBack => call('POST', 'outlook/sync', { hoursBack }),
   syncSubmissions: hoursBack => call('POST', 'submissions/sync', { hoursBack }),
   archiveSubmission: (id, archived) => call('POST', `submissions/${encodeURIComponent(id)}/archive`, { archived }),
@@ -171,6 +176,7 @@ export const dataProvider: RejoinderDataProvider = {
   },
   moveEmail: (messageId, destinationId) => call('POST', `${emailPath(messageId)}/move`, { destinationId }),
   closeReview: (messageId, closed) => call('PATCH', `${emailPath(messageId)}/review`, { closed }),
+  linkEmail: (messageId, candidateId) => call('POST', `${emailPath(messageId)}/candidate`, { candidateId }),
   sendEmail: mail => call('POST', 'email/send', mail),
   sendComposed: mail => call('POST', 'outlook/send-email', mail),
   saveDraft: draft => call('POST', 'outlook/save-draft', draft),

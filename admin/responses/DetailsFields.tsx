@@ -4,6 +4,7 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
+import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
@@ -31,12 +32,14 @@ const facts = {
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, candidateName, receivedAt, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } = response
+  const { refId, receivedAt, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } = response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="dl" sx={facts}>
         <Field label="Reference ID">{refId || 'Unknown'}</Field>
-        <Field label="Candidate">{candidateName || 'Unknown'}</Field>
+        <Field label="Candidate">
+          <CandidateOfResponse response={response} />
+        </Field>
         <Field label="Received">{exactDateTime(receivedAt)}</Field>
         <Field label="From">{fromLine(response)}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>

@@ -1,0 +1,25 @@
+import { Box, Button } from '@mui/material'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+
+interface ReviewActionsProps {
+  email: Pick<MailboxEmailBody, 'subject' | 'canLink'>
+  onLink: () => void
+  onClose: () => void
+}
+
+/** MBX-13: what can be done at once with an email that is for review. */
+export function ReviewActions({ email: { subject, canLink }, onLink, onClose }: ReviewActionsProps) {
+  const what = subject || '(No Subject)'
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center' }}>
+      {canLink && (
+        <Button onClick={onLink} aria-label={`Link to Candidate: ${what}`}>
+          Link
+        </Button>
+      )}
+      <Button onClick={onClose} aria-label={`Close: ${what}`}>
+        Close
+      </Button>
+    </Box>
+  )
+}

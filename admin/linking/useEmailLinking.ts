@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { refreshAfterSync } from '../providers/refresh.ts'
+import type { FoundCandidate } from './useCandidateSearch.ts'
+
+type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName' | 'canLink'>
+
+/** Saying whom an email is about that did not link, and the email of which that is asked. */
+export function useEmailLinking(onLinked: (messageId: string) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [email, setEmail] = useState<Email>()
+  const choose = async ({ id, name }: FoundCandidate) => {
+    if (!email) return
+    const { responseId } = await dataProvider.linkEmail(email.messageId, id)
+    setEmail(undefined)
+    onLinked(email.messageId)
+    const open = () => void navigate(`/smart-email/response/${encodeURIComponent(responseId)}`)
+    toast({ title: `Linked to ${name}`, action: { label: 'Open Response', run: open } })
+    await refreshAfterSync(client)
+  }
+  return {
+    email,
+    /** Asks it of an email that can be linked. */
+    ask: (asked: Email) => asked.canLink && setEmail(asked),
+    choose,
+    leave: () => setEmail(undefined),
+  }
+}

@@ -1,0 +1,101 @@
+import { aCandidate, aReply } from '../src/testing/builders.ts'
+import { startKeys } from './keys.ts'
+import { expect, type Product, rowWith, test, toast } from './product.ts'
+
+const ada = aCandidate({ refId: 'JL-2201', name: 'Ada Lindqvist', email: 'ada@postbox.example' })
+const wei = aCandidate({ refId: 'JL-2202', name: 'Wei Okafor' })
+
+/** A yes that nobody can link. */
+async function receiveUnlinked(product: Product, address = 'pat@adlerfox.example'): Promise<void> {
+  await product.addCandidates([ada, wei])
+  await product.mailbox.add(
+    aReply({
+      subject: 'RE: your note',
+      text: 'We would love to interview her on Tuesday.',
+      from: { name: 'Pat Adler', address },
+    }),
+  )
+  await product.syncInBackground()
+}
+
+test('[MBX-13] an email for review is linked by keyboard, and its response opened', async ({ page, product }) => {
+  await receiveUnlinked(product)
+  await page.goto('/inbox?folder=for-review')
+  await expect(page.locator('[data-email]')).toHaveCount(1)
+  const keys = await startKeys(page)
+  const dialog = page.getByRole('dialog', { name: 'Link to Candidate' })
+  await keys.press('j', 'l')
+  await keys.at('Candidate')
+  await expect(dialog).toContainText('RE: your note, from Pat Adler')
+  await keys.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keys.at(/your note/)
+
+  await keys.press('l')
+  await keys.at('Candidate')
+  await keys.type('nobody')
+  await expect(dialog).toContainText('No candidate found')
+  await keys.choose('Add Candidate')
+  await keys.at('Reference ID')
+  await keys.press('Escape')
+  await keys.at('Add Candidate')
+  await dialog.getByLabel('Candidate').fill('2202')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Linked to Wei Okafor')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await keys.neverLost()
+  await toast(page).getByRole('button', { name: 'Open Response' }).click()
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  await expect(details).toContainText('Wei Okafor')
+  await expect(details).toContainText('Set by a recruiter')
+  await expect(details).toContainText('Linked to Wei Okafor, judged high')
+})
+
+test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', async ({ page, product }) => {
+  await receiveUnlinked(product, 'ada@postbox.example')
+  await page.goto('/inbox')
+  const row = page.locator('[data-email]')
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Link to Candidate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link to Candidate' })
+  await dialog.getByLabel('Candidate').fill('lindq')
+  await page.getByRole('option').click()
+  await expect(dialog).toContainText("Ada Lindqvist wrote this email: it is no firm's answer.")
+  await expect(dialog.getByLabel('Candidate')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await row.click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Link to Candidate' }).click()
+  await dialog.getByLabel('Candidate').fill('wei')
+  await page.getByRole('option').click()
+  await expect(toast(page)).toContainText('Linked to Wei Okafor')
+  await expect(row).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Link to Candidate' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Wei Okafor · JL-2202' })).toBeVisible()
+})
+
+test('[DET-02] a response is moved to another candidate, and back again', async ({ page, product }) => {
+  await product.addCandidates([wei])
+  const [id] = await product.addResponses([{ candidateName: 'Ifeoma Okonjo', refId: 'JL-2291' }])
+  await page.goto(`/smart-email/response/${id}`)
+  const details = page.getByRole('dialog', { name: 'Response Details' })
+  const shown = (label: string) => details.locator(`[data-field="${label}"]`)
+  await details.getByRole('button', { name: 'Change candidate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Candidate' })
+  await dialog.getByLabel('Candidate').fill('okafor')
+  await expect(page.getByRole('option')).toHaveText(/Wei Okafor/)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Moved to Wei Okafor')
+  await expect(dialog).toHaveCount(0)
+  await expect(shown('Candidate')).toContainText('Wei Okafor')
+  await expect(shown('Reference ID')).toContainText('JL-2202')
+  await expect(shown('Linked')).toContainText('Set by a recruiter')
+  await expect(details).toContainText('Moved from Ifeoma Okonjo to Wei Okafor')
+  await expect(details.getByRole('button', { name: 'Change candidate' })).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(toast(page)).toContainText('Undone')
+  await expect(shown('Candidate')).toContainText('Ifeoma Okonjo')
+  await page.keyboard.press('Escape')
+  await expect(rowWith(page, 'Ifeoma Okonjo')).toHaveCount(1)
+})
