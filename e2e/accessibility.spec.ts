@@ -25,6 +25,13 @@ const rows: TestResponse[] = [
   },
 ]
 
+async function chooseCandidate(page: Page, typed: string): Promise<void> {
+  const row = page.locator('[data-response]').filter({ hasText: 'Maria Delgado' }).first()
+  await row.locator('[data-preview]').click()
+  await page.getByRole('button', { name: 'Change candidate' }).click()
+  await page.getByRole('combobox', { name: 'Candidate' }).fill(typed)
+}
+
 /** Each screen, and how to bring it to where it shows the most. */
 const screens: [string, string, (page: Page) => Promise<void>][] = [
   ['inbox', '/', async () => {}],
@@ -37,6 +44,22 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['details', '/smart-email', page => page.locator('[data-preview]').first().click()],
+  [
+    'changing the candidate',
+    '/smart-email',
+    async page => {
+      await chooseCandidate(page, 'li wei')
+      await expect(page.getByRole('option')).toHaveCount(1)
+    },
+  ],
+  [
+    'changing the candidate to one who is not there',
+    '/smart-email',
+    async page => {
+      await chooseCandidate(page, 'nobody')
+      await expect(page.getByText('No candidate found')).toBeVisible()
+    },
+  ],
   [
     'reply',
     '/smart-email',
