@@ -30,6 +30,7 @@ export function CandidateDialog({ open, onClose, title, ...question }: Candidate
       maxWidth="xs"
       aria-labelledby="choose-candidate"
       onKeyDown={keepFromBehind}
+      slotProps={{ paper: { sx: openDown } }}
     >
       <DialogTitle id="choose-candidate" variant="h2">
         {title}
@@ -38,6 +39,9 @@ export function CandidateDialog({ open, onClose, title, ...question }: Candidate
     </Dialog>
   )
 }
+
+/** What is found hangs from the field and over the edge: within the dialog, where a screen reader is. */
+const openDown = { overflow: 'visible', '& .MuiDialogContent-root': { overflow: 'visible' } } as const
 
 /** A dialog behind this one has keys of its own. */
 function keepFromBehind(event: KeyboardEvent): void {

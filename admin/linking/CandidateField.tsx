@@ -19,6 +19,7 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
   return (
     <Autocomplete<FoundCandidate>
       autoHighlight
+      disablePortal
       options={[...found]}
       filterOptions={options => options}
       value={null}
