@@ -12,7 +12,7 @@ export function CandidateOfResponse({ response }: { response: ResponseBody }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
       {candidateName || 'Unknown'}
-      <Button size="small" onClick={() => setAsks(true)}>
+      <Button size="small" sx={{ my: -0.5 }} onClick={() => setAsks(true)}>
         Change candidate
       </Button>
       <CandidateDialog
