@@ -44,6 +44,7 @@ describe('the mailbox over the API', () => {
     expect(first.emails).toEqual([
       {
         messageId: expect.any(String),
+        canLink: true,
         conversationId: expect.any(String),
         folderId: expect.any(String),
         subject: 'Newest',
