@@ -204,6 +204,7 @@ test('a follow-up is ordered and stopped by keyboard alone', async ({ page, prod
   await keys.choose('Send 1 follow-up')
   await expect(dialog(page)).toHaveCount(0)
   await keys.at('Send to Selected (0)')
+  await expect(panel(page).getByRole('button', { name: 'Stop' })).toBeVisible()
   await keys.choose('Stop', 'Shift+Tab')
   await expect(panel(page)).toContainText('1 not sent')
   await keys.at('Close')

@@ -19,13 +19,15 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
   const written = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of the two changes
   useEffect(() => {
-    if (named === open) {
-      written.current = named
+    // As it is by now: what was drawn last may name a draft that has been closed since.
+    const there = draftInAddress()
+    if (there === open) {
+      written.current = there
       return
     }
-    if (named !== null && named !== written.current) {
-      written.current = named
-      return ask(named)
+    if (there !== null && there !== written.current) {
+      written.current = there
+      return ask(there)
     }
     written.current = open
     editQuery(
