@@ -1,5 +1,5 @@
 import type { MailAddress } from './mail.ts'
-import { isShortForm } from './petNames.ts'
+import { isShortForm } from './shortNames.ts'
 import { officeWords } from './signatureRules.ts'
 
 const pronouns = /\((?:she|he|they|ze)\b[^)]{0,20}\)/i

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isShortForm } from './petNames.ts'
 import { SenderName } from './senderName.ts'
+import { isShortForm } from './shortNames.ts'
 
 it.each([
   ['bob', 'robert'],
