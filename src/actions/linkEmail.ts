@@ -62,10 +62,8 @@ async function makeResponse(
   const firm = firmKey(message.fromAddress)
   const corrections = await findCorrections(trx, [firm])
   const whole = await partOriginals(trx, [message], context.config.mailbox)
-  const links = [{ candidate, rung: 'recruiter' as const }]
-  const responses = whole.flatMap(mail =>
-    links.map(link => draftResponse(context, mail, link, links, corrections.get(firm))),
-  )
+  const link = { candidate, rung: 'recruiter' as const }
+  const responses = whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm)))
   const { id } = message
   const understood = { id, kind: 'response' as const, automatic: null, submission: null, responses, learned: [] }
   const { added } = await storeWithin(context, trx, [understood], response => linkedEntry(response, performedBy))
