@@ -25,4 +25,20 @@ describe('the server of a data folder', () => {
     parent.kill('SIGKILL')
     await rm(data, { recursive: true })
   })
+
+  it('is none while it is dying: its port answers no more', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
+    // How long a death takes is up to the system; of so many some are met on their way.
+    for (let count = 0; count < 300; count++) {
+      const server = spawn('sleep', ['60'], { stdio: 'ignore' })
+      const exited = once(server, 'exit')
+      await once(server, 'spawn')
+      await writeFile(join(data, 'postmaster.pid'), `${server.pid}\n${data}\n1700000000\n5432\n`)
+      server.kill('SIGKILL')
+      while (readFileSync(`/proc/${server.pid}/cmdline`, 'utf8') !== '');
+      expect(await findPostmaster(data)).toBeNull()
+      await exited
+    }
+    await rm(data, { recursive: true })
+  })
 })

@@ -19,12 +19,14 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const path = join(data, 'postmaster.pid')
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
-  if (await isZombie(pid)) {
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  const program = await programOf(pid)
+  if (!isAlive(pid)) return null
+  if (program === '') {
     await nameNobody(path, lines)
     return null
   }
-  if (await isOtherProgram(pid)) {
+  if (program !== null && program !== 'postgres') {
     await rm(path, { force: true })
     return null
   }
@@ -48,14 +50,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Dead, and only not yet taken note of: as the first process of a container we get children that nobody waits for. */
-async function isZombie(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return /\) Z /.test(stat)
-}
-
-async function isOtherProgram(pid: number): Promise<boolean> {
-  // Only Linux tells; elsewhere it is taken for PostgreSQL.
-  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return words !== '' && basename(words.split('\0')[0] ?? '') !== 'postgres'
+/**
+ * The program that a process runs: empty for one that is dying, or dead and not yet taken note of (as the first process
+ * of a container we get children that nobody waits for); null where the system does not tell: only Linux does.
+ */
+async function programOf(pid: number): Promise<string | null> {
+  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  return words === null ? null : basename(words.split('\0')[0] ?? '')
 }
