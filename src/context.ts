@@ -20,7 +20,7 @@ import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
 import { createRequestMeter } from './store/graphRequests.ts'
 import { openDatabase } from './store/openDatabase.ts'
-import { createSessionLocker, type SessionLocker } from './store/sessionLocker.ts'
+import { createSessionLocker, type SessionLocker } from './store/sessionLock.ts'
 import { createTextReader, type TextReader } from './textReader.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
@@ -30,7 +30,7 @@ export interface Context {
   databaseUrl: string
   db: Knex
   queue: Enqueuer
-  /** The lock of takeMailboxLock, at hand. */
+  /** The lock under which one process of all walks the mailbox. */
   mailboxLocker: SessionLocker
   graph: GraphMailbox
   drafts: GraphDrafts

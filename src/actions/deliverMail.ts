@@ -16,7 +16,7 @@ import {
   saveVainTry,
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
-import { takeSessionLock } from '../store/sessionLock.ts'
+import { tryLock } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
 import { prepareDraft } from './prepareDraft.ts'
@@ -41,7 +41,7 @@ export const freshForMs = 15_000
  * @throws AppError `unavailable` to be called again: Graph stays away, or the outcome is not known yet
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
-  const lock = await takeSessionLock(context.databaseUrl, `outbox.${outboxId}`, false)
+  const lock = await tryLock(context.databaseUrl, `outbox.${outboxId}`)
   if (!lock) throw new AppError('unavailable', 'outbox.busy', 'Another process is sending this mail.')
   const stopping = AbortSignal.any([signal, lock.lost])
   try {

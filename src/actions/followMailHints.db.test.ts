@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeMailboxLock } from '../store/mailboxLock.ts'
+import { waitForLock } from '../store/sessionLock.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { keepHints, listJobNames, subscribeForTest } from '../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
@@ -84,12 +84,12 @@ describe('following hints', () => {
 
   it('does not stand in for a sync that was asked for', async () => {
     await control.add({ ...reply(), folder: 'archive' })
-    const lock = await takeMailboxLock(server.databaseUrl, true)
+    const lock = await waitForLock(server.databaseUrl, 'mailbox')
     const asked = syncMail(server.context, { hoursBack: 1, manual: true })
     const now = new Date()
     const run = { manual: false, hours_back: 0, state: 'finished', started_at: now, finished_at: now }
     await db()('sync_runs').insert(run)
-    await lock?.release()
+    await lock.release()
     expect(await asked).toMatchObject({ newResponses: 1 })
   })
 })

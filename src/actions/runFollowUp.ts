@@ -18,7 +18,7 @@ import {
 } from '../store/followUpRecipients.ts'
 import { clearFollowUpError, type FollowUp, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
-import { takeSessionLock } from '../store/sessionLock.ts'
+import { tryLock } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
 import { deliverMail, freshForMs, giveUpUnsent } from './deliverMail.ts'
@@ -42,7 +42,7 @@ const mostVainTries = 20
  * @throws AppError `unavailable` to be called again: the mailbox stays away, or another process is at it
  */
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
-  const lock = await takeSessionLock(context.databaseUrl, `followUp.${id}`, false)
+  const lock = await tryLock(context.databaseUrl, `followUp.${id}`)
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   const stopping = AbortSignal.any([signal, lock.lost])
   try {

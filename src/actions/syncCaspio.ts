@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { countSetAside } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, closeCaspioRun, findCaspioState, openCaspioRun } from '../store/caspioSyncState.ts'
 import { notifyEvent } from '../store/events.ts'
-import { takeSessionLock } from '../store/sessionLock.ts'
+import { waitForLock } from '../store/sessionLock.ts'
 import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
 
 /** What is asked of a sync of candidates. */
@@ -33,9 +33,7 @@ export async function syncCaspio(context: Context, request: CaspioSyncRequest): 
   if (!context.caspio) throw notConfigured()
   const askedAt = context.clock()
   const { databaseUrl, db } = context
-  const lock =
-    (await takeSessionLock(databaseUrl, 'caspio', false)) ?? (await takeSessionLock(databaseUrl, 'caspio', true))
-  if (!lock) throw new AppError('unavailable', 'caspio.lock', 'Caspio is being synced and does not become free.')
+  const lock = await waitForLock(databaseUrl, 'caspio', request.signal)
   try {
     // Told to stop while it waited.
     request.signal?.throwIfAborted()

@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { type ActivityMessage, type EmailActivity, mostMessages } from '../gateways/sendgrid/emailActivity.ts'
 import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
-import { takeSessionLock } from '../store/sessionLock.ts'
+import { waitForLock } from '../store/sessionLock.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
 /** What a historical sync did (API-33). */
@@ -39,8 +39,8 @@ export async function syncDeliveries(
       hint: 'Set SENDGRID_API_KEY.',
     })
   }
-  const lock = await takeSessionLock(context.databaseUrl, 'deliveries', true)
-  const stop = AbortSignal.any([...(lock ? [lock.lost] : []), ...(signal ? [signal] : [])])
+  const lock = await waitForLock(context.databaseUrl, 'deliveries', signal)
+  const stop = AbortSignal.any([lock.lost, ...(signal ? [signal] : [])])
   try {
     const run = new DeliverySync(context, activity, stop)
     const end = context.clock().getTime()
@@ -49,7 +49,7 @@ export async function syncDeliveries(
     }
     return await run.finish()
   } finally {
-    await lock?.release()
+    await lock.release()
   }
 }
 

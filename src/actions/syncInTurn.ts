@@ -1,7 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
 import type { SyncProgress } from '../domain/events.ts'
-import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { findLatestSyncRun, type RunCounts, type SyncRun } from '../store/syncRuns.ts'
 
 /** What is asked of a sync. */
@@ -29,9 +27,7 @@ export async function syncInTurn(
   run: (signal: AbortSignal) => Promise<RunCounts>,
 ): Promise<RunCounts> {
   const askedAt = context.clock()
-  const { databaseUrl } = context
-  const lock = (await takeMailboxLock(databaseUrl, false)) ?? (await takeMailboxLock(databaseUrl, true, request.signal))
-  if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  const lock = await context.mailboxLocker.take(request.signal)
   try {
     // Told to stop while it waited.
     request.signal?.throwIfAborted()

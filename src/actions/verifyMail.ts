@@ -1,8 +1,6 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
 import { isRefusal, ofFolder } from '../domain/refusedFolders.ts'
 import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
-import { takeMailboxLock } from '../store/mailboxLock.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
 import { listCopyIds, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage } from '../store/quarantine.ts'
@@ -36,8 +34,7 @@ export async function verifyMail(
   context: Context,
   options: { repair: boolean; signal?: AbortSignal },
 ): Promise<FolderVerification[]> {
-  const lock = await takeMailboxLock(context.databaseUrl, true, options.signal)
-  if (!lock) throw new AppError('unavailable', 'sync.lock', 'The mailbox is being synced and does not become free.')
+  const lock = await context.mailboxLocker.take(options.signal)
   const signal = AbortSignal.any([lock.lost, ...(options.signal ? [options.signal] : [])])
   try {
     const results: FolderVerification[] = []

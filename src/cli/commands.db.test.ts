@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitForLock } from '../store/sessionLock.ts'
 import { apiClient, signedInClient } from '../testing/apiClient.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
 import { createTestDatabase, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
+import { waitFor } from '../testing/waitFor.ts'
 
 let database: TestDatabase
 let folder: string
@@ -200,14 +202,17 @@ describe('the commands, piped', () => {
   })
 
   it('sync mail ends with 130 on Ctrl-C and keeps what it has', async () => {
+    const held = await waitForLock(database.url, 'mailbox')
     const running = startCli(['sync', 'mail'], env)
-    await new Promise(resolve => running.process.once('spawn', resolve))
-    const lock = await import('../store/mailboxLock.ts')
-    const held = await lock.takeMailboxLock(database.url, true)
+    const lockers = () =>
+      database
+        .db('pg_stat_activity')
+        .whereRaw(`datname = current_database() and application_name like 'rejoinder mailbox lock %'`)
+    await waitFor('it to wait for the lock', async () => (await lockers()).length === 2)
     running.process.kill('SIGINT')
     const { code } = await running.ended
-    await held?.release()
-    expect([130, null]).toContain(code)
+    await held.release()
+    expect(code).toBe(130)
   })
 })
 

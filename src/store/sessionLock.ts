@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
+import { prepared } from './prepared.ts'
 
 /** Held by one process of all; `lost` fires when the connection that holds it breaks. */
 export interface SessionLock {
@@ -8,43 +10,127 @@ export interface SessionLock {
 }
 
 /**
- * Takes a lock over all processes: a session lock on a connection of its own, which PostgreSQL frees when the process
- * dies.
+ * Takes a lock over all processes when it is free: a session lock on a connection of its own, which PostgreSQL frees
+ * when the process dies.
  *
- * @param name what is locked, 'mailbox' for example
- * @param patient waits until it is free; otherwise null is answered when it is taken
+ * @param name what is locked, 'caspio' for example
+ * @returns null when another has it
+ */
+export function tryLock(url: string, name: string): Promise<SessionLock | null> {
+  return onOwnConnection(url, name, async (client, lock) => {
+    if (await acquire(client, name)) return lock
+    await client.end()
+    return null
+  })
+}
+
+/**
+ * The same, and waits until it is free.
+ *
  * @param signal ends the waiting: its reason is thrown
  */
-export async function takeSessionLock(
+export function waitForLock(url: string, name: string, signal?: AbortSignal): Promise<SessionLock> {
+  return onOwnConnection(url, name, async (client, lock) => {
+    await acquirePatiently(client, name, signal)
+    return lock
+  })
+}
+
+/** Takes one lock again and again. */
+export interface SessionLocker {
+  /** Waits until the lock is free, or the signal fires: then it throws the signal's reason. */
+  take(signal?: AbortSignal): Promise<SessionLock>
+  close(): Promise<void>
+}
+
+/** A connection for the lock alone, and who hears when it breaks. */
+interface LockConnection {
+  client: pg.Client
+  onBreak: (() => void) | null
+}
+
+/**
+ * Makes a taker of the lock of this name. Its connection is kept from one time to the next: opening one costs more than
+ * what is done under the mailbox's lock when a single mail has come.
+ */
+export function createSessionLocker(url: string, name: string): SessionLocker {
+  let idle: LockConnection | null = null
+  let closed = false
+  const drop = async (connection: LockConnection): Promise<void> => {
+    if (idle === connection) idle = null
+    await connection.client.end().catch(() => {})
+  }
+  const open = async (): Promise<LockConnection> => {
+    const connection: LockConnection = { client: await openLockConnection(url, name), onBreak: null }
+    connection.client.on('error', () => {
+      connection.onBreak?.()
+      void drop(connection)
+    })
+    return connection
+  }
+  const release = async (connection: LockConnection): Promise<void> => {
+    connection.onBreak = null
+    const freed = await free(connection.client, name).catch(() => null)
+    if (freed && !idle && !closed) idle = connection
+    else await drop(connection)
+  }
+  return {
+    async take(signal) {
+      const connection = idle ?? (await open())
+      if (idle === connection) idle = null
+      const lost = new AbortController()
+      connection.onBreak = () => lost.abort(lossOf(name))
+      try {
+        await acquirePatiently(connection.client, name, signal)
+      } catch (error) {
+        await drop(connection)
+        throw error
+      }
+      return { lost: lost.signal, release: () => release(connection) }
+    },
+    async close() {
+      closed = true
+      if (idle) await drop(idle)
+    },
+  }
+}
+
+async function onOwnConnection<T>(
   url: string,
   name: string,
-  patient: boolean,
-  signal?: AbortSignal,
-): Promise<SessionLock | null> {
-  const client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
+  work: (client: pg.Client, lock: SessionLock) => Promise<T>,
+): Promise<T> {
+  const client = await openLockConnection(url, name)
   const lost = new AbortController()
-  client.on('error', () => lost.abort(new Error(`The connection that holds the ${name} lock broke.`)))
-  const attempt = async (): Promise<boolean> => {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as taken', [`rejoinder.${name}`])
-    return rows[0].taken
-  }
+  client.on('error', () => lost.abort(lossOf(name)))
   try {
-    for (let taken = await attempt(); !taken; taken = await attempt()) {
-      if (!patient) {
-        await client.end()
-        return null
-      }
-      await waitUnless(signal)
-    }
+    return await work(client, { lost: lost.signal, release: () => client.end() })
   } catch (error) {
     await client.end().catch(() => {})
     throw error
   }
-  return { lost: lost.signal, release: () => client.end() }
 }
 
-/** Waits a moment before a lock is asked for again; throws the signal's reason when that fires. */
-export async function waitUnless(signal: AbortSignal | undefined): Promise<void> {
-  await wait(200, undefined, { signal }).catch(() => {})
-  signal?.throwIfAborted()
+const openLockConnection = (url: string, name: string) =>
+  openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
+
+const lossOf = (name: string) => new Error(`The connection that holds the ${name} lock broke.`)
+
+const keyOf = (name: string) => `rejoinder.${name}`
+
+async function acquirePatiently(client: pg.Client, name: string, signal: AbortSignal | undefined): Promise<void> {
+  while (!(await acquire(client, name))) {
+    await wait(200, undefined, { signal }).catch(() => {})
+    signal?.throwIfAborted()
+  }
+}
+
+async function acquire(client: pg.Client, name: string): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
+  const { rows } = await client.query<{ taken: boolean }>({ ...prepared('try lock'), text, values: [keyOf(name)] })
+  return rows[0]?.taken ?? false
+}
+
+function free(client: pg.Client, name: string): Promise<unknown> {
+  return client.query('select pg_advisory_unlock(hashtext($1))', [keyOf(name)])
 }

@@ -3,8 +3,8 @@ import { refreshMirror } from '../../actions/refreshMirror.ts'
 import { syncMail } from '../../actions/syncMail.ts'
 import type { Context } from '../../context.ts'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
-import { takeMailboxLock } from '../../store/mailboxLock.ts'
 import { listMailHints } from '../../store/mailHints.ts'
+import { waitForLock } from '../../store/sessionLock.ts'
 import { findWalkedAt } from '../../store/syncRuns.ts'
 import { aReply } from '../../testing/builders.ts'
 import { keepHints } from '../../testing/notifications.ts'
@@ -81,13 +81,13 @@ it('is not enough for a follow-up, nor for a sync that was asked for meanwhile',
   await refreshMirror(context, { withinMs: 0 })
   expect(await walked()).toBe(await everything())
 
-  const lock = await takeMailboxLock(opened.database.url, true)
+  const lock = await waitForLock(opened.database.url, 'mailbox')
   await control.forgetRequests()
   const asked = syncMail(context, { hoursBack: 2, manual: true })
   const now = new Date()
   const run = { hours_back: 2, is_whole: false, state: 'finished', started_at: now, finished_at: now }
   await context.db('sync_runs').insert(run)
-  await lock?.release()
+  await lock.release()
   await asked
   expect(await walked()).toBe(await everything())
 })

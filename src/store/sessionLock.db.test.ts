@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
-import { takeSessionLock } from './sessionLock.ts'
-import { createSessionLocker, type SessionLocker } from './sessionLocker.ts'
+import { createSessionLocker, type SessionLocker, tryLock, waitForLock } from './sessionLock.ts'
 
 let database: TestDatabase
 let locker: SessionLocker
@@ -23,21 +22,18 @@ const connections = () =>
 
 it('excludes those that take the lock by itself, and frees it although its connection stays', async () => {
   const lock = await locker.take()
-  expect(await takeSessionLock(database.url, 'try', false)).toBeNull()
+  expect(await tryLock(database.url, 'try')).toBeNull()
   await lock.release()
-  const other = await takeSessionLock(database.url, 'try', false)
+  const other = await tryLock(database.url, 'try')
   expect(other).not.toBeNull()
   await other?.release()
 })
 
 it('waits no longer than it is told to, and leaves nothing behind', async () => {
-  const held = await takeSessionLock(database.url, 'try', false)
+  const held = await tryLock(database.url, 'try')
   const stop = new AbortController()
   // Both are awaited from the start: the second may give up before the first.
-  const waiting = Promise.allSettled([
-    locker.take(stop.signal),
-    takeSessionLock(database.url, 'try', true, stop.signal),
-  ])
+  const waiting = Promise.allSettled([locker.take(stop.signal), waitForLock(database.url, 'try', stop.signal)])
   await waitFor('both to wait', async () => (await connections()).length === 3)
   stop.abort(new Error('stopping'))
   const stopped = { status: 'rejected', reason: new Error('stopping') }
