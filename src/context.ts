@@ -90,7 +90,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const transport = createGraphTransport({
     graphUrl,
     token,
-    budget: createRequestBudget(clock, meter.count),
+    budget: createRequestBudget(meter.count),
     clock,
   })
   return {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { reasonOf } from '../domain/givingUp.ts'
 import { isPushAddress, isRenewalDue, webhookPath } from '../domain/push.ts'
 import {
   findSubscription,
@@ -40,7 +41,7 @@ export async function renewSubscriptions(context: Context): Promise<Renewals> {
       if (outcome) result[outcome] += 1
     } catch (error) {
       failures.push(error)
-      await saveSubscriptionError(context.db, id, error instanceof Error ? error.message : String(error))
+      await saveSubscriptionError(context.db, id, reasonOf(error))
       context.log.warn({ err: error, subscription: id }, 'a subscription could not be renewed')
     }
   }

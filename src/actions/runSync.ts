@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
+import { reasonOf } from '../domain/givingUp.ts'
 import { notifyEvent } from '../store/events.ts'
 import { countSubmissionsSince } from '../store/submissions.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../store/syncRuns.ts'
@@ -80,7 +81,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
         ...result,
         isWhole: walked.isWhole,
         requests: graph.budget.total() - requestsBefore,
-        error: failure === null ? null : String(failure instanceof Error ? failure.message : failure),
+        error: failure === null ? null : reasonOf(failure),
         finishedAt: context.clock(),
       },
     )
@@ -126,6 +127,6 @@ function progressReporter(context: Context, request: SyncRunOrder): (part: Parti
     if (request.kind === 'submissions') return
     if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
     toldAt = now
-    notifyEvent(context.db, { ...progress }).catch(error => context.log.warn({ error }, 'progress was not told'))
+    notifyEvent(context.db, { ...progress }).catch(error => context.log.warn({ err: error }, 'progress was not told'))
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { presentColumns } from '../domain/caspioFields.ts'
 import { AppError } from '../domain/errors.ts'
+import { reasonOf } from '../domain/givingUp.ts'
 import { countSetAside } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, closeCaspioRun, findCaspioState, openCaspioRun } from '../store/caspioSyncState.ts'
 import { notifyEvent } from '../store/events.ts'
@@ -75,7 +76,7 @@ async function run(context: Context, { full, onProgress }: CaspioSyncRequest, si
     failure = error
     throw error
   } finally {
-    const reason = failure === null ? null : String(failure instanceof Error ? failure.message : failure)
+    const reason = failure === null ? null : reasonOf(failure)
     await closeCaspioRun(db, reason, context.clock())
     await notifyEvent(db, { type: 'caspio.finished', failed: failure !== null })
   }

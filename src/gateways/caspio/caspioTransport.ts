@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
-import { retryAfterMs } from '../graph/graphError.ts'
+import { retryAfterMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
 /** Where Caspio is, and who we are there. */
@@ -29,7 +28,6 @@ type Outcome = { status: number; body: unknown } | { status: number; error: AppE
 
 const versionPath = '/integrations/rest/v3'
 const timeoutMs = 60_000
-const longestWaitMs = 180_000
 const attempts = 6
 /** A token is renewed so long before its end, or a tenth of its life. */
 const leewayMs = 60_000
@@ -81,14 +79,8 @@ async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSigna
     const isFirstRefusal = status === 401 && !wasRefused
     if (isFirstRefusal) wasRefused = true
     else if (error.kind !== 'unavailable' || tried >= attempts) throw error
-    else await wait(Math.min(error.retryAfterMs ?? backoffMs(tried), longestWaitMs), undefined, { signal })
+    else await waitToRetry(error, tried, signal)
   }
-}
-
-/** Half a second doubling to half a minute, spread. */
-function backoffMs(tried: number): number {
-  const ceiling = Math.min(30_000, 500 * 2 ** (tried - 1))
-  return ceiling / 2 + (Math.random() * ceiling) / 2
 }
 
 async function askToken(

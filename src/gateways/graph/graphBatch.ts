@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
-import { graphError, internalCode, retryAfterMs } from './graphError.ts'
+import { retryAfterMs } from '../retry.ts'
+import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
 /** More are refused (protocol facts: json-batching). */

@@ -75,15 +75,6 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   })
 }
 
-/** When Retry-After (seconds, with or without a fraction, or an HTTP date: RFC 9110) says to come back. */
-export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
-  if (!value) return undefined
-  const seconds = Number(value)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
-}
-
 function errorMember(body: unknown): { code: string; message: string } {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {}
   return { code: String(error.code ?? ''), message: String(error.message ?? '') }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '../../domain/errors.ts'
+import type { AppError } from '../../domain/errors.ts'
 import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
 import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
+import { pathOfLink } from './pathOfLink.ts'
+import type { RequestBudget } from './requestBudget.ts'
 import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
 
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
@@ -55,7 +57,7 @@ export interface GraphMailbox {
     signal?: AbortSignal,
   ): Promise<Record<string, string>>
   /** Requests counted against the limits of the mailbox. */
-  budget: { used(): number; total(): number }
+  budget: Pick<RequestBudget, 'total'>
 }
 
 /** What of each mail a page of a delta tells, and how many it holds. */
@@ -77,14 +79,9 @@ export function createGraphMailbox(
   options: { mailbox: string; graphUrl: string; clock: () => Date },
 ): GraphMailbox {
   const user = `/users/${encodeURIComponent(options.mailbox)}`
-  const root = `${options.graphUrl}/v1.0`
   const get = async (path: string, signal?: AbortSignal): Promise<Collection> =>
     ((await transport.send({ method: 'GET', path }, signal)) ?? {}) as Collection
-  const followed = (link: string): string => {
-    if (link.startsWith(`${root}/`)) return link.slice(root.length)
-    if (link.startsWith('/')) return link
-    throw new AppError('rejected', 'graph.foreignLink', 'Microsoft Graph named a link that leads somewhere else.')
-  }
+  const followed = (link: string): string => pathOfLink(link, options.graphUrl)
   const readAll = async (path: string, signal?: AbortSignal): Promise<Record<string, unknown>[]> => {
     const rows: Record<string, unknown>[] = []
     for (let next: string | undefined = path; next; ) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import type { GraphTransport } from './graphTransport.ts'
+import { pathOfLink } from './pathOfLink.ts'
 
 /** What is asked of Graph: to tell of changes in `resource`. */
 export interface SubscriptionOrder {
@@ -60,7 +61,6 @@ export function createGraphSubscriptions(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },
 ): GraphSubscriptions {
-  const root = `${options.graphUrl}/v1.0`
   const post = async (order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription> => {
     const { resource, changeType, notificationUrl, clientState } = order
     const body = {
@@ -78,7 +78,8 @@ export function createGraphSubscriptions(
     for (let next: string | undefined = path; next; ) {
       const page = (await transport.send({ method: 'GET', path: next, attempts }, signal)) as RawPage
       found.push(...(page.value ?? []).map(toSubscription))
-      next = page['@odata.nextLink']?.replace(root, '')
+      const link = page['@odata.nextLink']
+      next = link && pathOfLink(link, options.graphUrl)
     }
     return found
   }

@@ -29,7 +29,7 @@ function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport
   return createGraphTransport({
     graphUrl,
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
-    budget: createRequestBudget(clock),
+    budget: createRequestBudget(() => {}),
     clock,
     timeoutMs,
   })

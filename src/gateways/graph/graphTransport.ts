@@ -1,10 +1,10 @@
 import { finished, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { setTimeout as wait } from 'node:timers/promises'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
-import { graphError, retryAfterMs, slowCode } from './graphError.ts'
+import { retryAfterMs, waitToRetry } from '../retry.ts'
+import { graphError, slowCode } from './graphError.ts'
 import type { RequestBudget } from './requestBudget.ts'
 
 /** One call of Microsoft Graph. */
@@ -50,7 +50,6 @@ interface TransportOptions {
 const requestTimeoutMs = 60_000
 /** A large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
-const longestWaitMs = 180_000
 
 /** Makes the transport over Microsoft's own client, with a middleware chain that repeats only what may be. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
@@ -85,7 +84,7 @@ async function withPatience<T>(
     const firstRefusal = error.kind === 'unauthenticated' && !renew
     if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome, attempt))) throw error
     renew = error.kind === 'unauthenticated'
-    if (!renew) await wait(Math.min(error.retryAfterMs ?? backoffMs(attempt), longestWaitMs), undefined, { signal })
+    if (!renew) await waitToRetry(error, attempt, signal)
   }
 }
 
@@ -101,12 +100,6 @@ function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: n
   if (request.shrinks && error.code === slowCode && (status === 0 || attempt >= 2)) return false
   const passing = status === 0 || status === 408 || status === 500 || status === 502 || status === 503 || status === 504
   return passing && (request.repeatable ?? request.method === 'GET')
-}
-
-/** Half a second doubling to half a minute, spread by the attempt itself: no two folders wait alike. */
-function backoffMs(attempt: number): number {
-  const ceiling = Math.min(30_000, 500 * 2 ** (attempt - 1))
-  return ceiling / 2 + (Math.random() * ceiling) / 2
 }
 
 type Refusal = { error: AppError; status: number }

@@ -2,9 +2,8 @@
 const concurrentRequests = 4
 /** A slow reader keeps a download's place for minutes: the others are left to everything else. */
 const concurrentDownloads = 2
-const windowMs = 10 * 60_000
 
-/** Keeps to the limits of the mailbox and tells how much of them is used. */
+/** Keeps to the limits of the mailbox. */
 export interface RequestBudget {
   /** Runs one request as soon as fewer than four are on their way; `weight` counts the requests in a batch. */
   run<T>(request: () => Promise<T>, weight?: number): Promise<T>
@@ -15,8 +14,6 @@ export interface RequestBudget {
   enter(): Promise<() => void>
   /** How many requests a batch may hold, of `largest`, so that it need not wait for a download. */
   batchSize(largest: number): number
-  /** Requests sent in the last 10 minutes, of the 10,000 that are allowed. */
-  used(): number
   /** Requests sent since the start. */
   total(): number
 }
@@ -27,10 +24,9 @@ interface Waiting {
   go: () => void
 }
 
-/** Makes the budget of one mailbox (law 5). `onSent` hears of every request, for those who count over processes. */
-export function createRequestBudget(clock: () => Date, onSent: (requests: number) => void = () => {}): RequestBudget {
+/** Makes the budget of one mailbox (law 5). `onSent` hears of every request: they are counted over all processes. */
+export function createRequestBudget(onSent: (requests: number) => void): RequestBudget {
   const waiting: Waiting[] = []
-  const sent: { at: number; weight: number }[] = []
   let free = concurrentRequests
   let downloads = 0
   let total = 0
@@ -51,11 +47,6 @@ export function createRequestBudget(clock: () => Date, onSent: (requests: number
       next.go()
     }
   }
-  const forget = (): void => {
-    const now = clock().getTime()
-    // What lies ahead was counted before the clock was set back.
-    while (sent[0] && (sent[0].at < now - windowMs || sent[0].at > now)) sent.shift()
-  }
   const enter = (places: number, isDownload: boolean): Promise<void> =>
     new Promise(resolve => {
       waiting.push({ places, isDownload, go: resolve })
@@ -64,8 +55,6 @@ export function createRequestBudget(clock: () => Date, onSent: (requests: number
   const count = (weight: number): void => {
     total += weight
     onSent(weight)
-    sent.push({ at: clock().getTime(), weight })
-    if (sent.length % 256 === 0) forget()
   }
   const leave = (places: number): void => {
     free += places
@@ -95,10 +84,6 @@ export function createRequestBudget(clock: () => Date, onSent: (requests: number
       } finally {
         leave(places)
       }
-    },
-    used() {
-      forget()
-      return sent.reduce((sum, { weight }) => sum + weight, 0)
     },
     total: () => total,
   }

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppError } from '../domain/errors.ts'
+
+const longestWaitMs = 180_000
+
+/** When Retry-After (seconds, with or without a fraction, or an HTTP date: RFC 9110) says to come back. */
+export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
+  if (!value) return undefined
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
+}
+
+/** Waits before a request is tried again: as long as the answer has asked for, three minutes at most. */
+export async function waitToRetry({ retryAfterMs }: AppError, attempt: number, signal?: AbortSignal): Promise<void> {
+  await wait(Math.min(retryAfterMs ?? backoffMs(attempt), longestWaitMs), undefined, { signal })
+}
+
+/** Half a second doubling to half a minute, half of it by chance: no two wait alike. */
+function backoffMs(attempt: number): number {
+  const ceiling = Math.min(30_000, 500 * 2 ** (attempt - 1))
+  return ceiling / 2 + (Math.random() * ceiling) / 2
+}
