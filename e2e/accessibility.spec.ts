@@ -189,7 +189,6 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
   )
   const sendStates = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled']
   await product.addOutboxMails(sendStates.map(state => anOutboxMail({ state, last_error: 'Refused.', attempts: 2 })))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, prepare] of screens) {
     await test.step(name, async () => {
       await page.goto(path)
@@ -224,7 +223,6 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
 })
 
 test('axe finds nothing on the sign-in page, light and dark', async ({ strangersPage: page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoViolations(page)
@@ -242,7 +240,6 @@ test.describe('follow-ups', () => {
       aReply({ from: { name: '', address: people[4] ?? '' }, conversationId: people[4] }),
     ])
     await product.syncInBackground()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/follow-ups')

@@ -17,7 +17,6 @@ screens.forEach((screen, index) => {
       const context = await browser.newContext({
         baseURL: url,
         viewport,
-        reducedMotion: 'reduce',
         colorScheme: 'light',
         ...(screen.signedOut ? {} : { storageState }),
       })
