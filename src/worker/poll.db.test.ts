@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { refreshMirror } from '../../actions/refreshMirror.ts'
-import { syncMail } from '../../actions/syncMail.ts'
-import type { Context } from '../../context.ts'
-import { SandboxClient } from '../../sandbox/SandboxClient.ts'
-import { listMailHints } from '../../store/mailHints.ts'
-import { waitForLock } from '../../store/sessionLock.ts'
-import { findWalkedAt } from '../../store/syncRuns.ts'
-import { aReply } from '../../testing/builders.ts'
-import { keepHints } from '../../testing/notifications.ts'
-import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
-import { openTestContext } from '../../testing/startTestServer.ts'
-import { syncMailHandler } from './syncMail.ts'
+import { refreshMirror } from '../actions/refreshMirror.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { Context } from '../context.ts'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { listMailHints } from '../store/mailHints.ts'
+import { waitForLock } from '../store/sessionLock.ts'
+import { findWalkedAt } from '../store/syncRuns.ts'
+import { aReply } from '../testing/builders.ts'
+import { keepHints } from '../testing/notifications.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
+import { createJobHandlers } from './jobHandlers.ts'
 
 const folderCount = 60
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-const poll = () => syncMailHandler(context)({ hoursBack: 2 }, new AbortController().signal)
+const poll = () => createJobHandlers(context).syncMail({ hoursBack: 2 }, new AbortController().signal)
 const walked = async () => (await control.requests()).filter(({ path }) => path.includes('/messages/delta')).length
 const everything = async () => Number((await context.db('mail_folders').count('* as n').first())?.n)
 const isHere = (graphId: string) => context.db('message_copies').where({ graph_id: graphId }).first()

@@ -1,26 +1,10 @@
-import { relinkMail } from '../actions/relinkMail.ts'
-import { syncCaspio } from '../actions/syncCaspio.ts'
-import { tidyOutbox } from '../actions/tidyOutbox.ts'
-import { tieDeliveries } from '../actions/tieDeliveries.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
 import { followHints } from './followHints.ts'
-import { askSecondOpinionHandler } from './handlers/askSecondOpinion.ts'
-import { indexMessagesHandler } from './handlers/indexMessages.ts'
-import { postWebhookHandler } from './handlers/postWebhook.ts'
-import { renewSubscriptionsHandler } from './handlers/renewSubscriptions.ts'
-import { sendFollowUpsHandler } from './handlers/sendFollowUps.ts'
-import { sendMailHandler } from './handlers/sendMail.ts'
-import { sweepLogsHandler } from './handlers/sweepLogs.ts'
-import { syncMailHandler } from './handlers/syncMail.ts'
-import { syncSubmissionsHandler } from './handlers/syncSubmissions.ts'
-import { verifyMailHandler } from './handlers/verifyMail.ts'
+import { createJobHandlers } from './jobHandlers.ts'
 import { pollCaspio, pollMail, pollSubmissions } from './pollMail.ts'
 import { type JobHandler, settle } from './settle.ts'
-
-/** A handler for every job. */
-type Handlers = { [N in JobName]: JobHandler<N> }
 
 /** A running worker. */
 export interface Worker {
@@ -31,22 +15,7 @@ export interface Worker {
 /** Starts taking jobs, as one of any number of workers on the same database. */
 export async function startWorker(context: Context): Promise<Worker> {
   const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
-  const handlers: Handlers = {
-    syncMail: syncMailHandler(context),
-    indexMessages: indexMessagesHandler(context),
-    sendMail: sendMailHandler(context),
-    sendFollowUps: sendFollowUpsHandler(context),
-    tidyOutbox: () => tidyOutbox(context),
-    renewSubscriptions: renewSubscriptionsHandler(context),
-    verifyMail: verifyMailHandler(context),
-    sweepLogs: sweepLogsHandler(context),
-    syncSubmissions: syncSubmissionsHandler(context),
-    postWebhook: postWebhookHandler(context),
-    askSecondOpinion: askSecondOpinionHandler(context),
-    tieDeliveries: (_payload, signal) => tieDeliveries(context, signal),
-    syncCaspio: (_payload, signal) => syncCaspio(context, { signal }),
-    relinkMail: (_payload, signal) => relinkMail(context, signal),
-  }
+  const handlers = createJobHandlers(context)
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
     await work(context, queue, name, handlers[name], stopping.signal)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { changeSettings } from '../actions/changeSettings.ts'
 import type { Context } from '../context.ts'
+import { pollIntervalMs } from '../domain/businessHours.ts'
 import { listenToEvents } from '../store/events.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
@@ -41,7 +42,8 @@ describe('the worker', () => {
     const stop = pollMail(context, queue)
     await waitFor('the first poll', async () => queued.length > 0)
     stop()
-    expect(queued[0]).toEqual(['syncMail', { hoursBack: 2 }, { everySeconds: expect.any(Number) }])
+    const everySeconds = pollIntervalMs(context.clock(), context.config.businessTimeZone) / 1000
+    expect(queued[0]).toEqual(['syncMail', { hoursBack: 2 }, { everySeconds }])
 
     await changeSettings(context, { autoSync: false })
     const asked: string[] = []

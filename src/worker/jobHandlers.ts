@@ -1,0 +1,49 @@
+import { askSecondOpinion } from '../actions/askSecondOpinion.ts'
+import { deliverMail } from '../actions/deliverMail.ts'
+import { indexMessages } from '../actions/indexMessages.ts'
+import { postWebhook } from '../actions/postWebhook.ts'
+import { relinkMail } from '../actions/relinkMail.ts'
+import { renewSubscriptions } from '../actions/renewSubscriptions.ts'
+import { runFollowUp } from '../actions/runFollowUp.ts'
+import { sweepLogs } from '../actions/sweepLogs.ts'
+import { syncCaspio } from '../actions/syncCaspio.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import { syncSubmissions } from '../actions/syncSubmissions.ts'
+import { tidyOutbox } from '../actions/tidyOutbox.ts'
+import { tieDeliveries } from '../actions/tieDeliveries.ts'
+import { verifyMail } from '../actions/verifyMail.ts'
+import type { Context } from '../context.ts'
+import type { JobName } from '../queue/jobs.ts'
+import { hasUnindexed } from '../store/messageSearch.ts'
+import type { JobHandler } from './settle.ts'
+
+/** A handler for every job. */
+export type JobHandlers = { [N in JobName]: JobHandler<N> }
+
+/** What the worker does for each job; what it answers is kept with the job. */
+export function createJobHandlers(context: Context): JobHandlers {
+  return {
+    // A poll, whoever has queued it. What it, or a sync elsewhere, has stored is made findable after it, not on its time.
+    async syncMail({ hoursBack }, signal) {
+      const counts = await syncMail(context, { hoursBack, manual: false, isPoll: true, signal })
+      if (await hasUnindexed(context.db)) await context.queue.enqueue('indexMessages', {})
+      return counts
+    },
+    indexMessages: (_, signal) => indexMessages(context, signal),
+    sendMail: ({ outboxId }, signal) => deliverMail(context, outboxId, signal),
+    sendFollowUps: ({ followUpId }, signal) => runFollowUp(context, followUpId, signal),
+    tidyOutbox: () => tidyOutbox(context),
+    renewSubscriptions: () => renewSubscriptions(context),
+    async verifyMail(_, signal) {
+      const folders = await verifyMail(context, { repair: true, signal })
+      return { folders: folders.length, repaired: folders.filter(folder => folder.repaired).length }
+    },
+    sweepLogs: async () => ({ deleted: await sweepLogs(context) }),
+    syncSubmissions: ({ hoursBack }, signal) => syncSubmissions(context, { hoursBack, manual: false, signal }),
+    postWebhook: ({ webhookEventId }, signal) => postWebhook(context, webhookEventId, signal),
+    askSecondOpinion: ({ responseId }, signal) => askSecondOpinion(context, responseId, signal),
+    tieDeliveries: (_, signal) => tieDeliveries(context, signal),
+    syncCaspio: (_, signal) => syncCaspio(context, { signal }),
+    relinkMail: (_, signal) => relinkMail(context, signal),
+  }
+}
