@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { findChromium } from '../../e2e/findChromium.ts'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
-import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
 import { fillTables } from '../mailbox/fillTables.ts'
-import { type RunningScript, startScript } from '../startScript.ts'
+import { type Ground, onGround } from '../onGround.ts'
 import { timeInteractions } from './interact.ts'
 import { type PageFigures, type Site, visit } from './visit.ts'
 
@@ -21,42 +16,35 @@ import { type PageFigures, type Site, visit } from './visit.ts'
  */
 const mails = Number(process.argv[2] ?? 200_000)
 const port = 9333
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-const scripts: RunningScript[] = []
-let browser: Browser | undefined
-try {
-  await measure()
-} finally {
-  await browser?.close()
-  for (const script of scripts) script.kill()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await onGround(import.meta.url, measure)
 
-async function measure(): Promise<void> {
-  const filled = await createDatabase('filled')
+async function measure(ground: Ground): Promise<void> {
+  const filled = await ground.createProductDatabase('filled')
   const db = openDatabase(filled)
   await fillTables(db, mails)
   await db.destroy()
-  const [ours, plain] = [join(folder, 'ours'), join(folder, 'plain')]
+  const [ours, plain] = [join(ground.folder, 'ours'), join(ground.folder, 'plain')]
   const configFile = fileURLToPath(new URL('../../admin/vite.config.ts', import.meta.url))
   await build({ configFile, logLevel: 'error', build: { outDir: ours } })
   await buildPlain(plain)
-  const product = await serve(filled, ours)
-  const empty = await serve(await createDatabase('empty'), ours)
-  const plainest = await serve(filled, plain)
-  browser = await chromium.launch({
+  const product = await serve(ground, filled, ours)
+  const empty = await serve(ground, await ground.createProductDatabase('empty'), ours)
+  const plainest = await serve(ground, filled, plain)
+  const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
-  const floor = await visit(plainest, '/', port, 3)
-  report('the plainest app', floor)
-  for (const path of ['/', '/smart-email', '/candidates']) report(path, await visit(product, path, port, 3), floor)
-  const [full, none] = [await timeInteractions(browser, product, '/'), await timeInteractions(browser, empty, '/')]
-  console.log(
-    `interaction to next paint at a quarter of the speed: ${full} ms, ${(full / Math.max(none, 16)).toFixed(2)} times that of an empty list (${none} ms)`,
-  )
+  try {
+    const floor = await visit(plainest, '/', port, 3)
+    report('the plainest app', floor)
+    for (const path of ['/', '/smart-email', '/candidates']) report(path, await visit(product, path, port, 3), floor)
+    const [full, none] = [await timeInteractions(browser, product, '/'), await timeInteractions(browser, empty, '/')]
+    console.log(
+      `interaction to next paint at a quarter of the speed: ${full} ms, ${(full / Math.max(none, 16)).toFixed(2)} times that of an empty list (${none} ms)`,
+    )
+  } finally {
+    await browser.close()
+  }
 }
 
 function report(name: string, figures: PageFigures, floor?: PageFigures): void {
@@ -81,20 +69,6 @@ async function buildPlain(outDir: string): Promise<void> {
   })
 }
 
-async function createDatabase(name: string): Promise<string> {
-  await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
-  const url = withDatabase(postgres.url, name)
-  const db = openDatabase(url)
-  await migrate(db)
-  await db.destroy()
-  return url
-}
-
-function serve(databaseUrl: string, adminFolder: string): Promise<Site> {
-  const script = startScript(fileURLToPath(new URL('productProcess.ts', import.meta.url)), {
-    CHILD_DATABASE_URL: databaseUrl,
-    ADMIN_FOLDER: adminFolder,
-  })
-  scripts.push(script)
-  return script.line<Site>()
+function serve(ground: Ground, databaseUrl: string, adminFolder: string): Promise<Site> {
+  return ground.start('productProcess.ts', { CHILD_DATABASE_URL: databaseUrl, ADMIN_FOLDER: adminFolder }).line<Site>()
 }

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
 import { makeDeliveryEvents } from '../../src/testing/makeDeliveryEvents.ts'
 import { createEventSigner } from '../../src/testing/signedEvents.ts'
-import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
-import { startScript } from '../startScript.ts'
+import { onGround } from '../onGround.ts'
 import { copyRows } from './copyRows.ts'
 
 /** SendGrid has several servers that post at the same time. */
@@ -18,18 +11,11 @@ const batchSize = 1000
 const count = Number(process.argv[2] ?? 100_000)
 const { events, distinct } = makeDeliveryEvents(count, 0.3)
 const signer = createEventSigner()
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-try {
-  await onServer(withDatabase(postgres.url, 'postgres'), 'create database events')
-  const databaseUrl = withDatabase(postgres.url, 'events')
+await onGround(import.meta.url, async ground => {
+  const databaseUrl = await ground.createProductDatabase('events')
   const db = openDatabase(databaseUrl)
-  await migrate(db)
-  const server = startScript(fileURLToPath(new URL('productProcess.ts', import.meta.url)), {
-    CHILD_DATABASE_URL: databaseUrl,
-    PUBLIC_KEY: signer.publicKey,
-  })
   try {
+    const server = ground.start('productProcess.ts', { CHILD_DATABASE_URL: databaseUrl, PUBLIC_KEY: signer.publicKey })
     const { url } = await server.line<{ url: string }>()
     const seconds = await postAll(url)
     const { n } = (await db('sendgrid_events').count('* as n').first()) ?? { n: 0 }
@@ -43,13 +29,9 @@ try {
         `same indexes (${indexed.toFixed(2)} s)`,
     )
   } finally {
-    server.kill()
     await db.destroy()
   }
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** Posts every batch, some at once; answers the seconds it took. */
 async function postAll(url: string): Promise<number> {

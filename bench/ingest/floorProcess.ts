@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { request } from 'undici'
+import { fetchToken } from '../sandboxToken.ts'
 
 /**
  * The floor: the pages that the product needs, fetched with bare undici one after the other, their raw JSON put into
  * one unlogged table. Tells seconds and pages on standard output.
  */
 const { FLOOR_DATABASE_URL, GRAPH_URL, LOGIN_URL, SELECT } = process.env
-const token = await fetchToken()
+const token = await fetchToken(LOGIN_URL ?? '')
 const client = new pg.Client({ connectionString: FLOOR_DATABASE_URL })
 await client.connect()
 await client.query('create unlogged table floor (page text)')
@@ -46,15 +47,4 @@ async function page(url: string): Promise<string> {
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`${statusCode} ${text.slice(0, 300)}`)
   return text
-}
-
-async function fetchToken(): Promise<string> {
-  const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
-  const body = new URLSearchParams({ ...form, scope: 'https://graph.microsoft.com/.default' }).toString()
-  const answer = await request(`${LOGIN_URL}/sandbox/oauth2/v2.0/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-  })
-  return ((await answer.body.json()) as { access_token: string }).access_token
 }

@@ -1,8 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
 import { Random } from '../../src/sandbox/Random.ts'
 import { MailLedger } from '../../src/testing/installation/MailLedger.ts'
 import { startInstallation } from '../../src/testing/installation/startInstallation.ts'
@@ -15,6 +11,7 @@ import {
   type Trouble,
   workerKilled,
 } from '../../src/testing/installation/troubles.ts'
+import { type Ground, onGround } from '../onGround.ts'
 
 /**
  * Everything that can happen to the machine, one after the other in an order drawn by chance, and each of it again and
@@ -31,19 +28,12 @@ const troubles: Record<string, Trouble> = {
   'Graph away for an hour': graphAway,
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const outside = await startEmbeddedPostgres(folder)
-try {
-  await killAll()
-} finally {
-  await outside.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await onGround(import.meta.url, killAll)
 
-async function killAll(): Promise<void> {
+async function killAll({ postgresUrl }: Ground): Promise<void> {
   console.log(`killing, ${rounds} rounds, seed ${seed}`)
   const random = new Random(seed)
-  const product = await startInstallation(outside.url)
+  const product = await startInstallation(postgresUrl)
   try {
     const candidate = { refId: 'JL-4711', firstName: 'Ada', lastName: 'Lind', name: 'Ada Lind' }
     assert.equal((await product.call('POST', '/api/candidates', candidate)).status, 201)

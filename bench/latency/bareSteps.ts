@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { request } from 'undici'
 import { attachmentExpansion, messageProperties } from '../../src/gateways/graph/toMailItem.ts'
+import { fetchToken } from '../sandboxToken.ts'
 
 /** What no product can do without, each done bare. Milliseconds. */
 export interface BareSteps {
@@ -70,15 +71,4 @@ export async function startBareSteps(
       await Promise.all([writer.end(), listener.end()])
     },
   }
-}
-
-/** A token for the stand-in. */
-export async function fetchToken(loginUrl: string): Promise<string> {
-  const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
-  const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...form, scope: 'https://graph.microsoft.com/.default' }).toString(),
-  })
-  return ((await body.json()) as { access_token: string }).access_token
 }

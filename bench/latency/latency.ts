@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../../src/store/migrate.ts'
-import { openDatabase } from '../../src/store/openDatabase.ts'
 import { signedInClient } from '../../src/testing/apiClient.ts'
 import { aReply } from '../../src/testing/builders.ts'
 import { sandboxControl } from '../../src/testing/sandboxControl.ts'
-import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
 import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
 import { references } from '../ingest/fillMailbox.ts'
-import { type RunningScript, startScript } from '../startScript.ts'
+import { type Ground, onGround } from '../onGround.ts'
+import { quantile } from '../quantile.ts'
+import { fetchToken } from '../sandboxToken.ts'
 import { timeBareNotices } from './bareNotice.ts'
-import { type BareSteps, fetchToken, startBareSteps } from './bareSteps.ts'
+import { type BareSteps, startBareSteps } from './bareSteps.ts'
 import { watchResponses } from './watchResponses.ts'
 
 /**
@@ -30,28 +24,21 @@ interface SandboxAddresses {
   controlUrl: string
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-const scripts: RunningScript[] = []
-try {
-  await measure()
-} finally {
-  for (const script of scripts) script.kill()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await onGround(import.meta.url, measure)
 
-async function measure(): Promise<void> {
-  const sandbox = await start('sandboxProcess.ts', {
-    SANDBOX_DATABASE_URL: await createDatabase('sandbox'),
-    COUNT: String(inMailbox),
-  }).line<SandboxAddresses>()
-  const product = await startProduct(sandbox)
+async function measure(ground: Ground): Promise<void> {
+  const sandbox = await ground
+    .start('../sandboxProcess.ts', {
+      SANDBOX_DATABASE_URL: await ground.createDatabase('sandbox'),
+      COUNT: String(inMailbox),
+    })
+    .line<SandboxAddresses>()
+  const product = await startProduct(ground, sandbox)
   const api = await signedInClient({ url: product.url, signInUrl: async () => `${product.url}?token=${product.token}` })
   const control = sandboxControl(sandbox.controlUrl)
   const arrive = () => control.add(aReply({ subject: `RE: ${references[0]}`, receivedDateTime: nowIso() }))
   const watch = await watchResponses(api, product.url)
-  const bare = await startBareSteps(await createDatabase('bare'), sandbox, arrive)
+  const bare = await startBareSteps(await ground.createDatabase('bare'), sandbox, arrive)
   const timeOne = () => watch.timeNext(arrive)
   try {
     const notices = await timeBareNotices(sandbox, await fetchToken(sandbox.loginUrl), warmUps * 2, arrive)
@@ -76,28 +63,15 @@ async function measure(): Promise<void> {
   }
 }
 
-async function startProduct(sandbox: SandboxAddresses): Promise<{ url: string; token: string }> {
-  const databaseUrl = await createDatabase('product')
-  const db = openDatabase(databaseUrl)
-  await migrate(db)
-  await db.destroy()
-  return start('productProcess.ts', {
-    CHILD_DATABASE_URL: databaseUrl,
-    CHILD_LOGIN_URL: sandbox.loginUrl,
-    CHILD_GRAPH_URL: sandbox.graphUrl,
-    TZ_BUSINESS: zoneAtNoon(),
-  }).line()
-}
-
-function start(script: string, env: Record<string, string>): RunningScript {
-  const running = startScript(fileURLToPath(new URL(script, import.meta.url)), env)
-  scripts.push(running)
-  return running
-}
-
-async function createDatabase(name: string): Promise<string> {
-  await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
-  return withDatabase(postgres.url, name)
+async function startProduct(ground: Ground, sandbox: SandboxAddresses): Promise<{ url: string; token: string }> {
+  return ground
+    .start('productProcess.ts', {
+      CHILD_DATABASE_URL: await ground.createProductDatabase('product'),
+      CHILD_LOGIN_URL: sandbox.loginUrl,
+      CHILD_GRAPH_URL: sandbox.graphUrl,
+      TZ_BUSINESS: zoneAtNoon(),
+    })
+    .line()
 }
 
 function nowIso(): string {
@@ -118,9 +92,4 @@ function report(name: string, latencies: number[], floor: BareSteps[]): void {
   console.log(`${name}, ${latencies.length} mails: ${line.join('; ')}`)
   if (name === 'push')
     console.log(`bare: delta ${part('delta')} ms, insert ${part('insert')} ms, notify ${part('notify')} ms`)
-}
-
-function quantile(values: number[], q: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }

@@ -18,11 +18,6 @@ export class Figures {
 
   /** Without a kind those of all, or of all in `kinds`. */
   times(phase: string, kinds: readonly string[]): number[] {
-    return kinds.flatMap(kind => this.#times.get(phase)?.get(kind) ?? []).sort((a, b) => a - b)
+    return kinds.flatMap(kind => this.#times.get(phase)?.get(kind) ?? [])
   }
-}
-
-/** A quantile of sorted figures. */
-export function quantile(sorted: readonly number[], q: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }

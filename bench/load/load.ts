@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
 import { sandboxControl } from '../../src/testing/sandboxControl.ts'
 import { waitFor } from '../../src/testing/waitFor.ts'
+import { onGround } from '../onGround.ts'
 import { Arrivals } from './Arrivals.ts'
 import { checkOutcome, isCaughtUp } from './checkOutcome.ts'
 import { gatherCrowd, readAlone } from './crowd.ts'
@@ -28,16 +25,14 @@ const warmUpSeconds = 45
 const loadSeconds = process.argv.includes('--soak') ? 1800 : 180
 const patienceMs = 120_000
 
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-const product = await startProduct(postgres.url, folder, { sessions: readerCount + writerCount, seasonCount })
-try {
-  if (!(await run(product))) process.exitCode = 1
-} finally {
-  await product.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await onGround(import.meta.url, async ground => {
+  const product = await startProduct(ground, { sessions: readerCount + writerCount, seasonCount })
+  try {
+    if (!(await run(product))) process.exitCode = 1
+  } finally {
+    await product.stop()
+  }
+})
 
 async function run({ server, sandbox, databases, databaseUrl, usage, logged }: Product): Promise<boolean> {
   const figures = new Figures()

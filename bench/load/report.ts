@@ -1,5 +1,6 @@
+import { quantile } from '../quantile.ts'
 import type { Outcome } from './checkOutcome.ts'
-import { type Figures, quantile } from './Figures.ts'
+import type { Figures } from './Figures.ts'
 import type { Usage } from './serveUsage.ts'
 
 /** Everything that a run has shown. */

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
-import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
-import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
 import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
-import { type RunningScript, startScript } from '../startScript.ts'
+import type { Ground } from '../onGround.ts'
 import type { Usage } from './serveUsage.ts'
 
 /** Mailbox, server and worker, each a process, and ways to look at them. */
@@ -19,43 +16,34 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts everything on the PostgreSQL at `serverUrl`. */
+/** Starts everything; the processes end with the ground. */
 export async function startProduct(
-  serverUrl: string,
-  dataDir: string,
+  ground: Ground,
   { sessions, seasonCount }: { sessions: number; seasonCount: number },
 ): Promise<Product> {
-  const scripts: RunningScript[] = []
   const logged: string[] = []
-  const start = (name: string, env: Record<string, string>): RunningScript => {
-    const script = startScript(fileURLToPath(new URL(name, import.meta.url)), env)
-    scripts.push(script)
-    return script
-  }
-  const createDatabase = async (name: string): Promise<string> => {
-    await onServer(withDatabase(serverUrl, 'postgres'), `create database ${name}`)
-    return withDatabase(serverUrl, name)
-  }
-  const [databaseUrl, sandboxUrl] = [await createDatabase('product'), await createDatabase('sandbox')]
+  const databaseUrl = await ground.createProductDatabase('product')
+  const sandboxUrl = await ground.createDatabase('sandbox')
   const databases = { product: openDatabase(databaseUrl, 2), sandbox: openDatabase(sandboxUrl, 2) }
-  await migrate(databases.product)
-  const sandbox = await start('sandboxProcess.ts', {
-    SANDBOX_DATABASE_URL: sandboxUrl,
-    COUNT: String(seasonCount),
-  }).line<Product['sandbox']>()
+  const sandbox = await ground
+    .start('sandboxProcess.ts', {
+      SANDBOX_DATABASE_URL: sandboxUrl,
+      COUNT: String(seasonCount),
+    })
+    .line<Product['sandbox']>()
   const env = {
     CHILD_DATABASE_URL: databaseUrl,
     CHILD_LOGIN_URL: sandbox.loginUrl,
     CHILD_GRAPH_URL: sandbox.graphUrl,
     CHILD_CASPIO_URL: sandbox.caspioUrl,
-    CHILD_DATA_DIR: dataDir,
+    CHILD_DATA_DIR: ground.folder,
     TEST_LOG_LEVEL: 'warn',
     ZONE: zoneAtNoon(),
   }
-  const serverScript = start('serverProcess.ts', { ...env, SESSIONS: String(sessions) })
+  const serverScript = ground.start('serverProcess.ts', { ...env, SESSIONS: String(sessions) })
   const server = await serverScript.line<Product['server'] & { usageUrl: string }>()
   serverScript.hear(line => logged.push(`server: ${line}`))
-  const workerScript = start('workerProcess.ts', { ...env, SERVER_URL: server.url })
+  const workerScript = ground.start('workerProcess.ts', { ...env, SERVER_URL: server.url })
   const worker = await workerScript.line<{ usageUrl: string }>()
   workerScript.hear(line => logged.push(`worker: ${line}`))
   return {
@@ -66,7 +54,6 @@ export async function startProduct(
     usage: async () => ({ server: await readUsage(server.usageUrl), worker: await readUsage(worker.usageUrl) }),
     logged,
     async stop() {
-      for (const script of scripts) script.kill()
       await Promise.all([databases.product.destroy(), databases.sandbox.destroy()])
     },
   }

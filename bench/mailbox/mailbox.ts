@@ -1,52 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { request } from 'undici'
-import { startEmbeddedPostgres } from '../../src/gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../../src/store/migrate.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
-import { onServer, withDatabase } from '../../src/testing/testDatabase.ts'
-import { startScript } from '../startScript.ts'
+import { type Ground, onGround } from '../onGround.ts'
 import { fillTables, rareWord, rareWordCount } from './fillTables.ts'
 import type { Statement } from './floorProcess.ts'
 import { measure, type Server, type Speed } from './measure.ts'
 
 type Figures = Map<string, Record<'product' | 'floor', Speed>>
 
-const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
-const postgres = await startEmbeddedPostgres(folder)
-try {
+await onGround(import.meta.url, async ground => {
   const large = Number(process.argv[2] ?? 200_000)
-  const small = await measureAt(Math.round(large / 10))
-  const big = await measureAt(large)
+  const small = await measureAt(ground, Math.round(large / 10))
+  const big = await measureAt(ground, large)
   for (const [name, { product }] of big) {
     const before = small.get(name)?.product.p50 ?? 1
     console.log(`${name}: p50 at ${large} over ${large / 10}: ${(product.p50 / before).toFixed(2)}`)
   }
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** A mailbox of `count` mails: the product and the floor, each in a process of its own, asked in turns. */
-async function measureAt(count: number): Promise<Figures> {
-  await onServer(withDatabase(postgres.url, 'postgres'), `create database mailbox${count}`)
-  const databaseUrl = withDatabase(postgres.url, `mailbox${count}`)
+async function measureAt(ground: Ground, count: number): Promise<Figures> {
+  const databaseUrl = await ground.createProductDatabase(`mailbox${count}`)
   const db = openDatabase(databaseUrl)
-  await migrate(db)
   const indexing = await fillTables(db, count)
   console.log(`${count} mails: search documents made in ${indexing.toFixed(1)} s`)
   const cases = await pathsByCase(db, count)
   await db.destroy()
-  const product = startScript(scriptPath('productProcess.ts'), {
+  const product = ground.start('productProcess.ts', {
     CHILD_DATABASE_URL: databaseUrl,
     PATHS: JSON.stringify([...cases.values()].flat()),
   })
-  const floor = startScript(scriptPath('floorProcess.ts'), {
-    FLOOR_DATABASE_URL: databaseUrl,
-  })
+  const floor = ground.start('floorProcess.ts', { FLOOR_DATABASE_URL: databaseUrl })
   try {
     const [{ statements, ...server }, bare] = await Promise.all([
       product.line<Server & { statements: Record<string, Statement[]> }>(),
@@ -64,10 +48,6 @@ async function measureAt(count: number): Promise<Figures> {
     product.kill()
     floor.kill()
   }
-}
-
-function scriptPath(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url))
 }
 
 async function pathsByCase(db: Knex, count: number): Promise<Map<string, string[]>> {

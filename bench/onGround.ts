@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../src/gateways/postgres/embeddedPostgres.ts'
+import { migrate } from '../src/store/migrate.ts'
+import { openDatabase } from '../src/store/openDatabase.ts'
+import { onServer, withDatabase } from '../src/testing/testDatabase.ts'
+import { type RunningScript, startScript } from './startScript.ts'
+
+/** What a benchmark stands on: a PostgreSQL and a folder of its own. */
+export interface Ground {
+  folder: string
+  postgresUrl: string
+  /** Makes an empty database; answers its address. */
+  createDatabase(name: string): Promise<string>
+  /** Makes one with the product's tables. */
+  createProductDatabase(name: string): Promise<string>
+  /** Starts a script that lies beside the benchmark, in a process of its own. It ends with the benchmark at the latest. */
+  start(script: string, env: Record<string, string>): RunningScript
+}
+
+/**
+ * Runs a benchmark and clears up after it.
+ *
+ * @param here `import.meta.url` of the benchmark
+ */
+export async function onGround(here: string, work: (ground: Ground) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-bench-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  const scripts: RunningScript[] = []
+  const createDatabase = async (name: string): Promise<string> => {
+    await onServer(withDatabase(postgres.url, 'postgres'), `create database ${name}`)
+    return withDatabase(postgres.url, name)
+  }
+  const ground: Ground = {
+    folder,
+    postgresUrl: postgres.url,
+    createDatabase,
+    async createProductDatabase(name) {
+      const url = await createDatabase(name)
+      const db = openDatabase(url)
+      await migrate(db)
+      await db.destroy()
+      return url
+    },
+    start(script, env) {
+      const running = startScript(fileURLToPath(new URL(script, here)), env)
+      scripts.push(running)
+      return running
+    },
+  }
+  try {
+    await work(ground)
+  } finally {
+    for (const script of scripts) script.kill()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

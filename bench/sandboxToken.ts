@@ -1,0 +1,12 @@
+import { request } from 'undici'
+
+/** A token for the stand-in of Graph. */
+export async function fetchToken(loginUrl: string): Promise<string> {
+  const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
+  const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...form, scope: 'https://graph.microsoft.com/.default' }).toString(),
+  })
+  return ((await body.json()) as { access_token: string }).access_token
+}
