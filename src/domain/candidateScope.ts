@@ -20,9 +20,9 @@ const everybody =
 export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plainWords: ReadonlySet<string>): Clause[] {
   const own = nameWords(names.candidateName ?? '')
   if (own.size === 0) return [...clauses]
-  const items = new Set(clauses.filter(clause => clause.item > 0 && mentions(clause.text, own)).map(c => c.item))
-  if (items.size > 0) return clauses.filter(clause => items.has(clause.item))
   const others = otherWords(clauses, names, own, plainWords)
+  const items = itemsAbout(clauses, own, others)
+  if (items.size > 0) return clauses.filter(clause => items.has(clause.item))
   const first = ownTopic(clauses, own, plainWords)
   if (others.size === 0) return clauses.slice(first)
   let isOwn = true
@@ -36,6 +36,20 @@ export function clausesAbout(clauses: readonly Clause[], names: ScopeNames, plai
       else if (mentions(clause.text, others)) isOwn = false
       return isOwn
     })
+}
+
+const itemHead = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s+(?:(?:Mr|Ms|Mrs|Mx|Dr)\.?\s+)?(\p{L}[\p{L}’'-]*)/iu
+
+/** The items of a list of people that name the candidate; none where the list is of something else, such as what we are to send. */
+function itemsAbout(clauses: readonly Clause[], own: ReadonlySet<string>, others: ReadonlySet<string>): Set<number> {
+  const listed = clauses.filter(clause => clause.item > 0)
+  const items = new Set(listed.filter(clause => mentions(clause.text, own)).map(clause => clause.item))
+  const isOfPeople = listed.some(({ item, text }) => {
+    const head = itemHead.exec(text.slice(0, 120))?.[1] ?? ''
+    const opens = mentions(head, own) && !/['’]s$/i.test(head)
+    return opens || (!items.has(item) && mentions(text, others))
+  })
+  return isOfPeople ? items : new Set()
 }
 
 const topic =

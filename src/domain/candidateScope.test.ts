@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { clausesAbout } from './candidateScope.ts'
+import { splitClauses } from './clauses.ts'
+
+const plainWords = new Set(
+  'please call arrange pass kindly send once writing sample times week three both ready'.split(' '),
+)
+const about = (text: string, quotedText = '') =>
+  clausesAbout(splitClauses(text), { candidateName: 'Nora Lind', quotedText }, plainWords)
+    .map(clause => clause.text.trim())
+    .join(' ')
+
+describe('the clauses of a list', () => {
+  it('are those of the item that opens with the candidate', () => {
+    expect(about('As to your three:\n1. Ms. Lind: please arrange a call.\n2. Okafor: we pass.')).toBe(
+      '1. Ms. Lind: please arrange a call.',
+    )
+    expect(about('- Okafor - we pass\n- Nora Lind - please arrange a call')).toBe('- Nora Lind - please arrange a call')
+  })
+
+  it('are those of the item that names the candidate, where another names somebody else of those referred', () => {
+    const quoted = 'May I introduce Nora Lind and Tobias Reed? Both are ready.'
+    expect(about('(1) a call with Nora Lind, please\n(2) no call with Tobias Reed', quoted)).toBe(
+      '(1) a call with Nora Lind, please',
+    )
+  })
+
+  it('are all of them, and what stands around them, where the items are what is asked for', () => {
+    const asked =
+      'We would like to meet her. Kindly send:\n(1) three times in that week;\n(2) a writing sample.\n\nOnce I have both I will call you and Ms. Lind.'
+    expect(about(asked)).toBe(asked.replace(/\n+/g, ' '))
+    const hers = "Kindly send:\n- Lind's writing sample\n- three times"
+    expect(about(hers)).toBe(hers.replace(/\n+/g, ' '))
+  })
+})
