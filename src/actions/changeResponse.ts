@@ -30,11 +30,12 @@ export async function changeResponse(
   const closing = change.status === 'closed' ? { isRead: true } : {}
   const reopening = change.status === 'new' ? { isRead: false } : {}
   await context.db.transaction(async trx => {
+    const isCategorySet = change.category !== undefined
     const category =
-      change.level === undefined || change.category !== undefined
+      change.level === undefined || isCategorySet
         ? change.category
         : correctedCategory(change.level, await lockCategory(trx, id))
-    const whole: ResponseChange = { ...closing, ...reopening, ...change, category }
+    const whole = { ...closing, ...reopening, ...change, category, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
     if (changed.threadId) {

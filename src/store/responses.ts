@@ -141,11 +141,16 @@ export interface ResponseChange {
   isRead?: boolean
 }
 
-/** Stores what a recruiter has set, null when there is no such response; a level or category set by hand counts as a correction from then on. */
+/**
+ * Stores what a recruiter has set, null when there is no such response; a level or category set by hand counts as a
+ * correction from then on.
+ *
+ * @param change `isCategorySet` tells a category that was set from one that went with a level
+ */
 export async function updateResponse(
   db: Knex,
   id: string,
-  change: ResponseChange,
+  change: ResponseChange & { isCategorySet?: boolean },
   at: Date,
 ): Promise<ChangedResponse | null> {
   const corrected = change.category !== undefined || change.level !== undefined
@@ -154,6 +159,7 @@ export async function updateResponse(
     .update({
       ...(change.status === undefined ? {} : { status: change.status, status_updated_at: at }),
       ...(change.category === undefined ? {} : { category: change.category }),
+      ...(change.isCategorySet ? { category_set: true } : {}),
       ...(change.level === undefined ? {} : { interest_level: change.level }),
       ...(change.isRead === undefined ? {} : { is_read: String(change.isRead) }),
       ...(corrected ? { corrected_at: at } : {}),

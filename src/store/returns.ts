@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Recipient, type Returns, recipientKey, type SubmissionReply } from '../domain/openRecipients.ts'
 import { firmKey } from './mailHistory.ts'
+import { findWishes } from './unwantedMail.ts'
 
 /** Whose returns are looked for: each list without doubles. */
 interface Asked {
@@ -123,11 +124,10 @@ async function findBounces(db: Knex, { emails }: Asked): Promise<Map<string, Dat
   return byEmail(rows as { address: string; at: Date }[])
 }
 
-/** Who said so in a reply, and whom SendGrid tells of: unsubscribed and not subscribed again, or marked us as spam. */
+/** Who said so in a mail, and whom SendGrid tells of: unsubscribed and not subscribed again, or marked us as spam. */
 async function findUnsubscribed(db: Knex, { emails }: Asked): Promise<Set<string>> {
   const { rows } = await db.raw(
-    `select client_email as address from email_responses where category = 'unsubscribe' and client_email = any(:emails)
-     union select address from (
+    `select address from (
        select distinct on (lower(recipient_email)) lower(recipient_email) as address, event_type from sendgrid_events
        where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport')
          and lower(recipient_email) = any(:emails)
@@ -135,7 +135,8 @@ async function findUnsubscribed(db: Knex, { emails }: Asked): Promise<Set<string
      where event_type <> 'group_resubscribe'`,
     { emails },
   )
-  return new Set((rows as { address: string }[]).map(row => row.address))
+  const wishes = await findWishes(db, emails)
+  return new Set([...wishes, ...(rows as { address: string }[]).map(row => row.address)])
 }
 
 async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { EmailPageBody } from '../contract/mailbox.ts'
+import { noMoreMailWords } from '../domain/noMoreMail.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+beforeAll(async () => {
+  server = await startTestServer({ env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+})
+afterAll(() => server.stop())
+
+const candidates = ['Ada Lind', 'Wei Chen', 'Ifeoma Okonjo', 'Tomas Berg', 'Lena Fox', 'Omar Haddad']
+let used = 0
+
+/** A candidate of a test's own, sent to these addresses ten days ago. */
+async function aCampaign(...addresses: string[]) {
+  const name = candidates[used] ?? ''
+  used += 1
+  const candidate = aCandidate({ name, refId: `JL-88${used}0` })
+  await addCandidates(server.context, [candidate])
+  const submissions = addresses.map(address =>
+    anOutreach(candidate, {
+      to: [{ name: '', address }],
+      receivedDateTime: hoursAgo(240),
+      conversationId: `talk ${used} with ${address}`,
+    }),
+  )
+  await control.addAll(submissions)
+  await sync()
+  return { name, candidate }
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+
+/** A mail of a person's own, to nothing that we sent. */
+const aMail = (address: string, subject: string, text: string) =>
+  aReply({
+    from: { name: '', address },
+    subject,
+    text,
+    conversationId: `a talk that ${address} began`,
+    receivedDateTime: hoursAgo(9),
+  })
+
+/** Why the recipients of a campaign are not asked again, null for those who may be. */
+async function reasons(name: string): Promise<Record<string, string | null>> {
+  const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
+  const { body } = await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(path)
+  return Object.fromEntries(body.map(row => [row.recipientEmail.split('@')[0], row.leftOutBecause]))
+}
+
+const responseOf = (email: string) => server.context.db('email_responses').where({ client_email: email }).first('id')
+
+describe('who asks for no more mail', () => {
+  it('is not asked again, whatever the mail that said so hangs on', async () => {
+    const { name } = await aCampaign('subject@s.example', 'text@t.example', 'again@a.example', 'hold@h.example')
+    await control.addAll([
+      aMail('subject@s.example', 'Unsubscribe', ''),
+      aMail('text@t.example', 'Your mails', 'Hello,\n\nPlease remove me\nfrom your list.\n\nRegards'),
+      aMail('again@a.example', 'Re: Your mails', 'Do not contact me again.'),
+      aMail('hold@h.example', 'The closing', 'Please remove the hold on the escrow account.'),
+    ])
+    await sync()
+    expect(await reasons(name)).toEqual({
+      subject: 'unsubscribed',
+      text: 'unsubscribed',
+      again: 'awaits_review',
+      hold: null,
+    })
+    const { body } = await api.get<EmailPageBody>('/api/outlook/emails?folderId=for-review')
+    expect(body.emails).toHaveLength(1)
+    await api.send('PATCH', `/api/outlook/emails/${body.emails[0]?.messageId}/review`, { closed: true })
+    expect(await reasons(name)).toMatchObject({ again: 'unsubscribed' })
+  })
+
+  it('says so beside an answer, about that candidate and any other', async () => {
+    const { candidate } = await aCampaign('pass@p.example')
+    const other = await aCampaign('pass@p.example')
+    const text = `We will pass on ${candidate.refId}, her book is too small for our group. We wish her well. And take me off your list.`
+    await control.add(aMail('pass@p.example', `RE: ${candidate.refId}`, text))
+    await sync()
+    const { id } = await responseOf('pass@p.example')
+    // As a judgement that heard the refusal first.
+    await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
+    expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
+  })
+
+  it('is found by an index, however many mails there are', async () => {
+    const { rows } = await server.context.db.raw(
+      `select pg_get_indexdef(oid) as definition from pg_class where relname = 'messages_maybe_unsubscribing'`,
+    )
+    expect(rows[0].definition).toContain(`subject ~* '${noMoreMailWords}'`)
+    expect(rows[0].definition).toContain(`new_text ~* '${noMoreMailWords}'`)
+  })
+
+  it('is asked again when a recruiter says that the mail means something else, by its category, not by its level alone', async () => {
+    const { candidate } = await aCampaign('wrong@w.example')
+    const other = await aCampaign('wrong@w.example')
+    const text = `We will pass on ${candidate.refId}. Please take me off your list.`
+    await control.add(aMail('wrong@w.example', `RE: ${candidate.refId}`, text))
+    await sync()
+    const { id } = await responseOf('wrong@w.example')
+    await api.send('PUT', `/api/responses/${id}/status`, { interestLevel: 'low' })
+    expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
+    await api.send('PUT', `/api/responses/${id}/status`, { category: 'decline' })
+    expect(await reasons(other.name)).toEqual({ wrong: null })
+    await api.send('PUT', `/api/responses/${id}/status`, { category: 'unsubscribe' })
+    expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
+  })
+})

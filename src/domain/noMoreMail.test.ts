@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { asksForNoMoreMail } from './noMoreMail.ts'
+
+const asks = (newText: string, subject = 'Re: A candidate') => asksForNoMoreMail({ subject, newText })
+
+describe('asksForNoMoreMail', () => {
+  it.each([
+    'Unsubscribe',
+    'STOP',
+    'remove',
+    'Please remove me',
+    'Please remove me from your list.',
+    'Please remove me\nfrom your list.',
+    'please take us off your distribution list',
+    'We pass. And take me off your list',
+    'Not interested. Remove my email address from your database.',
+    'I no longer wish to receive your emails',
+    'Do not contact me again.',
+    'No more emails please',
+    'Stop emailing me.',
+    'Kindly stop sending me these',
+    'opt out',
+    'Please unsubscribe me from your weekly digest',
+  ])('hears it in %j', text => expect(asks(text)).toBe(true))
+
+  it.each([
+    'Please remove the hold',
+    'Please remove the hold on the escrow account.',
+    'Please take me off the hold list.',
+    'Please remove us from the docket.',
+    'Please remove my email from the pleading.',
+    'Please delete this email',
+    'He left, please remove him from your list',
+    'Kindly remove John from the distribution list for this matter',
+    'We did not ask to be removed from your list',
+    'Please do not remove me from your list',
+    'Please do not contact our client directly.',
+    'Please do not send any more candidates for this role, it is filled',
+    'Please stop by my office',
+    'Please stop the wire transfer',
+    'Members may opt out of the class',
+    'The unsubscribe link in our newsletter does not work',
+    'We have no further questions.',
+    'We will pass.',
+    '',
+  ])('does not hear it in %j', text => expect(asks(text)).toBe(false))
+
+  it('reads a subject of the sender’s own, but none that is answered', () => {
+    expect(asks('', 'Unsubscribe')).toBe(true)
+    expect(asks('Thank you.', 'RE: Unsubscribe')).toBe(false)
+  })
+})
