@@ -30,11 +30,18 @@ export async function up(knex: Knex): Promise<void> {
     update email_responses set category_set = true
       where corrected_at is not null and id in (select response_id from activity_logs
         where activity_type = 'response_corrected' and details ->> 'category' is not null);
+
+    drop index sendgrid_events_unwanted;
+    create index sendgrid_events_unwanted on sendgrid_events (lower(recipient_email), timestamp desc)
+      where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport', 'bounce', 'dropped');
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    drop index sendgrid_events_unwanted;
+    create index sendgrid_events_unwanted on sendgrid_events (lower(recipient_email), timestamp desc)
+      where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport', 'bounce');
     alter table email_responses drop column category_set;
     drop index messages_maybe_unsubscribing;
   `)

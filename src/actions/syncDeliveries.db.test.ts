@@ -59,6 +59,13 @@ describe('[API-33] the historical sync', () => {
     expect((await sync({ daysBack: 60 })).body).toEqual({ synced: 1, candidates: 1, errors: 0 })
   })
 
+  it('tells of which group somebody unsubscribed', async () => {
+    const events = [{ event: 'group_unsubscribe', timestamp: now - hour }]
+    await control.addDeliveries([aDelivery('a', { args: { asm_group_id: '7' }, events })])
+    await sync()
+    expect(await server.context.db('sendgrid_events').pluck('custom_args')).toMatchObject([{ asm_group_id: 7 }])
+  })
+
   it('asks for the events of those mails alone that have news', async () => {
     await control.addDeliveries([aDelivery('a'), aDelivery('b')])
     await sync({ daysBack: 1 })

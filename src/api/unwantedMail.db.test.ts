@@ -118,3 +118,44 @@ describe('who asks for no more mail', () => {
     expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
   })
 })
+
+describe('what SendGrid tells of an address', () => {
+  it('keeps it from being asked again: dropped mail says why, and only a group can be joined again', async () => {
+    const people = 'refused dropped full global group other again reported'.split(' ')
+    const { name } = await aCampaign(...people.map(who => `${who}@${who}.example`))
+    const event = (who: string, event_type: string, hours: number, more: object = {}) => ({
+      event_type,
+      recipient_email: `${who}@${who}.example`,
+      timestamp: hoursAgo(hours),
+      ...more,
+    })
+    const group = (id: number) => ({ custom_args: { asm_group_id: id } })
+    await server.context
+      .db('sendgrid_events')
+      .insert([
+        event('refused', 'dropped', 8, { reason: 'Unsubscribed Address' }),
+        event('dropped', 'dropped', 8, { reason: 'Bounced Address' }),
+        event('full', 'dropped', 8, { reason: 'Recipient List over Package Quota' }),
+        event('global', 'unsubscribe', 8),
+        event('global', 'group_resubscribe', 7, group(1)),
+        event('group', 'group_unsubscribe', 8, group(1)),
+        event('group', 'group_resubscribe', 7, group(2)),
+        event('other', 'group_unsubscribe', 8, group(1)),
+        event('other', 'group_resubscribe', 7, group(1)),
+        event('again', 'group_resubscribe', 8, group(1)),
+        event('again', 'group_unsubscribe', 8, group(1)),
+        event('reported', 'spamreport', 8),
+        event('reported', 'group_resubscribe', 7, group(1)),
+      ])
+    expect(await reasons(name)).toEqual({
+      refused: 'unsubscribed',
+      dropped: 'bounced',
+      full: null,
+      global: 'unsubscribed',
+      group: 'unsubscribed',
+      other: null,
+      again: 'unsubscribed',
+      reported: 'unsubscribed',
+    })
+  })
+})

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Recipient, type Returns, recipientKey, type SubmissionReply } from '../domain/openRecipients.ts'
 import { firmKey } from './mailHistory.ts'
-import { findWishes } from './unwantedMail.ts'
+import { findUnwanted } from './unwantedMail.ts'
 
 /** Whose returns are looked for: each list without doubles. */
 interface Asked {
@@ -35,8 +35,7 @@ export async function findReturns(
     answers: await findAnswers(db, asked),
     replies: await findReplies(db, asked),
     unreviewed: await findUnreviewed(db, asked, ownDomain),
-    bounces: await findBounces(db, asked),
-    unsubscribed: await findUnsubscribed(db, asked),
+    ...(await findUnwanted(db, asked.emails)),
     absences: await findAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
     running: await findRunning(db, asked, exceptRecipientId),
@@ -105,38 +104,6 @@ async function findUnreviewed(
     { conversations, emails, own: `%@${ownDomain}` },
   )
   return rows
-}
-
-/** From delivery reports in the mailbox, and from SendGrid but for a server's passing refusal. */
-async function findBounces(db: Knex, { emails }: Asked): Promise<Map<string, Date>> {
-  const { rows } = await db.raw(
-    `select address, max(at) as at from (
-       select failed.address, m.received_at as at
-       from messages m cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
-       where m.kind = 'automatic' and m.automatic -> 'failedRecipients' \\?| :emails::text[]
-         and failed.address = any(:emails)
-       union all select lower(recipient_email), timestamp from sendgrid_events
-       where event_type = 'bounce' and bounce_kind is distinct from 'soft' and coalesce(type, 'bounce') <> 'blocked'
-         and lower(recipient_email) = any(:emails)
-     ) found group by address`,
-    { emails },
-  )
-  return byEmail(rows as { address: string; at: Date }[])
-}
-
-/** Who said so in a mail, and whom SendGrid tells of: unsubscribed and not subscribed again, or marked us as spam. */
-async function findUnsubscribed(db: Knex, { emails }: Asked): Promise<Set<string>> {
-  const { rows } = await db.raw(
-    `select address from (
-       select distinct on (lower(recipient_email)) lower(recipient_email) as address, event_type from sendgrid_events
-       where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport')
-         and lower(recipient_email) = any(:emails)
-       order by lower(recipient_email), timestamp desc) newest
-     where event_type <> 'group_resubscribe'`,
-    { emails },
-  )
-  const wishes = await findWishes(db, emails)
-  return new Set([...wishes, ...(rows as { address: string }[]).map(row => row.address)])
 }
 
 async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {

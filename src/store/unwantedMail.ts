@@ -1,11 +1,51 @@
 import type { Knex } from 'knex'
 import { asksForNoMoreMail, noMoreMailWords } from '../domain/noMoreMail.ts'
+import {
+  readSuppressions,
+  type SuppressionEvent,
+  type Suppressions,
+  suppressionEvents,
+} from '../domain/suppressions.ts'
+
+/** Which of these addresses want no more mail, by their mails and by SendGrid, and to which mail could not be delivered. */
+export async function findUnwanted(db: Knex, emails: readonly string[]): Promise<Suppressions> {
+  const found = readSuppressions(await findSuppressionEvents(db, emails))
+  for (const email of await findWishes(db, emails)) found.unsubscribed.add(email)
+  for (const { email, at } of await findReportedBounces(db, emails)) {
+    if (at >= (found.bounces.get(email) ?? at)) found.bounces.set(email, at)
+  }
+  return found
+}
+
+async function findSuppressionEvents(db: Knex, emails: readonly string[]): Promise<SuppressionEvent[]> {
+  const { rows } = await db.raw(
+    `select lower(recipient_email) as email, event_type as "eventType", coalesce(timestamp, received_at) as at,
+       custom_args ->> 'asm_group_id' as "groupId", reason, type, bounce_kind as "bounceKind"
+     from sendgrid_events
+     where event_type in (${suppressionEvents.map(type => `'${type}'`)}) and lower(recipient_email) = any(:emails)`,
+    { emails },
+  )
+  return rows
+}
+
+/** From delivery reports in the mailbox. */
+async function findReportedBounces(db: Knex, emails: readonly string[]): Promise<{ email: string; at: Date }[]> {
+  const { rows } = await db.raw(
+    `select failed.email, max(m.received_at) as at
+     from messages m cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (email)
+     where m.kind = 'automatic' and m.automatic -> 'failedRecipients' \\?| :emails::text[]
+       and failed.email = any(:emails) and m.received_at is not null
+     group by failed.email`,
+    { emails },
+  )
+  return rows
+}
 
 /**
  * Who asks us for no more mail: in a response of that category, or in any mail of theirs in so many words, linked or not,
  * closed or not. Where a recruiter has set the category of such a mail, that tells.
  */
-export async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]> {
+async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select client_email as email, null as subject, null as "newText" from email_responses
      where category = 'unsubscribe' and client_email = any(:emails)

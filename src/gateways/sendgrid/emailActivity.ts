@@ -41,6 +41,7 @@ const Details = Type.Object({
   subject: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   categories: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
   unique_args: Type.Optional(Type.Unknown()),
+  asm_group_id: Type.Optional(Type.Unknown()),
   events: Type.Array(Type.Object({ event_name: Type.String(), processed: Type.String() })),
 })
 
@@ -95,6 +96,7 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
   return {
     ...argumentsOf(mail.unique_args),
     ...(mail.categories?.length ? { category: mail.categories } : {}),
+    ...(mail.asm_group_id ? { asm_group_id: mail.asm_group_id } : {}),
     ...(attempt_num === undefined ? {} : { attempt: attempt_num }),
     ...(mx_server === undefined ? {} : { mx_server }),
     email: mail.to_email,

@@ -40,6 +40,7 @@ export function renderMessage(from: string, message: StoredMessage, events: read
 
 /** One mail with its events. */
 export function renderDetails(from: string, message: StoredMessage, events: readonly StoredEvent[]) {
+  const { asm_group_id = 0, ...args } = message.args
   return {
     from_email: from,
     msg_id: message.msg_id,
@@ -47,9 +48,9 @@ export function renderDetails(from: string, message: StoredMessage, events: read
     to_email: message.to_email,
     status: statusOf(events),
     categories: message.categories,
-    unique_args: JSON.stringify(message.args),
+    unique_args: JSON.stringify(args),
     template_id: '',
-    asm_group_id: 0,
+    asm_group_id: Number(asm_group_id),
     teammate: '',
     api_key_id: '',
     originating_ip: '192.0.2.10',
