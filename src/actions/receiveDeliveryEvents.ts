@@ -1,11 +1,11 @@
-import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
-import { type DeliveryEvent, readDeliveryEvent } from '../domain/deliveryEvents.ts'
+import { readDeliveryEvent } from '../domain/deliveryEvents.ts'
+import { parseStorableJson } from '../domain/storableJson.ts'
 import { isFreshTimestamp } from '../domain/webhookFreshness.ts'
-import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
+import { insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
-import { isDataError } from '../store/isDataError.ts'
 import { insertWebhookLog } from '../store/webhookLogs.ts'
+import { insertEachEvent, type RawEvent } from './insertEachEvent.ts'
 
 /** A call of the webhook as it came in. */
 export interface SignedCall {
@@ -69,74 +69,35 @@ export function logSignedCall(
 }
 
 async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {
-  const events: { event: DeliveryEvent; raw: unknown }[] = []
+  const events: RawEvent[] = []
   const aside: SetAsideEvent[] = []
   for (const one of raw) {
     const event = readDeliveryEvent(one)
-    if ('problem' in event) aside.push(setAside(one, event.problem))
+    if ('problem' in event) aside.push(asSetAside(one, event.problem))
     else events.push({ event, raw: one })
   }
   const now = clock()
   return db.transaction(async trx => {
-    const { added, refused } = await insertEach(trx, events, now)
-    aside.push(...refused)
+    const { added, refused } = await insertEachEvent(trx, events, now)
+    aside.push(...refused.map(({ raw, reason }) => asSetAside(raw, reason)))
     await insertSetAside(trx, aside, now)
-    if (added > 0) {
+    if (added.length > 0) {
       await notifyEvent(trx, { type: 'deliveries.changed' })
       await queue.enqueue('tieDeliveries', {}, { trx })
     }
-    return { known: raw.length - aside.length, added, aside: aside.length }
+    return { known: raw.length - aside.length, added: added.length, aside: aside.length }
   })
 }
 
-/** All at once; when PostgreSQL refuses one of them, by halves until the bad ones stand alone. */
-async function insertEach(
-  trx: Knex.Transaction,
-  events: readonly { event: DeliveryEvent; raw: unknown }[],
-  now: Date,
-): Promise<{ added: number; refused: SetAsideEvent[] }> {
-  try {
-    const added = await trx.transaction(savepoint =>
-      insertDeliveryEvents(
-        savepoint,
-        events.map(each => each.event),
-        now,
-      ),
-    )
-    return { added: added.length, refused: [] }
-  } catch (error) {
-    const [first] = events
-    if (!isDataError(error) || !first) throw error
-    if (events.length === 1) return { added: 0, refused: [setAside(first.raw, refusalOf(error))] }
-    const middle = events.length >> 1
-    const left = await insertEach(trx, events.slice(0, middle), now)
-    const right = await insertEach(trx, events.slice(middle), now)
-    return { added: left.added + right.added, refused: [...left.refused, ...right.refused] }
-  }
-}
-
-function setAside(raw: unknown, reason: string): SetAsideEvent {
+function asSetAside(raw: unknown, reason: string): SetAsideEvent {
   return { payload: (JSON.stringify(raw) ?? 'undefined').replaceAll('\0', ''), reason: reason.slice(0, 500) }
 }
 
-/** What PostgreSQL said, without the statement before it. */
-function refusalOf(error: Error): string {
-  return error.message.split(' - ').at(-1) ?? error.message
-}
-
-/** PostgreSQL takes neither NUL nor half a surrogate pair; only texts that may hold them are gone through. */
-const oddCharacter = /\\u(?:0000|d[89a-f])/i
-
 function readList(body: Buffer): unknown[] | null {
   try {
-    const text = body.toString('utf8')
-    const parsed: unknown = oddCharacter.test(text) ? JSON.parse(text, cleaned) : JSON.parse(text)
+    const parsed = parseStorableJson(body.toString('utf8'))
     return Array.isArray(parsed) ? parsed : null
   } catch {
     return null
   }
-}
-
-function cleaned(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }

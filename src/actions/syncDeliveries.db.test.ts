@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEmailActivity } from '../gateways/sendgrid/emailActivity.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
@@ -126,5 +129,37 @@ describe('[API-33] the historical sync', () => {
       code: 'sendgrid.notConfigured',
       hint: 'Set SENDGRID_API_KEY.',
     })
+  })
+
+  it('goes on past characters that cannot be stored, and past an event that cannot be', async () => {
+    const seen = new Date(Date.now() - 60_000).toISOString()
+    const mail = (msgId: string, more: object = {}) => ({
+      msg_id: msgId,
+      to_email: `${msgId}@firm.example`,
+      last_event_time: seen,
+      events: [{ event_name: 'delivered', processed: seen, reason: 'nul \0 and half a pair \ud83d' }],
+      ...more,
+    })
+    const mails = [
+      mail('good'),
+      mail('args', { unique_args: JSON.stringify({ note: 'nul \0' }), to_email: 'odd\ud83d@firm.example' }),
+      mail('name', { unique_args: JSON.stringify({ 'odd\0name': '1' }) }),
+    ]
+    const sendgrid = createServer((request, response) => {
+      const one = mails.find(({ msg_id }) => request.url === `/v3/messages/${msg_id}`)
+      response.end(JSON.stringify(one ?? { messages: mails }))
+    })
+    await new Promise<void>(resolve => sendgrid.listen(0, '127.0.0.1', resolve))
+    const { port } = sendgrid.address() as AddressInfo
+    const { clock } = server.context
+    const activity = createEmailActivity({ url: `http://127.0.0.1:${port}`, apiKey: 'SG.odd', clock })
+    const context = { ...server.context, sendgrid: { ...server.context.sendgrid, activity } }
+    expect(await syncDeliveries(context, { daysBack: 1 })).toEqual({ synced: 2, candidates: 0, errors: 1 })
+    expect(await server.context.db('sendgrid_events').orderBy('recipient_email').pluck('recipient_email')).toEqual([
+      'good@firm.example',
+      'odd\ufffd@firm.example',
+    ])
+    expect(await syncDeliveries(context, { daysBack: 1 })).toEqual({ synced: 0, candidates: 0, errors: 1 })
+    sendgrid.close()
   })
 })

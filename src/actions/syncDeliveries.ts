@@ -2,9 +2,10 @@ import type { Context } from '../context.ts'
 import type { DeliveryEvent } from '../domain/deliveryEvents.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ActivityMessage, type EmailActivity, mostMessages } from '../gateways/sendgrid/emailActivity.ts'
-import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../store/deliveryEvents.ts'
+import { countCandidatesOf, findKnownActivity } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
 import { waitForLock } from '../store/sessionLock.ts'
+import { insertEachEvent } from './insertEachEvent.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
 /** What a historical sync did (API-33). */
@@ -13,7 +14,7 @@ export interface DeliverySyncResult {
   synced: number
   /** Candidates whom the mails with new events are about. */
   candidates: number
-  /** Mails, and seconds with more mail than SendGrid shows, that could not be read. */
+  /** Mails, and seconds with more mail than SendGrid shows, that could not be read; and events that could not be stored. */
   errors: number
 }
 
@@ -100,10 +101,20 @@ class DeliverySync {
         const found = await Promise.all(part.slice(next, next + atOnce).map(({ msgId }) => this.eventsOf(msgId)))
         events.push(...found.flat())
       }
-      const { db, clock } = this.context
-      const added = await insertDeliveryEvents(db, events, clock())
-      this.synced += added.length
-      for (const messageKey of added) if (messageKey) this.changedMails.add(messageKey)
+      await this.store(events)
+    }
+  }
+
+  /** What cannot be stored is left out, and asked for again by the next run: SendGrid does not forget it. */
+  private async store(events: readonly DeliveryEvent[]): Promise<void> {
+    const { db, clock, log } = this.context
+    const raw = events.map(event => ({ event, raw: event }))
+    const { added, refused } = await db.transaction(trx => insertEachEvent(trx, raw, clock()))
+    this.synced += added.length
+    for (const messageKey of added) if (messageKey) this.changedMails.add(messageKey)
+    this.errors += refused.length
+    for (const { event, reason } of refused) {
+      log.warn({ reason, msgId: event.sgMessageId }, 'an event of a mail could not be stored')
     }
   }
 

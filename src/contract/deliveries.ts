@@ -10,7 +10,7 @@ export const DeliverySyncRequest = Type.Object(
 export const DeliverySyncResult = Type.Object({
   synced: Type.Integer({ description: 'Events that are new' }),
   candidates: Type.Integer({ description: 'Candidates whom the mails with new events are about' }),
-  errors: Type.Integer({ description: 'Mails whose events could not be read' }),
+  errors: Type.Integer({ description: 'Mails whose events could not be read, and events that could not be stored' }),
 })
 
 /** One step of what became of mail to a recipient. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type DeliveryEvent, readDeliveryEvent } from '../../domain/deliveryEvents.ts'
 import { AppError } from '../../domain/errors.ts'
+import { parseStorableJson } from '../../domain/storableJson.ts'
 import { createSendgridTransport } from './sendgridTransport.ts'
 
 /** A mail to one recipient as the list of SendGrid's Email Activity tells it. */
@@ -114,7 +115,7 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
 /** A JSON object written as text, or an object. */
 function argumentsOf(given: unknown): object {
   try {
-    const parsed = typeof given === 'string' ? JSON.parse(given) : given
+    const parsed = typeof given === 'string' ? parseStorableJson(given) : given
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {}
   } catch {
     return {}

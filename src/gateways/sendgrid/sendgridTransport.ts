@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
+import { parseStorableJson } from '../../domain/storableJson.ts'
 
 const timeoutMs = 30_000
 /** Reads may be repeated: they change nothing. */
@@ -24,7 +25,7 @@ export function createSendgridTransport({
   return async (path, signal) => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await ask(url + path, apiKey, signal)
-      if (answer instanceof Response && answer.ok) return answer.json()
+      if (answer instanceof Response && answer.ok) return parseStorableJson(await answer.text())
       if (answer instanceof Response && answer.status === 404) return null
       const pauseMs = pauseBefore(answer, attempt, clock())
       if (pauseMs === null || attempt === mostTries) throw await toAppError(answer)
