@@ -1,12 +1,19 @@
+import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
+import { findRecipientOfMail, requeueRecipient } from '../store/followUpRecipients.ts'
+import { findFollowUp, lockFollowUp, lockFollowUpsOf, moveFollowUp, refreshFollowUp } from '../store/followUps.ts'
+import { isUniqueViolation } from '../store/isDataError.ts'
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
+import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
- * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6).
+ * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6). One of a
+ * follow-up is on its way there, too.
  *
- * @throws AppError `notFound`; `conflict` for a mail that has left or was cancelled
+ * @throws AppError `notFound`; `conflict` for a mail that has left or was cancelled, and for one whose recipient another
+ * follow-up is asking
  */
 export async function retryMail(context: Context, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
@@ -20,10 +27,32 @@ export async function retryMail(context: Context, id: string): Promise<OutboxEnt
     if (
       await moveOutboxEntry(trx, id, ['failed'], { state, lastError: null, failingSince: null, refusedSince: null })
     ) {
+      await reopenFollowUp(trx, id, context.clock())
       await notifyEvent(trx, { type: 'outbox.changed', id, state })
     }
     // The job that failed may still be coming to its end, and would be taken for the one that is wanted.
     await context.queue.enqueue('sendMail', { outboxId: id }, { trx, key: `${id} again` })
   })
   return (await findOutboxEntry(context.db, id)) ?? entry
+}
+
+/** Lets the follow-up of a mail, if it is one's, run again: nobody else is to ask that person meanwhile. */
+async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
+  const recipient = await findRecipientOfMail(trx, outboxId)
+  if (!recipient) return
+  const { id, followUpId } = recipient
+  // Who orders a follow-up meanwhile has seen nothing of this one.
+  await lockFollowUpsOf(trx, (await findFollowUp(trx, followUpId))?.candidateName ?? '')
+  await lockFollowUp(trx, followUpId)
+  await requeueRecipient(trx, id).catch(error => {
+    throw isUniqueViolation(error) ? askedByAnother() : error
+  })
+  await moveFollowUp(trx, followUpId, ['sent', 'partial'], 'sending')
+  await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, followUpId, now)))
+}
+
+function askedByAnother(): AppError {
+  return new AppError('conflict', 'outbox.askedByAnother', 'Another follow-up is asking this person already.', {
+    hint: 'Wait for what becomes of that one, or stop it, before you try this mail again.',
+  })
 }

@@ -152,6 +152,16 @@ export async function settleRecipient(
   return (await rows.update({ ...outcome, settled_at: settledAt })) === 1
 }
 
+/**
+ * Puts a recipient back whose mail failed and is tried again.
+ *
+ * @throws the error of PostgreSQL for a double when another follow-up is asking the same person
+ */
+export async function requeueRecipient(db: Knex, id: string): Promise<void> {
+  const failed = db('follow_up_recipients').where({ id, state: 'failed' })
+  await failed.update({ state: 'queued', reason: null, until: null, settled_at: null })
+}
+
 /** Takes back everybody for whom there is no mail yet. */
 export async function cancelWaiting(db: Knex, followUpId: string, settledAt: Date): Promise<void> {
   await db('follow_up_recipients')
