@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { senderDomain } from '../domain/threads.ts'
+import { firmDomain } from '../domain/firmDomain.ts'
 import { prepared } from './prepared.ts'
 
 /**
@@ -20,21 +20,9 @@ export interface ConversationMail {
   at: Date | null
 }
 
-/** Domains where an address says nothing about the firm: there only the whole address counts. */
-const publicDomains = new Set([
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'yahoo.com',
-  'icloud.com',
-  'aol.com',
-  'me.com',
-])
-
-/** What stands for the sender's firm. */
+/** What stands for the sender's firm: its domain, or the whole address at a public mail host. */
 export function firmKey(address: string): string {
-  const domain = senderDomain(address)
-  return publicDomains.has(domain) ? address.toLowerCase() : domain
+  return firmDomain(address) ?? address.toLowerCase()
 }
 
 /** Reads the history that these mails refer to: their parents, their conversations, their senders' firms. */

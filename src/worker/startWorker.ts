@@ -1,3 +1,4 @@
+import { refreshFirms } from '../actions/refreshFirms.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'
@@ -14,6 +15,7 @@ export interface Worker {
 
 /** Starts taking jobs, as one of any number of workers on the same database. */
 export async function startWorker(context: Context): Promise<Worker> {
+  await refreshFirms(context)
   const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
   const handlers = createJobHandlers(context)
   const stopping = new AbortController()

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { firmDomain } from './firmDomain.ts'
+
+describe('firmDomain', () => {
+  it.each([
+    ['jane@us.dlapiper.com', 'dlapiper.com'],
+    ['bob@DLApiper.com', 'dlapiper.com'],
+    ['a@london.firm.co.uk', 'firm.co.uk'],
+    ['a@firm.uk.com', 'firm.uk.com'],
+    ['a@mail.firm.onmicrosoft.com', 'firm.onmicrosoft.com'],
+    ['a@other.onmicrosoft.com', 'other.onmicrosoft.com'],
+    ['a@firm.law', 'firm.law'],
+    ['a@offices.firm.example', 'firm.example'],
+    ['a@localhost', 'localhost'],
+    ['a@[192.0.2.1]', '[192.0.2.1]'],
+    ['nobody', 'nobody'],
+    ['', ''],
+  ])('of %s is %s', (address, domain) => expect(firmDomain(address)).toBe(domain))
+
+  it.each(['a@gmail.com', 'a@comcast.net', 'a@nyc.rr.com', 'a@yahoo.co.uk', 'a@hotmail.fr', 'a@btinternet.com'])(
+    'is none of %s',
+    address => expect(firmDomain(address)).toBeNull(),
+  )
+})
