@@ -30,12 +30,18 @@ export async function listUntiedMails(db: Knex, limit: number): Promise<UntiedMa
      left join lateral (
        select max(smtp_id) as smtp_id, max(subject) as subject, min(timestamp) as at,
          (array_agg(custom_args order by timestamp))[1] as args
-       from sendgrid_events e
-       where e.message_key = mail.message_key and e.recipient_email is not distinct from mail.recipient_email
+       from (${eventsOf('mail.message_key', 'mail.recipient_email')}) e
      ) told on true`,
     { limit },
   )
   return rows
+}
+
+/** Of a mail to one recipient or to none; `is not distinct from` would read all of the mail's recipients. */
+function eventsOf(messageKey: string, recipientEmail: string): string {
+  return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
+    union all select * from sendgrid_events
+      where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
 }
 
 /** Of each recipient so many submissions before the event are looked through. */
@@ -109,10 +115,11 @@ export async function saveTies(
        candidate_name = coalesce(c.name, e.candidate_name), recipient_name = coalesce(e.recipient_name, s.to_name)
      from jsonb_to_recordset(:rows::jsonb) as t ("eventId" uuid, "messageKey" text, "recipientEmail" text,
        "tiedBy" text, "submissionId" uuid, "campaignId" uuid, "candidateId" uuid)
+     cross join lateral (select t."eventId" as id
+       union select o.id from (${eventsOf('t."messageKey"', 't."recipientEmail"')}) o) of_mail
      left join candidates c on c.id = t."candidateId"
      left join email_submissions s on s.id = t."submissionId"
-     where e.id in (select t."eventId" union all select o.id from sendgrid_events o
-         where o.message_key = t."messageKey" and o.recipient_email is not distinct from t."recipientEmail")
+     where e.id = of_mail.id
        and (e.processed_at is null or (e.tied_by, e.email_submission_id, e.campaign_id, e.candidate_id)
          is distinct from (t."tiedBy", t."submissionId", t."campaignId", t."candidateId"))`,
     { rows: JSON.stringify(rows), now },
