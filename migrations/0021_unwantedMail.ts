@@ -17,7 +17,10 @@ const noMoreMailWords = [
   .join('|')
   .replaceAll('?', '\\?')
 
-/** Finds mail that may ask for no more, and what SendGrid tells of it; and tells a category that a recruiter has set. */
+/**
+ * Finds mail that may ask for no more, and what SendGrid tells of it; tells a category that a recruiter has set, and
+ * which rows of Caspio were missing once.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index messages_maybe_unsubscribing on messages (from_address)
@@ -34,11 +37,15 @@ export async function up(knex: Knex): Promise<void> {
     drop index sendgrid_events_unwanted;
     create index sendgrid_events_unwanted on sendgrid_events (lower(recipient_email), timestamp desc)
       where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport', 'bounce', 'dropped');
+
+    alter table caspio_set_aside add column missing_since timestamptz;
+    comment on column caspio_set_aside.missing_since is 'since when Caspio does not answer the row any more';
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    alter table caspio_set_aside drop column missing_since;
     drop index sendgrid_events_unwanted;
     create index sendgrid_events_unwanted on sendgrid_events (lower(recipient_email), timestamp desc)
       where event_type in ('unsubscribe', 'group_unsubscribe', 'group_resubscribe', 'spamreport', 'bounce');

@@ -126,7 +126,25 @@ describe('a sync of candidates', () => {
     await control.changeCaspioRow(first ?? 0, { Ref_ID: 'JL-5001' })
     await control.changeCaspioRow(second ?? 0, { Full_Name: 'Ada Lind2' })
     await control.deleteCaspioRow(third ?? 0)
-    expect(await sync()).toEqual({ recordsAdded: 2, recordsUpdated: 0, recordsSetAside: 2 })
+    expect(await sync()).toEqual({ recordsAdded: 2, recordsUpdated: 0, recordsSetAside: 3 })
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 0, recordsSetAside: 2 })
+  })
+
+  it('does not lose a row that stands aside when Caspio does not answer it once', async () => {
+    const { db } = product.context
+    const [pk] = await control.addCaspioRows([aRow(1, { Ref_ID: null })])
+    await sync()
+    const row = await db('sandbox.caspio_records').where({ pk }).first()
+    const hide = () => db('sandbox.caspio_records').where({ pk }).delete()
+    const show = (record: object) => db('sandbox.caspio_records').insert({ ...row, record })
+    await hide()
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await show(row.record)
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await hide()
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await show({ ...row.record, Ref_ID: 'JL-5001' })
+    expect(await sync()).toMatchObject({ recordsAdded: 1, recordsSetAside: 0 })
   })
 
   it('keeps two rows of one reference apart, and gives it to the other when the first is gone', async () => {

@@ -15,7 +15,7 @@ import type { CaspioFields } from '../domain/caspioFields.ts'
 import { type CaspioRow, recordIdOf } from '../domain/caspioRows.ts'
 import { AppError } from '../domain/errors.ts'
 import type { CaspioTable } from '../gateways/caspio/caspioTable.ts'
-import { listWaitingRows, releaseRows } from '../store/caspioSetAside.ts'
+import { listWaitingRows, releaseMissing } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, type CaspioStep, findCaspioState } from '../store/caspioSyncState.ts'
 import { numbersAtOnce, storeCaspioPage, whereNumbered } from './storeCaspioPage.ts'
 
@@ -171,7 +171,7 @@ function lastChange(
 
 /** Asks again for rows that stood aside before this run: what was in their way may be gone. */
 async function retryWaiting(
-  { db }: Context,
+  { db, clock }: Context,
   caspio: CaspioTable,
   { columns, startedAt, signal }: CaspioWalk,
   id: string,
@@ -184,10 +184,8 @@ async function retryWaiting(
     const rows = await caspio.listRows({ columns: Object.values(columns), ...query }, signal)
     if (rows.length > 0) await store(rows, null)
     const there = new Set(rows.map(row => recordIdOf(row, columns)))
-    await releaseRows(
-      db,
-      wanted.filter(recordId => !there.has(recordId)),
-    )
+    const missing = wanted.filter(recordId => !there.has(recordId))
+    await db.transaction(trx => releaseMissing(trx, missing, clock()))
   }
 }
 

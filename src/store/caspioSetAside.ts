@@ -43,12 +43,21 @@ export async function setRowsAside(trx: Knex.Transaction, rows: readonly Refused
       record: trx.raw('excluded.record'),
       last_seen_at: now,
       attempts: trx.raw('caspio_set_aside.attempts + 1'),
+      missing_since: null,
     })
 }
 
-/** Lets rows go: they have become candidates, or Caspio has them no more. */
-export async function releaseRows(trx: Knex, recordIds: readonly number[]): Promise<void> {
+/** Lets rows go that have become candidates. */
+export async function releaseRows(trx: Knex.Transaction, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length > 0) await trx('caspio_set_aside').whereIn('record_id', recordIds).delete()
+}
+
+/** Lets rows go that Caspio does not answer for the second time in a row: once may be its mistake. */
+export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly number[], now: Date): Promise<void> {
+  if (recordIds.length === 0) return
+  const missing = () => trx('caspio_set_aside').whereIn('record_id', recordIds)
+  await missing().whereNotNull('missing_since').delete()
+  await missing().update({ missing_since: now })
 }
 
 /** Numbers of rows that were last seen before a moment, the longest waiting first. */
