@@ -207,3 +207,22 @@ describe('the end of a letter', () => {
     expect(newText(`When suits?\n\n${answer}`)).toContain(answer)
   })
 })
+
+it('leaves out what only rules a delivery report off from its details', () => {
+  const told = `This is the mail system at host mx3.r.example.
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+If you write to postmaster, please include this problem report. You can
+delete your own text from the attached returned message.
+
+                   The mail system
+
+<a@b.example>: host mail.b.example[203.0.113.4]
+    said: 552 5.2.2 <a@b.example>: Mailbox full (in reply to RCPT TO command)`
+  const details = 'Reporting-MTA: dns; mx3.r.example\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed'
+  const from = { name: 'Mail Delivery System', address: 'mailer-daemon@mx3.r.example' }
+  const body = `${told}\n\n--\n${details}`
+  const subject = 'Undelivered Mail Returned to Sender'
+  expect(readReplyText({ from, subject, headers: [], contentType: 'text', body }).newText).toBe(told)
+})
