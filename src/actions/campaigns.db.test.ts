@@ -113,6 +113,53 @@ describe('campaigns', () => {
   })
 })
 
+describe('a submission', () => {
+  const own = { name: 'Recruiting', address: 'recruiting@rejoinder.example' }
+
+  it('by Bcc to many firms is one, whose answers link by the conversation and by the firm', async () => {
+    const hidden = { to: [own], bcc: [own, ...to('a@one.example'), ...to('b@two.example')], conversationId: 'talk' }
+    await arrive(
+      [sent('', hidden)],
+      [
+        reply('b@two.example', { subject: 'Your mail', text: yes, conversationId: 'talk', internetMessageId: '<b@x>' }),
+        reply('c@two.example', { subject: 'Hello', text: 'Can Ms. Lind do Tuesday at 2?', internetMessageId: '<c@x>' }),
+      ],
+    )
+    expect(await context.db('email_submissions').select('to', 'firm_key', 'client_company')).toEqual([
+      { to: 'a@one.example', firm_key: 'one.example', client_company: 'One' },
+    ])
+    const linked = await context.db('email_responses').orderBy('message_id').select('linked_by', 'email_submission_id')
+    const { id } = await context.db('email_submissions').first('id')
+    expect(linked).toEqual([
+      { linked_by: 'conversation', email_submission_id: id },
+      { linked_by: 'sender_and_name', email_submission_id: id },
+    ])
+  })
+
+  it('counts for each firm it was addressed to when mail comes in one sync with its answers', async () => {
+    const both = [...to('a@one.example'), ...to('b@two.example')]
+    await arrive([
+      sent('', { to: both, conversationId: 'talk' }),
+      reply('b@two.example', { subject: 'Your mail', text: yes, conversationId: 'talk' }),
+    ])
+    expect(await context.db('email_responses').pluck('linked_by')).toEqual(['conversation'])
+  })
+
+  it('goes by To before Cc before Bcc, and is none that goes to colleagues and the candidate alone', async () => {
+    const kim = { name: '', address: 'kim@rejoinder.example' }
+    await arrive([
+      sent('', { to: [kim], cc: to('c@cc.example'), bcc: to('b@bcc.example'), internetMessageId: '<1@x>' }),
+      sent('', { to: to('t@to.example'), cc: to('c@cc.example'), internetMessageId: '<2@x>' }),
+      sent('', { to: [own], bcc: [kim], internetMessageId: '<3@x>' }),
+    ])
+    expect(await context.db('email_submissions').orderBy('message_id').pluck('to')).toEqual([
+      'c@cc.example',
+      't@to.example',
+    ])
+    expect(await context.db('messages').where({ internet_message_id: '<3@x>' }).pluck('kind')).toEqual(['own'])
+  })
+})
+
 describe('records of submissions', () => {
   const records = () =>
     context

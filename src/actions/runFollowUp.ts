@@ -170,8 +170,8 @@ async function prepare(context: Context, recipient: FollowUpRecipient, signal: A
     bodyType: 'html',
     answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
   })
-  // The submission is our own mail: a reply to it goes to whom we name, not to ourselves.
-  const written = answered?.to.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
+  // The submission is our own mail: a reply to it goes to whom we name, not to ourselves nor to its other recipients.
+  const written = answered?.recipients.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
   const to = [written ?? { name: '', address: recipient.recipientEmail }]
   await db.transaction(async trx => {
     const { id } = await putIntoOutbox(trx, {

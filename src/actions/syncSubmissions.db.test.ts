@@ -49,6 +49,18 @@ describe('syncSubmissions', () => {
     expect(await sync(1440)).toEqual({ submissionsFound: 2, newSubmissions: 1 })
   })
 
+  it('looks again at own mail that an earlier version took for none: its recipients stand in Bcc', async () => {
+    const hidden = { to: [], bcc: [{ name: '', address: 'a@one.example' }], receivedDateTime: hoursAgo(3) }
+    await control.add(anOutreach(candidate, hidden))
+    await addCandidates(context, [candidate])
+    await sync()
+    await context.db('email_submissions').delete()
+    await context.db('messages').update({ kind: 'own' })
+    expect(await sync()).toEqual({ submissionsFound: 0, newSubmissions: 0 })
+    await addCandidates(context, [aCandidate()])
+    expect(await sync()).toEqual({ submissionsFound: 1, newSubmissions: 1 })
+  })
+
   it('links replies of the window that did not link, by the submissions that it found', async () => {
     await control.addAll([
       anOutreach(candidate, { receivedDateTime: hoursAgo(3), conversationId: 'c', internetMessageId: '<sent@x>' }),

@@ -6,7 +6,7 @@ import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
 import { stripSubjectPrefixes } from '../domain/subjects.ts'
-import { hasSubmissionSentence, isResumeFile } from '../domain/submissions.ts'
+import { hasSubmissionSentence, isResumeFile, submittedTo } from '../domain/submissions.ts'
 import { senderDomain, threadParts } from '../domain/threads.ts'
 import {
   addToHistory,
@@ -92,7 +92,7 @@ function understandMessage(
 
 /**
  * A submission is a sent mail about a known candidate with a resume file or the firm's sentence. What goes to the
- * candidate himself, or to colleagues alone, is none.
+ * candidate himself, or to colleagues alone, is none. Of several recipients it tells the first, and the firms of all.
  */
 function understandOwn(
   { config }: Pick<Context, 'config'>,
@@ -101,14 +101,13 @@ function understandOwn(
   { index }: Knowledge,
 ): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
   const candidate = candidatesOf(message, index)[0]
-  const ownDomain = senderDomain(config.mailbox)
-  const recipient = message.to.find(
-    ({ address }) => senderDomain(address) !== ownDomain && !(candidate && isOwnAddress(candidate, address)),
-  )
+  const recipients = candidate ? submittedTo(message.recipients, candidate, senderDomain(config.mailbox)) : []
+  const [recipient] = recipients
   const carried = message.attachments.filter(isResumeFile).length
   if (!sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
     return { kind: 'own' }
   const to = recipient.address.toLowerCase()
+  const firms = [...new Set(recipients.map(({ address }) => firmKey(address)))]
   const submission: NewSubmission = {
     messageId: message.internetMessageId,
     conversationId: message.conversationId,
@@ -127,8 +126,9 @@ function understandOwn(
     attachmentCount: carried,
     priority: message.importance,
     sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
+    firms,
   }
-  return { kind: 'submission', submission, learned: [historic(message, candidate.id, firmKey(to), true)] }
+  return { kind: 'submission', submission, learned: [historic(message, candidate.id, firms, true)] }
 }
 
 function understandReply(
@@ -164,7 +164,7 @@ function understandReply(
   const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
-  return { kind: 'response', responses, learned: ids.map(id => historic(message, id, firm, false)) }
+  return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
 }
 
 /** Whether a mail names a candidate in full, or by the last name one whom the firm was sent, though not which of several. */
@@ -226,10 +226,10 @@ export function draftResponse(
   }
 }
 
-function historic(message: StoredMessage, candidateId: string, firm: string, sent: boolean): HistoricMail {
+function historic(message: StoredMessage, candidateId: string, firms: string[], sent: boolean): HistoricMail {
   const { internetMessageId, conversationId } = message
   const at = sent ? (message.sentAt ?? message.receivedAt) : message.receivedAt
-  return { internetMessageId, conversationId, candidateId, firm, sent, at }
+  return { internetMessageId, conversationId, candidateId, firms, sent, at }
 }
 
 /** Whom a mail of ours is about. Of an answer or a forward its own words tell first: the subject is that of an older mail. */

@@ -38,6 +38,7 @@ const names = [
   'Mina Park',
   'Ruth Adler',
   'Gus Holm',
+  'Ines Duarte',
 ]
 let used = 0
 
@@ -295,6 +296,34 @@ describe('follow-ups', () => {
       ...expected,
       ...Object.fromEntries(sent.map(email => [email, 'asked_recently'])),
     })
+  })
+
+  it('[FUP-04] ask each recipient of To, Cc and Bcc alone, and tell none of the others', async () => {
+    const someone = (address: string) => ({ name: '', address })
+    const ours = someone('recruiting@rejoinder.example')
+    const hidden = ['b@hidden.example', 'c@hidden2.example']
+    const { name, candidate, subject } = await aCampaign([])
+    await control.add(
+      anOutreach(candidate, {
+        to: [ours],
+        cc: [someone('kim@rejoinder.example'), someone('a@copied.example')],
+        bcc: hidden.map(someone),
+        subject,
+        receivedDateTime: hoursAgo(144),
+      }),
+    )
+    await sync()
+    const people = ['a@copied.example', ...hidden]
+    const { body } = await follow({ candidateName: name, recipients: people })
+    expect(outcomes(body)).toEqual(Object.fromEntries(people.map(email => [email, 'sent'])))
+    const mails = (await sentTo(...people)) as (GraphMail & Record<'ccRecipients' | 'bccRecipients', unknown[]>)[]
+    expect(mails.map(mail => mail.toRecipients.map(each => each.emailAddress.address)).sort()).toEqual(
+      people.map(email => [email]),
+    )
+    for (const mail of mails) {
+      expect([mail.ccRecipients, mail.bccRecipients]).toEqual([[], []])
+      for (const address of hidden) expect(mail.body.content).not.toContain(address)
+    }
   })
 
   it('[VAL-25] [ERR-44] are refused without a recipient, with a field that is unknown, for a campaign that is none', async () => {

@@ -12,7 +12,7 @@ export interface KnownCandidate {
 }
 
 /** Whether an address is the candidate's own: what is said to him or by him is no law firm's. */
-export function isOwnAddress({ email }: KnownCandidate, address: string): boolean {
+export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
   return Boolean(email) && email?.trim().toLowerCase() === address.trim().toLowerCase()
 }
 

@@ -53,9 +53,11 @@ export async function findAnsweredSubmissions(
          select 1 as rung, ${columnsOf('a')} from email_submissions a where a.internet_message_id = k."parentMessageId"
          union all select 2, ${columnsOf('b')} from email_submissions b where b.conversation_id = k."conversationId"
          union all select 3, ${columnsOf('f')} from email_submissions f
-           where f.firm_key = k."firmKey" and f.candidate_id = k."candidateId") s
+           where f.firm_key = k."firmKey" and f.candidate_id = k."candidateId"
+         union all select 3, ${columnsOf('o')} from email_submissions o
+           where o.other_firms @> array[k."firmKey"] and o.candidate_id = k."candidateId") s
        where s.candidate_id = k."candidateId"
-       order by s.rung, s.firm_key = k."firmKey" desc, s.sent_at <= k."receivedAt" desc nulls last,
+       order by s.rung, k."firmKey" = any(array_prepend(s.firm_key, s.other_firms)) desc, s.sent_at <= k."receivedAt" desc nulls last,
          abs(extract(epoch from s.sent_at - k."receivedAt")), s.message_id
        limit 1) best
      left join campaigns c on c.id = best.campaign_id`,
@@ -94,7 +96,7 @@ export async function retieResponses(
 
 /** Without the words of the submission. */
 function columnsOf(table: string): string {
-  const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'sent_at', 'message_id']
+  const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'other_firms', 'sent_at', 'message_id']
   return names.map(name => `${table}.${name}`).join(', ')
 }
 
@@ -107,7 +109,7 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
        r.thread_id as "threadId", r.email_submission_id as "submissionId"
      from email_responses r join (
        select r1.id from email_submissions s join email_responses r1
-         on r1.candidate_id = s.candidate_id and r1.firm_key = s.firm_key where s.id = any(:ids)
+         on r1.candidate_id = s.candidate_id and r1.firm_key = any(array_prepend(s.firm_key, s.other_firms)) where s.id = any(:ids)
        union select r2.id from email_submissions s join email_responses r2
          on r2.conversation_id = s.conversation_id and r2.candidate_id = s.candidate_id where s.id = any(:ids)
        union select r3.id from email_submissions s join email_responses r3

@@ -2,7 +2,9 @@ import type { Knex } from 'knex'
 import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Recipient } from '../domain/openRecipients.ts'
+import { submittedTo } from '../domain/submissions.ts'
 import { firmKey } from './mailHistory.ts'
+import { recipientsOf } from './messages.ts'
 
 /** A recipient with the submission that went out to this person. */
 export interface CampaignRecipient extends Recipient {
@@ -16,14 +18,14 @@ export interface CampaignRecipient extends Recipient {
 type Row = Pick<
   CampaignRecipient,
   'candidateId' | 'recipientEmail' | 'conversationId' | 'sentAt' | 'campaignId' | 'submissionId' | 'subject'
-> & { name: string | null }
+> & { name: string | null; candidateEmail: string | null }
 
 /** Whose campaigns: those of a name, or those that a candidate was submitted in, under whatever name. */
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**
- * Everybody outside our own domain, but the candidate, to whom the active campaigns of that owner were sent; null when there is no such
- * campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
+ * Everybody to whom the active campaigns of that owner were sent, by To, Cc or Bcc, but colleagues and the candidate;
+ * null when there is no such campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
  *
  * @param email one of the addresses alone, in lower case
  */
@@ -39,22 +41,25 @@ export async function findCampaignRecipients(
   const active = campaigns.filter(campaign => campaign.is_active === 'true').map(campaign => campaign.id)
   const { rows } = await db.raw(
     `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
-       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.subject
+       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.subject,
+       k.email as "candidateEmail"
      from email_submissions s
      left join messages m on m.internet_message_id = s.internet_message_id
      left join candidates k on k.id = s.candidate_id
      cross join lateral (
-       select address, name from jsonb_to_recordset(m.to_recipients) as listed (address text, name text)
+       select address, name from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
      where s.campaign_id = any(:active) and s.candidate_id is not null
-       and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id) and r.address like '%@%'
-       and lower(r.address) is distinct from lower(trim(k.email))
+       and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
        and (:email::text is null or lower(r.address) = :email)`,
     { active, candidateId, email },
   )
   return (rows as Row[])
-    .filter(row => !row.recipientEmail.endsWith(`@${ownDomain}`))
-    .map(({ name, ...row }) => ({
+    .filter(row => {
+      const recipient = { name: row.name ?? '', address: row.recipientEmail }
+      return submittedTo([recipient], { email: row.candidateEmail }, ownDomain).length > 0
+    })
+    .map(({ name, candidateEmail: _, ...row }) => ({
       ...row,
       writtenName: name ?? '',
       recipientName: displayName({ name: name ?? '', address: row.recipientEmail }),

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { RecipientOutcome, RecipientState } from '../domain/followUps.ts'
+import type { MailAddress } from '../domain/mail.ts'
+import { recipientsOf } from './messages.ts'
 
 /** One of those whom a follow-up campaign asks. */
 export interface FollowUpRecipient {
@@ -121,7 +123,7 @@ export async function wasAskedElsewhere(
     `select 1 from email_submissions s join messages m on m.conversation_id = s.conversation_id
      where s.id = :submissionId and not m.is_draft and m.from_address like :own
        and coalesce(m.sent_at, m.received_at) > :since
-       and exists (select from jsonb_array_elements(m.to_recipients) r where lower(r ->> 'address') = :recipientEmail)
+       and exists (select from jsonb_array_elements(${recipientsOf('m')}) r where lower(r ->> 'address') = :recipientEmail)
        and not exists (select from outbox o where o.internet_message_id = m.internet_message_id)
      limit 1`,
     { submissionId, recipientEmail, own: `%@${ownDomain}`, since },
@@ -181,7 +183,9 @@ export interface SubmissionMail {
   graphId: string
   fromName: string
   fromAddress: string
-  to: { name: string; address: string }[]
+  to: MailAddress[]
+  /** To, Cc and Bcc. */
+  recipients: MailAddress[]
   subject: string
   sentAt: Date
   bodyType: 'text' | 'html'
@@ -197,7 +201,8 @@ export async function findSubmissionMail(db: Knex, submissionId: string): Promis
     .where('s.id', submissionId)
     .orderByRaw(`f.well_known_name is not distinct from 'sentitems' desc,
       f.well_known_name is not distinct from 'deleteditems', c.graph_id`)
-    .select({ graphId: 'c.graph_id', fromName: 'm.from_name', fromAddress: 'm.from_address', to: 'm.to_recipients' })
+    .select({ graphId: 'c.graph_id', fromName: 'm.from_name', fromAddress: 'm.from_address' })
+    .select({ to: 'm.to_recipients', recipients: db.raw(recipientsOf('m')) })
     .first({ subject: 'm.subject', sentAt: 's.sent_at', bodyType: 'm.body_type', body: 'm.body' })
   return row ?? null
 }

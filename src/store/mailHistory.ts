@@ -45,10 +45,11 @@ export async function findMailHistory(
       .options(prepared('history by mail')),
     db
       .raw(
-        `select conversation_id as key, candidate_id, "to" as address, sent_at as at,
-           message_id collate "C" as message_id, ref_id collate "C" as ref_id from email_submissions
+        `select conversation_id as key, candidate_id, firm, sent_at as at,
+           message_id collate "C" as message_id, ref_id collate "C" as ref_id
+         from email_submissions, unnest(array_prepend(firm_key, other_firms)) firm
          where conversation_id = any(:conversations) and candidate_id is not null
-       union select conversation_id, candidate_id, client_email, received_at, message_id collate "C",
+       union select conversation_id, candidate_id, firm_key, received_at, message_id collate "C",
            ref_id collate "C" from email_responses
          where conversation_id = any(:conversations) and candidate_id is not null order by 4, 5, 6`,
         { conversations },
@@ -56,8 +57,11 @@ export async function findMailHistory(
       .options(prepared('history by conversation')),
     db
       .raw(
-        `select firm_key as key, candidate_id from email_submissions
-         where firm_key = any(:firms) and candidate_id is not null group by 1, 2 order by 1, max(sent_at) desc, 2`,
+        `select key, candidate_id from (
+           select firm_key as key, candidate_id, sent_at from email_submissions where firm_key = any(:firms)
+           union all select firm, candidate_id, sent_at from email_submissions, unnest(other_firms) firm
+             where other_firms && :firms and firm = any(:firms)) sent
+         where candidate_id is not null group by 1, 2 order by 1, max(sent_at) desc, 2`,
         { firms },
       )
       .options(prepared('history by firm')),
@@ -66,7 +70,7 @@ export async function findMailHistory(
     byMessageId: grouped(byMessage.rows, row => row.candidate_id),
     byConversation: grouped(byConversation.rows, row => ({
       candidateId: row.candidate_id,
-      firm: firmKey(row.address),
+      firm: row.firm,
       at: row.at,
     })),
     byFirm: grouped(byFirm.rows, row => row.candidate_id),
@@ -76,7 +80,7 @@ export async function findMailHistory(
 interface HistoryRow {
   key: string
   candidate_id: string
-  address: string
+  firm: string
   at: Date | null
 }
 
@@ -91,17 +95,20 @@ export interface HistoricMail {
   internetMessageId: string
   conversationId: string | null
   candidateId: string
-  firm: string
+  /** Of the sender, or of all recipients. */
+  firms: readonly string[]
   sent: boolean
   at: Date | null
 }
 
 /** Adds a mail to what later ones may link to. */
 export function addToHistory(history: MailHistory, mail: HistoricMail): void {
-  const { candidateId, firm, at } = mail
+  const { candidateId, at } = mail
   append(history.byMessageId, mail.internetMessageId, candidateId)
-  if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm, at })
-  if (mail.sent) append(history.byFirm, firm, candidateId)
+  for (const firm of mail.firms) {
+    if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm, at })
+    if (mail.sent) append(history.byFirm, firm, candidateId)
+  }
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {

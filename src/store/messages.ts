@@ -32,6 +32,11 @@ const messageColumns = {
   received_at: ['timestamptz'],
 } as const
 
+/** The SQL of whom a message is to: To, Cc and Bcc, in this order. */
+export function recipientsOf(table: string): string {
+  return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
+}
+
 /** A draft's words change until it is sent; other mail is changed only by an edit in Outlook. */
 const changeable = Object.keys(messageColumns) as (keyof typeof messageColumns)[]
 

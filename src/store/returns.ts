@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { type Recipient, type Returns, recipientKey, type SubmissionReply } from '../domain/openRecipients.ts'
-import { firmKey } from './mailHistory.ts'
 import { findUnwanted } from './unwantedMail.ts'
 
 /** Whose returns are looked for: each list without doubles. */
@@ -60,8 +59,7 @@ async function findReplies(db: Knex, { submissionIds }: Asked): Promise<Submissi
   const { rows } = await db.raw(
     `with asked as (
        select s.id, s.candidate_id, s.conversation_id, s.internet_message_id,
-         (select array_agg(distinct lower(a ->> 'address')) from messages m, jsonb_array_elements(m.to_recipients) a
-          where m.internet_message_id = s.internet_message_id) as addressed
+         array_prepend(s.firm_key, s.other_firms) as firms
        from email_submissions s where s.id = any(?)
      ), found as (
        select asked.id, r.id as response_id from asked
@@ -69,17 +67,14 @@ async function findReplies(db: Knex, { submissionIds }: Asked): Promise<Submissi
        union select asked.id, r.id from asked join email_responses r on r.parent_message_id = asked.internet_message_id
      )
      select asked.id as "submissionId", r.candidate_id as "candidateId", r.firm_key as "firmKey",
-       coalesce(r.received_at, now()) as at, coalesce(asked.addressed, '{}') as addressed
+       coalesce(r.received_at, now()) as at, asked.firms as "addressedFirms"
      from found join asked using (id) join email_responses r on r.id = found.response_id
      where r.candidate_id is not null and (r.candidate_id = asked.candidate_id or not exists (
        select 1 from email_submissions other
        where other.conversation_id = asked.conversation_id and other.candidate_id = r.candidate_id))`,
     [submissionIds],
   )
-  return rows.map(({ addressed, ...reply }: Omit<SubmissionReply, 'addressedFirms'> & { addressed: string[] }) => ({
-    ...reply,
-    addressedFirms: addressed.map(firmKey),
-  }))
+  return rows
 }
 
 /**

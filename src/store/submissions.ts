@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
 import { campaignTrackingId } from './campaigns.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
-import { firmKey } from './mailHistory.ts'
 
 /** A sent resume as processing finds it (ENT-09). */
 export interface NewSubmission {
@@ -23,6 +22,8 @@ export interface NewSubmission {
   attachmentCount: number
   priority: 'low' | 'normal' | 'high'
   sentAt: Date
+  /** The firms of all recipients, that of `to` first. */
+  firms: readonly string[]
 }
 
 /**
@@ -59,7 +60,8 @@ export async function insertSubmissions(
     attachment_count: submission.attachmentCount,
     priority: submission.priority,
     sent_at: submission.sentAt,
-    firm_key: firmKey(submission.to),
+    firm_key: submission.firms[0],
+    other_firms: submission.firms.slice(1),
   }))
   const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
   return added.map(row => row.id)

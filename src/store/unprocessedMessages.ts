@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { MailAddress, MailHeader } from '../domain/mail.ts'
 import type { AttachmentItem } from '../domain/mailItem.ts'
 import { quotedTextOf, type TextRange, unquotedTextOf } from '../domain/quotedText.ts'
+import { recipientsOf } from './messages.ts'
 import { prepared } from './prepared.ts'
 import { tsQuerySql } from './tsQuery.ts'
 
@@ -15,7 +16,8 @@ export interface StoredMessage {
   subject: string
   fromName: string
   fromAddress: string
-  to: MailAddress[]
+  /** To, Cc and Bcc, in this order. */
+  recipients: MailAddress[]
   /** The mail as it is read: whole, without what it quotes, the sender's own new words, and what it quotes. */
   text: string
   unquotedText: string
@@ -45,7 +47,6 @@ const columns = {
   subject: 'subject',
   fromName: 'from_name',
   fromAddress: 'from_address',
-  to: 'to_recipients',
   text: 'text',
   newText: 'new_text',
   headers: 'headers',
@@ -119,6 +120,7 @@ function selectStored(db: Knex): Knex.QueryBuilder {
     .select(columns)
     .select('quotes')
     .select(
+      db.raw(`${recipientsOf('messages')} as recipients`),
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
       db.raw(`exists (select 1 from email_responses r where r.message_id = messages.internet_message_id

@@ -4,6 +4,7 @@ export interface TestMail {
   from?: { name: string; address: string }
   to?: { name: string; address: string }[]
   cc?: { name: string; address: string }[]
+  bcc?: { name: string; address: string }[]
   subject?: string
   body?: { contentType: 'text' | 'html'; content: string }
   receivedDateTime?: string

@@ -15,6 +15,7 @@ interface OrderedMessage extends JsonObject {
   from?: EmailAddress
   to?: EmailAddress[]
   cc?: EmailAddress[]
+  bcc?: EmailAddress[]
   subject?: string | null
   body?: { contentType: 'text' | 'html'; content: string }
   receivedDateTime?: string
@@ -44,7 +45,7 @@ export interface AddedMessage {
 }
 
 const own = new Set(
-  `folder from to cc subject body receivedDateTime sentDateTime internetMessageId conversationId inReplyTo headers
+  `folder from to cc bcc subject body receivedDateTime sentDateTime internetMessageId conversationId inReplyTo headers
    isRead isDraft flag attachments`.split(/\s+/),
 )
 
@@ -101,6 +102,7 @@ function makeMessage(
       sender: from,
       toRecipients: (order.to ?? (isSent ? [] : [self])).map(toRecipient),
       ccRecipients: (order.cc ?? []).map(toRecipient),
+      bccRecipients: (order.bcc ?? []).map(toRecipient),
       ...Object.fromEntries(Object.entries(order).filter(([name]) => !own.has(name))),
     },
     receivedAt,

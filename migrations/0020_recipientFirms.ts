@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+
+/** Where an address says nothing about the firm, as the product had it then. */
+const publicHosts = `('gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'aol.com', 'me.com')`
+
+/** The firms of all recipients of a submission, not of the first alone. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table email_submissions add column other_firms text[] not null default '{}';
+    comment on column email_submissions.other_firms is 'as firm_key, of the other recipients';
+    update email_submissions s set other_firms = found.firms
+    from (
+      select s.id, array_agg(distinct f.firm) as firms
+      from email_submissions s
+        join messages m on m.internet_message_id = s.internet_message_id
+        left join candidates c on c.id = s.candidate_id
+        cross join lateral (
+          select lower(r ->> 'address') as address, split_part(lower(r ->> 'address'), '@', 2) as domain
+          from jsonb_array_elements(m.to_recipients || m.cc_recipients || m.bcc_recipients) r) a
+        cross join lateral (
+          select case when a.domain in ${publicHosts} then a.address else a.domain end as firm) f
+      where jsonb_array_length(m.to_recipients || m.cc_recipients || m.bcc_recipients) > 1
+        and a.domain not in ('', split_part(lower(s."from"), '@', 2))
+        and a.address is distinct from lower(trim(c.email)) and f.firm <> s.firm_key
+      group by s.id) found
+    where s.id = found.id;
+    create index on email_submissions using gin (other_firms);
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table email_submissions drop column other_firms')
+}
