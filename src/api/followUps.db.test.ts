@@ -39,6 +39,7 @@ const names = [
   'Ruth Adler',
   'Gus Holm',
   'Ines Duarte',
+  'Paul Weiss',
 ]
 let used = 0
 
@@ -295,6 +296,45 @@ describe('follow-ups', () => {
     expect(Object.fromEntries(listed.map(row => [row.recipientEmail, row.leftOutBecause]))).toEqual({
       ...expected,
       ...Object.fromEntries(sent.map(email => [email, 'asked_recently'])),
+    })
+  })
+
+  it('[FUP-04] ask those of the other firms when submissions share a conversation and one firm has written', async () => {
+    const people = ['a@shared.example', 'b@shared2.example', 'c@shared3.example']
+    const { name, candidate, subject } = await aCampaign([])
+    const conversationId = `one talk about ${name}`
+    await control.addAll([
+      ...people.map(address =>
+        anOutreach(candidate, {
+          to: [{ name: '', address }],
+          subject,
+          receivedDateTime: hoursAgo(144),
+          conversationId,
+          internetMessageId: `<${address}>`,
+        }),
+      ),
+      aReply({
+        from: { name: '', address: 'a@shared.example' },
+        subject: `RE: ${subject}`,
+        conversationId,
+        text: 'No.',
+        receivedDateTime: hoursAgo(9),
+      }),
+      aReply({
+        from: { name: '', address: 'private@mobile.example' },
+        subject: 'Your mail',
+        conversationId,
+        text: 'We pass.',
+        receivedDateTime: hoursAgo(8),
+        headers: [{ name: 'References', value: '<b@shared2.example> <our-reminder@rejoinder.example>' }],
+      }),
+    ])
+    await sync()
+    const { body } = await follow({ candidateName: name, recipients: people })
+    expect(outcomes(body)).toEqual({
+      'a@shared.example': 'answered',
+      'b@shared2.example': 'answered',
+      'c@shared3.example': 'sent',
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AskingRules, openRecipients, type Recipient, type Returns, recipientKey } from './openRecipients.ts'
+import type { Reply, SentSubmission } from './submissionReplies.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 15))
 const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recipient => ({
@@ -8,14 +9,24 @@ const recipient = (recipientEmail: string, over: Partial<Recipient> = {}): Recip
   recipientName: null,
   firm: 'A Firm',
   firmKey: recipientEmail.split('@')[1] ?? '',
-  submissionId: `mail to ${recipientEmail}`,
+  messageId: `mail to ${recipientEmail}`,
+  submissionId: `submission to ${recipientEmail}`,
   conversationId: `talk with ${recipientEmail}`,
   sentAt: at(5),
   ...over,
 })
 const answer = (email: string, candidateId = 'ada') => ({ candidateId, email, firmKey: email.split('@')[1] ?? '' })
+const reply = (firmKey: string, over: Partial<Reply> = {}): Reply => ({
+  candidateId: 'ada',
+  firmKey,
+  conversationId: null,
+  parents: [],
+  at: at(6),
+  ...over,
+})
 const nothing: Returns = {
   answers: [],
+  sent: [],
   replies: [],
   unreviewed: [],
   bounces: new Map(),
@@ -47,11 +58,10 @@ describe('who may be asked again', () => {
 
   it('leaves out whose submission was answered from elsewhere, or about another candidate only', () => {
     const recipients = [recipient('a@one.example'), recipient('b@two.example'), recipient('c@three.example')]
-    const reply = { at: at(6), firmKey: 'phone.example', addressedFirms: ['one.example'] }
     const replies = [
-      { ...reply, submissionId: 'mail to a@one.example', candidateId: 'ada' },
-      { ...reply, submissionId: 'mail to b@two.example', candidateId: 'chen', firmKey: 'two.example' },
-      { ...reply, submissionId: 'mail to c@three.example', candidateId: 'ada', at: at(4) },
+      reply('phone.example', { parents: ['mail to a@one.example'] }),
+      reply('two.example', { conversationId: 'talk with b@two.example', candidateId: 'chen' }),
+      reply('phone.example', { parents: ['mail to c@three.example'], at: at(4) }),
     ]
     expect(standing(recipients, { replies })).toEqual({
       open: ['c@three.example'],
@@ -63,11 +73,55 @@ describe('who may be asked again', () => {
   })
 
   it('takes what another addressed firm says for the answer of that firm', () => {
-    const submissionId = 'mail to both'
-    const recipients = [recipient('a@one.example', { submissionId }), recipient('b@two.example', { submissionId })]
-    const addressedFirms = ['one.example', 'two.example']
-    const replies = [{ submissionId, candidateId: 'ada', firmKey: 'two.example', at: at(6), addressedFirms }]
-    expect(standing(recipients, { replies }).open).toEqual(['a@one.example'])
+    const messageId = 'mail to both'
+    const recipients = [recipient('a@one.example', { messageId }), recipient('b@two.example', { messageId })]
+    const sent = [sentTo(['one.example', 'two.example'], { messageId })]
+    const replies = [reply('two.example', { parents: [messageId] })]
+    expect(standing(recipients, { sent, replies }).open).toEqual(['a@one.example'])
+  })
+
+  const sentTo = (firms: string[], over: Partial<SentSubmission> = {}): SentSubmission => ({
+    messageId: `mail to a@${firms[0]}`,
+    conversationId: 'talk with all',
+    candidateId: 'ada',
+    firms,
+    ...over,
+  })
+
+  describe('of submissions to several firms that share a conversation', () => {
+    const conversationId = 'talk with all'
+    const recipients = ['one', 'two', 'three'].map(firm => recipient(`a@${firm}.example`, { conversationId }))
+    const sent = recipients.map(({ firmKey }) => sentTo([firmKey]))
+    const openAfter = (...replies: Reply[]) => standing(recipients, { sent, replies }).open
+
+    it("leaves out only the firm's own of which an answer comes, read or not yet", () => {
+      const others = ['a@one.example', 'a@three.example']
+      expect(openAfter(reply('two.example', { conversationId }))).toEqual(others)
+      expect(openAfter(reply('two.example', { conversationId, candidateId: null }))).toEqual(others)
+      expect(openAfter(reply('two.example', { conversationId, candidateId: 'chen' }))).toEqual(others)
+    })
+
+    it('goes by the submission that an answer from elsewhere names, however far above', () => {
+      const named = { conversationId, parents: ['our reminder', 'mail to a@two.example'] }
+      expect(openAfter(reply('phone.example', named))).toEqual(['a@one.example', 'a@three.example'])
+      expect(openAfter(reply('phone.example', { ...named, candidateId: null }))).toEqual([
+        'a@one.example',
+        'a@three.example',
+      ])
+      expect(openAfter(reply('three.example', named))).toEqual(['a@one.example'])
+    })
+
+    it('leaves out all when the answer from elsewhere names none', () => {
+      const named = { conversationId, parents: ['a mail that we have not'] }
+      expect(openAfter(reply('phone.example', named))).toEqual([])
+      expect(openAfter(reply('phone.example', { ...named, candidateId: null }))).toEqual([])
+    })
+
+    it('leaves nobody out for an answer about another candidate who was submitted in it', () => {
+      const about = sentTo(['four.example'], { messageId: 'mail about chen', candidateId: 'chen' })
+      const replies = [reply('phone.example', { conversationId, candidateId: 'chen' })]
+      expect(standing(recipients, { sent: [...sent, about], replies }).open).toHaveLength(3)
+    })
   })
 
   it('does not count an answer about somebody else', () => {
@@ -92,12 +146,12 @@ describe('who may be asked again', () => {
       recipient('b@two.example'),
       recipient('c@three.example', { sentAt: at(9) }),
     ]
+    const replies = [reply('mail.example', { candidateId: null, conversationId: 'older', at: at(3) })]
     const unreviewed = [
-      { conversationId: 'older', email: 'private@mail.example', at: at(3) },
-      { conversationId: null, email: 'b@two.example', at: at(6) },
-      { conversationId: null, email: 'c@three.example', at: at(8) },
+      { email: 'b@two.example', at: at(6) },
+      { email: 'c@three.example', at: at(8) },
     ]
-    expect(standing(recipients, { unreviewed })).toEqual({
+    expect(standing(recipients, { replies, unreviewed })).toEqual({
       open: ['c@three.example'],
       leftOut: [
         ['a@one.example', 'awaits_review', null],

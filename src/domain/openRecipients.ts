@@ -1,4 +1,5 @@
 import { businessDaysAfter, dayIn } from './businessDays.ts'
+import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
 
 /** Whom a resume was sent to. `firmKey` stands for the firm. */
 export interface Recipient {
@@ -8,6 +9,8 @@ export interface Recipient {
   firm: string
   firmKey: string
   submissionId: string
+  /** Of the submission; its Internet Message-ID. */
+  messageId: string
   conversationId: string | null
   sentAt: Date
 }
@@ -16,10 +19,12 @@ export interface Recipient {
 export interface Returns {
   /** Who has answered about the candidate. */
   answers: readonly { candidateId: string; email: string; firmKey: string }[]
+  /** All submissions of the conversations. */
+  sent: readonly SentSubmission[]
   /** Replies to the submissions themselves, from whatever address and about whomever they are. */
-  replies: readonly SubmissionReply[]
-  /** Mail of people that nobody has looked at yet and that may be an answer. */
-  unreviewed: readonly { conversationId: string | null; email: string; at: Date }[]
+  replies: readonly Reply[]
+  /** Who wrote elsewhere what nobody has looked at yet and may be an answer, and when last. */
+  unreviewed: readonly { email: string; at: Date }[]
   /** Addresses that mail of ours could not be delivered to, and when that was said last. */
   bounces: ReadonlyMap<string, Date>
   /** Who wants no more mail from us. */
@@ -30,16 +35,6 @@ export interface Returns {
   lastAsked: ReadonlyMap<string, Date>
   /** Who is being asked again right now, by recipientKey. */
   running: ReadonlySet<string>
-}
-
-/** A reply to a submission, in its conversation or by its headers. */
-export interface SubmissionReply {
-  submissionId: string
-  candidateId: string
-  firmKey: string
-  at: Date
-  /** The firms that the submission was addressed to. */
-  addressedFirms: readonly string[]
 }
 
 /** What `Returns` are held against. */
@@ -115,7 +110,6 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
-  const unreviewed = unreviewedKeys(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)
@@ -126,7 +120,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
-    if (unreviewed.has(key)) return { reason: 'awaits_review', until: null }
+    if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
@@ -135,43 +129,21 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/**
- * Whose submission was replied to: about the candidate, as from a phone or another domain of the firm, and about another
- * only. What another firm says that the same mail was addressed to is that firm's answer.
- */
-function repliedKeys(recipients: readonly Recipient[], { replies }: Returns): { own: Set<string>; other: Set<string> } {
-  const bySubmission = Map.groupBy(replies, reply => reply.submissionId)
-  const found = { own: new Set<string>(), other: new Set<string>() }
-  for (const { submissionId, candidateId, recipientEmail, firmKey, sentAt } of recipients) {
-    for (const reply of bySubmission.get(submissionId) ?? []) {
-      const isOtherFirms = reply.firmKey !== firmKey && reply.addressedFirms.includes(reply.firmKey)
-      if (isOtherFirms || reply.at < sentAt) continue
-      found[reply.candidateId === candidateId ? 'own' : 'other'].add(recipientKey(candidateId, recipientEmail))
+/** Whose submission was replied to: about the candidate, about another only, or by mail that nobody has looked at. */
+function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed }: Returns) {
+  const repliesTo = replyFinder(sent, replies)
+  const waitingSince = new Map(unreviewed.map(({ email, at }) => [email, at]))
+  const found = { own: new Set<string>(), other: new Set<string>(), unreviewed: new Set<string>() }
+  for (const recipient of recipients) {
+    const { candidateId, recipientEmail, sentAt } = recipient
+    const key = recipientKey(candidateId, recipientEmail)
+    for (const { candidateId: about } of repliesTo(recipient)) {
+      found[about === null ? 'unreviewed' : about === candidateId ? 'own' : 'other'].add(key)
     }
+    const waiting = waitingSince.get(recipientEmail)
+    if (waiting && waiting >= sentAt) found.unreviewed.add(key)
   }
   return found
-}
-
-/** Who may have answered: mail that came after a submission, in its conversation or from its recipient. */
-function unreviewedKeys(recipients: readonly Recipient[], { unreviewed }: Returns): Set<string> {
-  const byConversation = latestBy(unreviewed, mail => mail.conversationId)
-  const byEmail = latestBy(unreviewed, mail => mail.email)
-  const isAfter = (at: Date | undefined, sentAt: Date) => at !== undefined && at >= sentAt
-  const waiting = recipients.filter(
-    ({ conversationId, recipientEmail, sentAt }) =>
-      isAfter(byConversation.get(conversationId ?? ''), sentAt) || isAfter(byEmail.get(recipientEmail), sentAt),
-  )
-  return new Set(waiting.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
-}
-
-function latestBy(mails: Returns['unreviewed'], keyOf: (mail: Returns['unreviewed'][number]) => string | null) {
-  const latest = new Map<string, Date>()
-  for (const mail of mails) {
-    const key = keyOf(mail)
-    const known = key === null ? undefined : latest.get(key)
-    if (key !== null && (!known || known < mail.at)) latest.set(key, mail.at)
-  }
-  return latest
 }
 
 /** Newest first. */

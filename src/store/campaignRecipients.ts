@@ -11,14 +11,13 @@ export interface CampaignRecipient extends Recipient {
   /** The name as the mail had it. */
   writtenName: string
   campaignId: string
-  submissionId: string
   subject: string
 }
 
-type Row = Pick<
-  CampaignRecipient,
-  'candidateId' | 'recipientEmail' | 'conversationId' | 'sentAt' | 'campaignId' | 'submissionId' | 'subject'
-> & { name: string | null; candidateEmail: string | null }
+type Row = Omit<CampaignRecipient, 'writtenName' | 'recipientName' | 'firm' | 'firmKey'> & {
+  name: string | null
+  candidateEmail: string | null
+}
 
 /** Whose campaigns: those of a name, or those that a candidate was submitted in, under whatever name. */
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
@@ -41,7 +40,8 @@ export async function findCampaignRecipients(
   const active = campaigns.filter(campaign => campaign.is_active === 'true').map(campaign => campaign.id)
   const { rows } = await db.raw(
     `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
-       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.subject,
+       s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.message_id as "messageId",
+       s.subject,
        k.email as "candidateEmail"
      from email_submissions s
      left join messages m on m.internet_message_id = s.internet_message_id

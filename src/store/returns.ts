@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
-import { type Recipient, type Returns, recipientKey, type SubmissionReply } from '../domain/openRecipients.ts'
+import { type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
+import type { Reply, SentSubmission } from '../domain/submissionReplies.ts'
+import { firmKey } from './mailHistory.ts'
 import { findUnwanted } from './unwantedMail.ts'
 
 /** Whose returns are looked for: each list without doubles. */
@@ -8,6 +10,7 @@ interface Asked {
   emails: string[]
   firmKeys: string[]
   submissionIds: string[]
+  messageIds: string[]
   conversations: string[]
 }
 
@@ -27,13 +30,15 @@ export async function findReturns(
     emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
     firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
     submissionIds: distinct(recipients.map(recipient => recipient.submissionId)),
+    messageIds: distinct(recipients.map(recipient => recipient.messageId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
   // One after the other: inside a transaction there is one connection.
   return {
     answers: await findAnswers(db, asked),
-    replies: await findReplies(db, asked),
-    unreviewed: await findUnreviewed(db, asked, ownDomain),
+    sent: await findSent(db, asked),
+    replies: await findReplies(db, asked, ownDomain),
+    unreviewed: await findUnreviewed(db, asked),
     ...(await findUnwanted(db, asked.emails)),
     absences: await findAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
@@ -51,52 +56,55 @@ async function findAnswers(db: Knex, { candidateIds, firmKeys }: Asked): Promise
     .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
 }
 
-/**
- * Responses that name a submission as their parent or stand in its conversation, whoever wrote them: about its candidate,
- * or about one whom no submission of that conversation was about.
- */
-async function findReplies(db: Knex, { submissionIds }: Asked): Promise<SubmissionReply[]> {
+/** All submissions of these conversations, and these themselves. */
+async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
-    `with asked as (
-       select s.id, s.candidate_id, s.conversation_id, s.internet_message_id,
-         array_prepend(s.firm_key, s.other_firms) as firms
-       from email_submissions s where s.id = any(?)
-     ), found as (
-       select asked.id, r.id as response_id from asked
-         join email_responses r on r.conversation_id = asked.conversation_id
-       union select asked.id, r.id from asked join email_responses r on r.parent_message_id = asked.internet_message_id
-     )
-     select asked.id as "submissionId", r.candidate_id as "candidateId", r.firm_key as "firmKey",
-       coalesce(r.received_at, now()) as at, asked.firms as "addressedFirms"
-     from found join asked using (id) join email_responses r on r.id = found.response_id
-     where r.candidate_id is not null and (r.candidate_id = asked.candidate_id or not exists (
-       select 1 from email_submissions other
-       where other.conversation_id = asked.conversation_id and other.candidate_id = r.candidate_id))`,
-    [submissionIds],
+    `select message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
+       array_prepend(firm_key, other_firms) as firms
+     from email_submissions
+     where (id = any(?) or conversation_id = any(?)) and candidate_id is not null`,
+    [submissionIds, conversations],
   )
   return rows
 }
 
 /**
- * Mail of people that did not link, or was not processed, in the conversations of the submissions; and what is for
- * review or not processed (again) from these addresses, wherever it stands. What somebody has looked at and closed is none. Our own never is.
+ * Responses that name a submission as their parent or stand in its conversation, whoever wrote them; and in the
+ * conversations mail of people that did not link, or was not processed. What somebody has looked at and closed is none.
+ * Our own never is.
  */
-async function findUnreviewed(
-  db: Knex,
-  { conversations, emails }: Asked,
-  ownDomain: string,
-): Promise<Returns['unreviewed']> {
+async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDomain: string): Promise<Reply[]> {
+  const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
   const { rows } = await db.raw(
-    `select conversation_id as "conversationId", from_address as email, coalesce(received_at, now()) as at
-     from messages
-     where conversation_id = any(:conversations) and not is_draft and review_closed_at is null
-       and (kind in ('for_review', 'other') or processed_at is null)
-       and from_address <> '' and not from_address like :own
-     union select null, from_address, coalesce(received_at, now()) from messages
-     where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)
-     union select null, from_address, coalesce(received_at, now()) from messages
-     where processed_at is null and not is_draft and from_address = any(:emails)`,
-    { conversations, emails, own: `%@${ownDomain}` },
+    `select r.candidate_id as "candidateId", r.client_email as email, r.conversation_id as "conversationId",
+       ${parents('r.parent_message_id')} as parents, coalesce(r.received_at, now()) as at
+     from email_responses r left join messages m on m.internet_message_id = r.message_id
+     where (r.conversation_id = any(:conversations) or r.parent_message_id = any(:messageIds))
+       and r.candidate_id is not null
+     union all select null, m.from_address, m.conversation_id, ${parents('m.in_reply_to')},
+       coalesce(m.received_at, now())
+     from messages m
+     where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
+       and (m.kind in ('for_review', 'other') or m.processed_at is null)
+       and m.from_address <> '' and not m.from_address like :own`,
+    { conversations, messageIds, own: `%@${ownDomain}` },
+  )
+  return rows.map(({ email, ...reply }: Omit<Reply, 'firmKey'> & { email: string }) => ({
+    ...reply,
+    firmKey: firmKey(email),
+  }))
+}
+
+/** When these addresses last wrote what is for review or not processed (again), wherever it stands. */
+async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unreviewed']> {
+  const { rows } = await db.raw(
+    `select email, max(at) as at from (
+       select from_address as email, coalesce(received_at, now()) as at from messages
+       where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)
+       union all select from_address, coalesce(received_at, now()) from messages
+       where processed_at is null and not is_draft and from_address = any(:emails)) found
+     group by email`,
+    { emails },
   )
   return rows
 }
