@@ -5,11 +5,16 @@ import { senderDomain } from './threads.ts'
 const submissionSentence = 'The following candidate has been submitted for your review:'
 
 const resumeTypes = /\.(pdf|docx?|rtf|odt|pages)$/i
-const otherPapers = /\b(agreement|invoice|terms|nda|engagement|w-?9|contract)\b/i
+/** Names join words by '_', too. Lawyers work on contracts: a 'Contract Attorney' is a person. */
+const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
+const otherPapers =
+  /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** Whether an attached file is a resume by its name: a document that does not call itself something else. */
-export function isResumeFile(attachment: { name: string; isInline: boolean }): boolean {
-  return !attachment.isInline && resumeTypes.test(attachment.name) && !otherPapers.test(attachment.name)
+/** Whether an attached file is a resume by its name: a document that calls itself one, or nothing else. */
+export function isResumeFile({ name, isInline }: { name: string; isInline: boolean }): boolean {
+  if (isInline || !resumeTypes.test(name)) return false
+  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return resumeWords.test(words) || !otherPapers.test(words)
 }
 
 /** Those of a mail's recipients to whom it submits the candidate: neither colleagues nor the candidate. */
