@@ -151,12 +151,16 @@ describe('a submission', () => {
       sent('', { to: [kim], cc: to('c@cc.example'), bcc: to('b@bcc.example'), internetMessageId: '<1@x>' }),
       sent('', { to: to('t@to.example'), cc: to('c@cc.example'), internetMessageId: '<2@x>' }),
       sent('', { to: [own], bcc: [kim], internetMessageId: '<3@x>' }),
+      sent('', { to: [{ name: 'Ada Lind', address: 'al90@home.example' }], internetMessageId: '<4@x>' }),
     ])
     expect(await context.db('email_submissions').orderBy('message_id').pluck('to')).toEqual([
       'c@cc.example',
       't@to.example',
     ])
-    expect(await context.db('messages').where({ internet_message_id: '<3@x>' }).pluck('kind')).toEqual(['own'])
+    expect(await context.db('messages').whereIn('internet_message_id', ['<3@x>', '<4@x>']).pluck('kind')).toEqual([
+      'own',
+      'own',
+    ])
   })
 })
 

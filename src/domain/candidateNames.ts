@@ -91,6 +91,11 @@ export function nameParts(candidate: CandidateName): NameParts {
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: single.split('-').filter(Boolean) }
 }
 
+/** The words of a person's name that tell who it is: without initials, honorifics and suffixes. */
+export function tellingWords(name: string): string[] {
+  return partsOf(name).filter(word => word.length > 1 && !honorific.test(word))
+}
+
 /** The words of a part of a name, without suffixes and hyphens. */
 function partsOf(name: string): string[] {
   return wordsOf(name.replace(/[-‐‑–]/g, ' ')).filter(word => word !== ',' && !suffix.test(word))

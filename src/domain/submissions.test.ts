@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSubmissionSentence, isResumeFile } from './submissions.ts'
+import { hasSubmissionSentence, isResumeFile, submittedTo } from './submissions.ts'
 import { shownLevel, threadParts } from './threads.ts'
 
 describe('submissions', () => {
@@ -35,6 +35,44 @@ describe('submissions', () => {
       true,
     )
     expect(hasSubmissionSentence('The following candidate was submitted')).toBe(false)
+  })
+})
+
+describe('a submission is not to', () => {
+  const maria = { name: 'Maria Elena Chen', firstName: 'Maria', lastName: 'Chen', email: 'maria@home.example' }
+  const cruz = { name: 'Ana de la Cruz', firstName: 'Ana', lastName: 'de la Cruz', email: null }
+  const isTo = (name: string, address: string, candidate = maria as Parameters<typeof submittedTo>[1]) =>
+    submittedTo([{ name, address }], candidate, 'rejoinder.example').length > 0
+
+  it('our own people, and what is no address', () => {
+    expect(isTo('Kim', 'kim@rejoinder.example')).toBe(false)
+    expect(isTo('All partners', 'undisclosed-recipients')).toBe(false)
+  })
+
+  it.each([
+    ['Somebody', 'Maria@HOME.example'],
+    ['Maria Chen', 'mc1990@gmail.com'],
+    ['CHEN, Maria', 'mc1990@proton.example'],
+    ['Dr. María E. Chen, Esq.', 'mc@firm.example'],
+    ['Maria Elena Chen', 'mc@firm.example'],
+    ['', 'maria.chen@gmail.com'],
+    ['', 'ChenMaria88@yahoo.com'],
+    ['M', 'm.chen@me.com', false],
+  ])('the candidate, as %j <%s>', (name, address, isCandidate = true) => {
+    expect(isTo(name, address)).toBe(!isCandidate)
+  })
+
+  it('the candidate of a name with several words', () => {
+    expect(isTo('de la Cruz, Ana', 'a@firm.example', cruz)).toBe(false)
+    expect(isTo('', 'ana.delacruz@gmail.com', cruz)).toBe(false)
+    expect(isTo('', 'ana.delacruz@firm.example', cruz)).toBe(true)
+  })
+
+  it('the candidate, but to others who share a part of the name', () => {
+    for (const name of ['Maria', 'Chen', 'Peter Chen', 'Maria Chen-Okafor', 'Maria Santos', '']) {
+      expect(isTo(name, 'x@firm.example')).toBe(true)
+    }
+    expect(isTo('', 'x@firm.example', { name: 'Chen', firstName: null, lastName: null, email: null })).toBe(true)
   })
 })
 

@@ -1,4 +1,7 @@
 import { isOwnAddress, type KnownCandidate } from './candidateIndex.ts'
+import { nameParts, tellingWords } from './candidateNames.ts'
+import { firmDomain } from './firmDomain.ts'
+import type { MailAddress } from './mail.ts'
 import { senderDomain } from './threads.ts'
 
 /** MBX-21: the sentence of the firm's own system that makes a mail a submission. */
@@ -17,15 +20,36 @@ export function isResumeFile({ name, isInline }: { name: string; isInline: boole
   return resumeWords.test(words) || !otherPapers.test(words)
 }
 
+/** What tells a candidate among the recipients of a mail. */
+type Person = Omit<KnownCandidate, 'id' | 'refId'>
+
 /** Those of a mail's recipients to whom it submits the candidate: neither colleagues nor the candidate. */
-export function submittedTo<R extends { address: string }>(
-  recipients: readonly R[],
-  candidate: Pick<KnownCandidate, 'email'>,
-  ownDomain: string,
-): R[] {
+export function submittedTo(recipients: readonly MailAddress[], candidate: Person, ownDomain: string): MailAddress[] {
   return recipients.filter(
-    ({ address }) => address.includes('@') && senderDomain(address) !== ownDomain && !isOwnAddress(candidate, address),
+    recipient =>
+      recipient.address.includes('@') &&
+      senderDomain(recipient.address) !== ownDomain &&
+      !isCandidate(recipient, candidate),
   )
+}
+
+/**
+ * Whether a recipient is the candidate: by the address on file, by the whole name wherever the address is, or by an
+ * address at a public mail host that is made of first and last name.
+ */
+function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
+  if (isOwnAddress(candidate, address)) return true
+  const { first, last } = nameParts(candidate)
+  if (first.length === 0 || last.length === 0) return false
+  const words = new Set(tellingWords(name))
+  const known = new Set([...first, ...last, ...tellingWords(candidate.name)])
+  if ([...first, ...last].every(word => words.has(word)) && [...words].every(word => known.has(word))) return true
+  const local = address
+    .slice(0, address.lastIndexOf('@'))
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+  const made = [first, last].map(part => part.join(''))
+  return firmDomain(address) === null && [made.join(''), made.toReversed().join('')].includes(local)
 }
 
 /** Whether the text carries the sentence, however its lines are broken. */

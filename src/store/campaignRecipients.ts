@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Recipient } from '../domain/openRecipients.ts'
@@ -16,7 +17,7 @@ export interface CampaignRecipient extends Recipient {
 
 type Row = Omit<CampaignRecipient, 'writtenName' | 'recipientName' | 'firm' | 'firmKey'> & {
   name: string | null
-  candidateEmail: string | null
+  candidate: Pick<KnownCandidate, 'name' | 'firstName' | 'lastName' | 'email'>
 }
 
 /** Whose campaigns: those of a name, or those that a candidate was submitted in, under whatever name. */
@@ -42,24 +43,24 @@ export async function findCampaignRecipients(
     `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
        s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.message_id as "messageId",
        s.subject,
-       k.email as "candidateEmail"
+       jsonb_build_object('name', k.name, 'firstName', k.first_name, 'lastName', k.last_name, 'email', k.email)
+         as candidate
      from email_submissions s
      left join messages m on m.internet_message_id = s.internet_message_id
-     left join candidates k on k.id = s.candidate_id
+     join candidates k on k.id = s.candidate_id
      cross join lateral (
        select address, name from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
-     where s.campaign_id = any(:active) and s.candidate_id is not null
-       and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
+     where s.campaign_id = any(:active) and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
        and (:email::text is null or lower(r.address) = :email)`,
     { active, candidateId, email },
   )
   return (rows as Row[])
     .filter(row => {
       const recipient = { name: row.name ?? '', address: row.recipientEmail }
-      return submittedTo([recipient], { email: row.candidateEmail }, ownDomain).length > 0
+      return submittedTo([recipient], row.candidate, ownDomain).length > 0
     })
-    .map(({ name, candidateEmail: _, ...row }) => ({
+    .map(({ name, candidate: _, ...row }) => ({
       ...row,
       writtenName: name ?? '',
       recipientName: displayName({ name: name ?? '', address: row.recipientEmail }),
