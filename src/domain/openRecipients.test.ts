@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AskingRules, openRecipients, type Recipient, type Returns, recipientKey } from './openRecipients.ts'
+import {
+  type AskingRules,
+  type OwnMail,
+  openRecipients,
+  type Recipient,
+  type Returns,
+  recipientKey,
+} from './openRecipients.ts'
 import type { Reply, SentSubmission } from './submissionReplies.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 15))
@@ -33,6 +40,7 @@ const nothing: Returns = {
   unsubscribed: new Set(),
   absences: new Map(),
   lastAsked: new Map(),
+  written: [],
   running: new Set(),
 }
 const rules: AskingRules = { now: at(15), timeZone: 'America/New_York', minimumDays: 3 }
@@ -182,6 +190,27 @@ describe('who may be asked again', () => {
     expect(on(15, 0)).toEqual([])
     const other = standing([recipient('a@one.example', { candidateId: 'chen' })], { lastAsked }, { now: at(16) })
     expect(other.open).toEqual(['a@one.example'])
+  })
+
+  it('counts as asked whom a mail of ours was written to by hand, after the submission and in its conversation', () => {
+    const conversationId = 'talk with a@one.example'
+    const mail = { conversationId, email: 'a@one.example', candidateId: null, at: at(14) }
+    const openAfter = (over: Partial<OwnMail>) =>
+      standing([recipient('a@one.example')], { written: [{ ...mail, ...over }] }).open
+    expect(openAfter({})).toEqual([])
+    expect(openAfter({ candidateId: 'ada' })).toEqual([])
+    const others = [
+      { at: at(5) },
+      { at: at(6) },
+      { email: 'b@one.example' },
+      { conversationId: 'x' },
+      { candidateId: 'chen' },
+    ]
+    for (const other of others) expect(openAfter(other)).toEqual(['a@one.example'])
+    const lastAsked = new Map([[recipientKey('ada', 'a@one.example'), at(13)]])
+    expect(standing([recipient('a@one.example')], { lastAsked, written: [mail] }).leftOut).toEqual([
+      ['a@one.example', 'asked_recently', '2026-10-19'],
+    ])
   })
 
   it('leaves out who is being asked again about the same candidate right now', () => {

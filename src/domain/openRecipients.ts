@@ -31,10 +31,21 @@ export interface Returns {
   unsubscribed: ReadonlySet<string>
   /** On which day (ISO date) somebody is back, by the newest absence that names one. */
   absences: ReadonlyMap<string, string>
-  /** When somebody was asked again last, by recipientKey. */
+  /** When a follow-up went to somebody last, by recipientKey. */
   lastAsked: ReadonlyMap<string, Date>
+  /** Our own mail to the recipients in the conversations, by hand or not. */
+  written: readonly OwnMail[]
   /** Who is being asked again right now, by recipientKey. */
   running: ReadonlySet<string>
+}
+
+/** A mail of ours to one of its recipients. */
+export interface OwnMail {
+  conversationId: string
+  email: string
+  /** Whom it submits; null when it is no submission. */
+  candidateId: string | null
+  at: Date
 }
 
 /** What `Returns` are held against. */
@@ -110,12 +121,13 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
+  const lastAsked = lastAskedBy(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
     const key = recipientKey(candidateId, recipientEmail)
     const bouncedAt = returns.bounces.get(recipientEmail)
     const backOn = returns.absences.get(recipientEmail)
-    const askedAt = returns.lastAsked.get(key)
+    const askedAt = lastAsked.get(key)
     const askableOn = askedAt && businessDaysAfter(askedAt, rules.minimumDays, rules.timeZone)
     if (people.has(key) || replied.own.has(key)) return { reason: 'answered', until: null }
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
@@ -144,6 +156,24 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
     if (waiting && waiting >= sentAt) found.unreviewed.add(key)
   }
   return found
+}
+
+/**
+ * When each was asked again last, by recipientKey: by a follow-up, or by mail of ours in the conversation of the
+ * submission after it, but by one that submits another candidate.
+ */
+function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
+  const latest = new Map(lastAsked)
+  const mails = Map.groupBy(written, mail => `${mail.conversationId}\n${mail.email}`)
+  for (const { candidateId, recipientEmail, conversationId, sentAt } of recipients) {
+    const key = recipientKey(candidateId, recipientEmail)
+    for (const mail of mails.get(`${conversationId}\n${recipientEmail}`) ?? []) {
+      const asks = mail.at > sentAt && (mail.candidateId ?? candidateId) === candidateId
+      const known = latest.get(key)
+      if (asks && (!known || known < mail.at)) latest.set(key, mail.at)
+    }
+  }
+  return latest
 }
 
 /** Newest first. */

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
+import { type OwnMail, type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
 import type { Reply, SentSubmission } from '../domain/submissionReplies.ts'
 import { firmKey } from './mailHistory.ts'
+import { recipientsOf } from './messages.ts'
 import { findUnwanted } from './unwantedMail.ts'
 
 /** Whose returns are looked for: each list without doubles. */
@@ -42,6 +43,7 @@ export async function findReturns(
     ...(await findUnwanted(db, asked.emails)),
     absences: await findAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
+    written: await findWritten(db, asked, ownDomain, exceptRecipientId),
     running: await findRunning(db, asked, exceptRecipientId),
   }
 }
@@ -126,6 +128,28 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
     .groupBy('candidate_id', 'recipient_email')
     .select('candidate_id', 'recipient_email', db.raw('max(settled_at) as at'))
   return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
+}
+
+/** Our own mail in the conversations to these addresses, but the follow-up that is just being sent. */
+async function findWritten(
+  db: Knex,
+  { conversations, emails }: Asked,
+  ownDomain: string,
+  exceptId: string | null,
+): Promise<OwnMail[]> {
+  const { rows } = await db.raw(
+    `select m.conversation_id as "conversationId", lower(r ->> 'address') as email, s.candidate_id as "candidateId",
+       coalesce(m.sent_at, m.received_at, now()) as at
+     from messages m
+       cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
+       left join email_submissions s on s.message_id = m.internet_message_id
+     where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own
+       and lower(r ->> 'address') = any(:emails)
+       and not exists (select from follow_up_recipients f join outbox o on o.id = f.outbox_id
+         where f.id = :exceptId and o.internet_message_id = m.internet_message_id)`,
+    { conversations, emails, own: `%@${ownDomain}`, exceptId },
+  )
+  return rows
 }
 
 async function findRunning(db: Knex, { candidateIds, emails }: Asked, exceptId: string | null): Promise<Set<string>> {
