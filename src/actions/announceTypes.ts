@@ -17,12 +17,11 @@ export async function announceTypes(
   const { config, clock, newId, queue } = context
   const { url } = config.outgoingWebhook
   if (!url) return
-  const reached = responses.flatMap(({ refId, candidateId, candidateName, messageId, level, ...response }) => {
+  const reached = responses.flatMap(({ candidateId, candidateName, messageId, level, ...response }) => {
     const type = responseType(level ?? 'unknown', response.clientEmail, config.interestOverrideDomains)
-    if (!type || !refId || !candidateId || !messageId) return []
+    if (!type || !candidateId || !messageId) return []
     return {
       eventId: newId(),
-      candidateKey: refId,
       candidateId,
       candidateName: candidateName ?? '',
       clientEmail: response.clientEmail,

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
+import type { CandidateInput } from '../domain/candidates.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { addCandidates } from './addCandidates.ts'
+import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
 import { syncMail } from './syncMail.ts'
 
@@ -110,6 +113,60 @@ describe('campaigns', () => {
     expect(rows[1]).toMatchObject({ message_id: '<to-newest@one>', campaign_id: campaigns[1].id })
     expect(rows[2]).toMatchObject({ message_id: '<to-none@else>', campaign_id: null })
     expect(rows[3]).toMatchObject({ message_id: '<to-talk@third>', campaign_id: campaigns[0].id })
+  })
+})
+
+describe('of a candidate who was renamed', () => {
+  const rename = async (change: CandidateInput) => {
+    const { id } = await context.db('candidates').where({ ref_id: 'JL-1001' }).first('id')
+    await changeCandidate(context, id, change)
+    return id as string
+  }
+
+  it('campaigns, submissions and what answers them have the new name', async () => {
+    await arrive([sent('a@one.example', { conversationId: 'k' })], [reply('a@one.example', { conversationId: 'k' })])
+    const candidateId = await rename({ firstName: 'Adah' })
+    const { id } = await context.db('campaigns').first('id')
+    await context.db('follow_up_campaigns').insert({
+      original_campaign_id: id,
+      candidate_id: candidateId,
+      candidate_name: 'Ada Lind',
+      target_emails: '[]',
+    })
+    await rename({ firstName: 'Ada', lastName: 'Lindt' })
+    for (const table of ['campaigns', 'email_submissions', 'follow_up_campaigns']) {
+      expect(await context.db(table).pluck('candidate_name')).toEqual(['Ada Lindt'])
+    }
+    expect(await context.db('email_responses').pluck('campaign_candidate_name')).toEqual(['Ada Lindt'])
+  })
+
+  it('a later submission under the same subject belongs to the same campaign, after another reference, too', async () => {
+    await arrive([sent('a@one.example')])
+    await rename({ refId: 'JL-2002' })
+    const subject = { subject: 'RE: Ada Lind, associate (JL-1001)' }
+    await arrive([sent('b@two.example', { ...subject, body: { contentType: 'text', content: 'About JL-2002.' } })])
+    expect(await context.db('email_submissions').pluck('ref_id')).toEqual(['JL-2002', 'JL-2002'])
+    expect(await context.db('campaigns')).toHaveLength(1)
+  })
+
+  it('the campaign stays when another candidate gets the old reference', async () => {
+    await arrive([sent('a@one.example')])
+    const id = await rename({ refId: 'JL-2002' })
+    await addCandidates(context, [aCandidate({ refId: 'JL-1001', name: 'Eva Holm' })])
+    await arrive([sent('b@two.example', { body: { contentType: 'text', content: 'See above.' } })])
+    const campaigns = await context.db('campaigns').orderBy('candidate_name').select('candidate_name', 'candidate_id')
+    expect(campaigns).toEqual([
+      { candidate_name: 'Ada Lind', candidate_id: id },
+      { candidate_name: 'Eva Holm', candidate_id: expect.not.stringMatching(id) },
+    ])
+  })
+
+  it('a campaign from before candidates told campaigns apart goes on', async () => {
+    await arrive([sent('a@one.example')])
+    await context.db('campaigns').update({ tracking_id: 'made of the reference' })
+    await arrive([sent('b@two.example')])
+    expect(await context.db('campaigns').pluck('tracking_id')).toEqual(['made of the reference'])
+    expect(await context.db('email_submissions').whereNull('campaign_id')).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { type CandidateInput, joinName, readCandidateChange } from '../domain/ca
 import { AppError } from '../domain/errors.ts'
 import {
   type Candidate,
-  carryReferences,
+  carryNames,
   findCandidate,
   findCandidateByReference,
   lockCandidate,
@@ -39,7 +39,7 @@ export async function changeCandidate(context: Context, id: string, input: Candi
       field => change[field] !== undefined && change[field] !== before[field],
     )
     if (isKnownOtherwise) {
-      await carryReferences(trx, [id])
+      await carryNames(trx, [id])
       await markUnsought(trx, [id])
       await context.queue.enqueue('relinkMail', {}, { trx })
     }

@@ -7,6 +7,8 @@ import { type SandboxControl, sandboxControl, type TestMail } from '../testing/s
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { startWorker } from '../worker/startWorker.ts'
+import { addCandidates } from './addCandidates.ts'
+import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
 import { postWebhook } from './postWebhook.ts'
 import { syncMail } from './syncMail.ts'
@@ -63,6 +65,7 @@ describe('opening webhook events', () => {
     await sync()
     expect(await context.db('email_responses')).toHaveLength(5)
     const campaign = await context.db('campaigns').first()
+    const { id: candidateId } = await context.db('candidates').first('id')
     const [event, ...others] = await events()
     expect(event).toMatchObject({
       event_id: expect.stringMatching(/^evt_\w{32}$/),
@@ -81,7 +84,7 @@ describe('opening webhook events', () => {
       ['high', 'b@other.example'],
     ])
     expect(await context.db('interest_webhook_index').where({ webhook_event_id: event.id }).first()).toMatchObject({
-      candidate_key: 'JL-4711',
+      candidate_key: candidateId,
       candidate_name: 'Ada Lind',
       client_email: 'r.achterberg@hollowaypike.example',
       client_domain: 'hollowaypike.example',
@@ -111,6 +114,38 @@ describe('opening webhook events', () => {
     await changeResponse(context, id, { level: 'low' }, 'Kim')
     expect((await types()).sort()).toEqual(['high', 'low'])
     expect(await queued()).toHaveLength(2)
+  })
+
+  it('[ENT-12] none again after the candidate got another reference, and one for who got the old one', async () => {
+    await start([200, 200])
+    await control.add(reply())
+    await sync()
+    const { id } = await context.db('candidates').first('id')
+    await changeCandidate(context, id, { refId: 'JL-5000' })
+    await addCandidates(context, [aCandidate({ refId: 'JL-4711', name: 'Eva Holm' })])
+    await control.add(reply({ subject: 'RE: JL-5000' }))
+    await sync()
+    expect(await context.db('email_responses')).toHaveLength(2)
+    expect(await types()).toEqual(['high'])
+    await control.add(reply())
+    await sync()
+    expect(await types()).toEqual(['high', 'high'])
+    for (const event of await queued()) await post(event)
+    const told = receiver.received.map(({ body }) => JSON.parse(body).data.candidate)
+    expect(told.map(({ refId, name }) => [refId, name]).sort()).toEqual([
+      ['JL-4711', 'Eva Holm'],
+      ['JL-5000', 'Ada Lind'],
+    ])
+  })
+
+  it('[ENT-12] none again where one is known from before by the reference', async () => {
+    await start([200])
+    await control.add(reply())
+    await sync()
+    await context.db('interest_webhook_index').update({ candidate_key: 'JL-4711' })
+    await control.add(reply())
+    await sync()
+    expect(await types()).toEqual(['high'])
   })
 
   it('none without OUTGOING_WEBHOOK_URL', async () => {

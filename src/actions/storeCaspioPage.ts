@@ -10,7 +10,7 @@ import {
 } from '../domain/caspioRows.ts'
 import { AppError } from '../domain/errors.ts'
 import { asRefused, blockingRecords, planCaspioPage } from '../domain/planCaspioPage.ts'
-import { carryReferences } from '../store/candidates.ts'
+import { carryNames } from '../store/candidates.ts'
 import { findKnownRecords, insertRecords, updateRecords } from '../store/caspioRecords.ts'
 import { releaseRows, setRowsAside } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, type CaspioStep } from '../store/caspioSyncState.ts'
@@ -137,7 +137,7 @@ async function storeAll(
   await insertRecords(trx, inserts, now)
   await updateRecords(trx, updates, now)
   const renamed = updates.filter(update => update.isRenamed).map(update => update.id)
-  if (renamed.length > 0) await carryReferences(trx, renamed)
+  if (renamed.length > 0) await carryNames(trx, renamed)
   return {
     recordsInserted: inserts.length,
     recordsUpdated: updates.length,

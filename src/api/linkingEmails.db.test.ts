@@ -49,7 +49,7 @@ describe('linking an email by hand', () => {
     ])
     expect(await db('clients').where({ email: 'pat@home.example' })).toHaveLength(1)
     expect(await db('interest_webhook_index').select('candidate_key', 'response_type')).toEqual([
-      { candidate_key: 'JL-2201', response_type: 'high' },
+      { candidate_key: response.candidateId, response_type: 'high' },
     ])
     await waitFor('the events', async () => heard.length >= 2)
     expect(heard.map(event => event.type).sort()).toEqual(['emails.changed', 'responses.changed'])

@@ -52,6 +52,13 @@ describe('the plan of a page', () => {
     expect(updates).toEqual([expect.objectContaining({ status: 'viewed', pipelineStage: null, city: 'Boston' })])
   })
 
+  it('tells which candidates got another name or reference', () => {
+    const renamed = (row: CaspioCandidate) => plan([row], [known(1, 'A')]).updates.map(update => update.isRenamed)
+    expect(renamed(row(1, 'B'))).toEqual([true])
+    expect(renamed(row(1, 'A', { name: 'Adah Lind' }))).toEqual([true])
+    expect(renamed(row(1, 'A', { facts: { city: 'Boston' } }))).toEqual([false])
+  })
+
   it('leaves what a recruiter has edited, and fields of which nothing is told', () => {
     const before = known(1, 'A', { firm: 'Ours', phone: '1', editedFields: ['firm', 'refId'] })
     const { updates } = plan([row(1, 'B', { facts: { firm: 'Theirs', city: 'Boston' } })], [before])

@@ -54,7 +54,8 @@ export function planCaspioPage(
     const after = before === null ? newRecord(row) : mergeRecord(before, row)
     if (before === null) plan.inserts.push(after)
     else if (!isSame(after, before)) {
-      plan.updates.push({ ...after, id: before.id, isRenamed: after.refId !== before.refId })
+      const isRenamed = after.refId !== before.refId || after.name !== before.name
+      plan.updates.push({ ...after, id: before.id, isRenamed })
     }
     if (before !== null) holders.delete(fold(before.refId))
     holders.set(fold(after.refId), { recordId: row.recordId, known: before })

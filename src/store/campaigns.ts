@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { campaignLabels, campaignSubject } from '../domain/campaigns.ts'
 import { firmName } from '../domain/firms.ts'
-import { foldReference } from '../domain/references.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** ENT-03. */
@@ -36,7 +35,6 @@ const columns = {
 
 /** What a campaign takes from a submission. */
 interface CampaignSubmission {
-  refId: string
   subject: string
   candidateId: string
   candidateName: string
@@ -45,9 +43,12 @@ interface CampaignSubmission {
   sentAt: Date
 }
 
-/** What tells one campaign from another, short and opaque: the candidate's reference and the original subject. */
-export function campaignTrackingId(refId: string, subject: string): string {
-  const parts = [foldReference(refId), campaignSubject(subject)].join('\n')
+/**
+ * What tells one campaign from another, short and opaque: the candidate and the original subject. A new campaign has it
+ * for its tracking id; the oldest ones have another.
+ */
+export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, 'candidateId' | 'subject'>): string {
+  const parts = [candidateId, campaignSubject(subject)].join('\n')
   return createHash('sha256').update(parts).digest('base64url').slice(0, 22)
 }
 
@@ -55,7 +56,7 @@ export function campaignTrackingId(refId: string, subject: string): string {
  * Makes sure that each of these submissions has its campaign. The campaign tells its first submission, whatever the
  * order in which they come, and learns of the candidate what was not known before.
  *
- * @returns campaign id by tracking id
+ * @returns campaign id by campaignKey
  */
 export async function ensureCampaigns(
   db: Knex,
@@ -64,17 +65,19 @@ export async function ensureCampaigns(
   if (submissions.length === 0) return new Map()
   const firsts = new Map<string, CampaignSubmission>()
   for (const submission of submissions) {
-    const trackingId = campaignTrackingId(submission.refId, submission.subject)
-    const known = firsts.get(trackingId)
-    if (!known || submission.sentAt < known.sentAt) firsts.set(trackingId, submission)
+    const key = campaignKey(submission)
+    const known = firsts.get(key)
+    if (!known || submission.sentAt < known.sentAt) firsts.set(key, submission)
   }
-  const people = await findLabels(db, [...new Set(submissions.map(submission => submission.candidateId))])
+  const candidateIds = [...new Set(submissions.map(submission => submission.candidateId))]
+  const people = await findLabels(db, candidateIds)
+  const trackingIds = await findTrackingIds(db, candidateIds)
   const rows = [...firsts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([trackingId, first]) => ({
-      tracking_id: trackingId,
+    .map(([key, first]) => ({
+      tracking_id: trackingIds.get(key) ?? key,
       candidate_id: first.candidateId,
-      candidate_name: first.candidateName,
+      candidate_name: people.get(first.candidateId)?.name ?? first.candidateName,
       position_level: people.get(first.candidateId)?.positionLevel ?? null,
       location: people.get(first.candidateId)?.location ?? null,
       sender_brand: firmName(first.from),
@@ -102,12 +105,24 @@ export async function ensureCampaigns(
      returning id, tracking_id`,
     [JSON.stringify(rows)],
   )
-  return new Map(kept.map((row: { id: string; tracking_id: string }) => [row.tracking_id, row.id]))
+  const ids = new Map(kept.map((row: { id: string; tracking_id: string }) => [row.tracking_id, row.id]))
+  return new Map([...firsts.keys()].map(key => [key, ids.get(trackingIds.get(key) ?? key) as string]))
+}
+
+/** The tracking ids of these candidates' campaigns, by campaignKey; of two with one key that of the earlier. */
+async function findTrackingIds(db: Knex, candidateIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('campaigns')
+    .whereIn('candidate_id', candidateIds)
+    .orderByRaw('sent_at desc nulls first, id')
+    .select({ candidateId: 'candidate_id', subject: 'original_subject', trackingId: 'tracking_id' })
+  return new Map(rows.map(row => [campaignKey({ ...row, subject: row.subject ?? '' }), row.trackingId]))
 }
 
 async function findLabels(db: Knex, candidateIds: readonly string[]) {
-  const rows = await db('candidates').whereIn('id', candidateIds).select('id', 'role', 'experience', 'city', 'state')
-  return new Map(rows.map(row => [row.id as string, campaignLabels(row)]))
+  const rows = await db('candidates')
+    .whereIn('id', candidateIds)
+    .select('id', 'name', 'role', 'experience', 'city', 'state')
+  return new Map(rows.map(row => [row.id as string, { name: row.name as string, ...campaignLabels(row) }]))
 }
 
 /** What the list of campaigns can be narrowed by. */

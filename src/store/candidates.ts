@@ -169,15 +169,30 @@ export async function markUnsought(trx: Knex.Transaction, ids: readonly string[]
   await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
 }
 
-/** Brings the references in step that responses, submissions and threads of these candidates carry. */
-export async function carryReferences(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  for (const table of ['email_responses', 'email_submissions', 'response_threads']) {
-    await trx.raw(
-      `update ?? as t set ref_id = c.ref_id from candidates c
-       where c.id = any(?) and t.candidate_id = c.id and t.ref_id is distinct from c.ref_id`,
-      [table, [...ids]],
+/** Where the name of a candidate stands, too, and by which column it is his. */
+const namedIn = [
+  ['campaigns', 'candidate_name', 'candidate_id'],
+  ['email_submissions', 'candidate_name', 'candidate_id'],
+  ['follow_up_campaigns', 'candidate_name', 'candidate_id'],
+  ['email_responses', 'campaign_candidate_name', 'campaign_candidate_id'],
+]
+const referredIn = ['email_responses', 'email_submissions', 'response_threads'].map(table => [
+  table,
+  'ref_id',
+  'candidate_id',
+])
+
+/** Brings in step what carries the names and references of these candidates. */
+export async function carryNames(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  const carry = (own: string, places: readonly string[][]) =>
+    places.map(([table, column, candidate]) =>
+      trx.raw(
+        `update ?? as t set ?? = c.?? from candidates c
+         where c.id = any(?) and t.?? = c.id and t.?? is distinct from c.??`,
+        [table, column, own, [...ids], candidate, column, own] as Knex.RawBinding[],
+      ),
     )
-  }
+  for (const statement of [...carry('name', namedIn), ...carry('ref_id', referredIn)]) await statement
   await trx.raw(
     `update resume_submissions r set ref_id = s.ref_id from email_submissions s
      where s.candidate_id = any(?) and r.email_submission_id = s.id and r.ref_id is distinct from s.ref_id`,

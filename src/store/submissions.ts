@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
-import { campaignTrackingId } from './campaigns.ts'
+import { campaignKey } from './campaigns.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** A sent resume as processing finds it (ENT-09). */
@@ -27,7 +27,7 @@ export interface NewSubmission {
 }
 
 /**
- * Adds submissions that are new, each with its campaign (by tracking id).
+ * Adds submissions that are new, each with its campaign (by campaignKey).
  *
  * @returns ids of those added
  */
@@ -52,7 +52,7 @@ export async function insertSubmissions(
       .select('body'),
     candidate_name: submission.candidateName,
     candidate_id: submission.candidateId,
-    campaign_id: campaignIds.get(campaignTrackingId(submission.refId, submission.subject)) ?? null,
+    campaign_id: campaignIds.get(campaignKey(submission)) ?? null,
     client_id: db('clients').where({ email: submission.to }).select('id'),
     ref_id: submission.refId,
     client_company: submission.clientCompany,

@@ -7,7 +7,6 @@ import { type ListRange, listRows, type Page } from './listRows.ts'
 export interface ReachedType {
   /** The webhook event, if the type is new. */
   eventId: string
-  candidateKey: string
   candidateId: string
   candidateName: string
   clientEmail: string
@@ -20,7 +19,8 @@ export interface ReachedType {
 }
 
 /**
- * Notes who has reached which type, and opens a webhook event where that is the first time (ENT-11, ENT-12).
+ * Notes who has reached which type, and opens a webhook event where that is the first time (ENT-11, ENT-12). The key is
+ * the candidate's id; once it was the reference, which may change.
  *
  * @returns ids of the events opened
  */
@@ -33,14 +33,16 @@ export async function insertReachedTypes(
   const rows = firstOfEach(reached).map(one => ({ ...one, clientDomain: senderDomain(one.clientEmail) }))
   const { rows: opened } = await db.raw(
     `with reached as (
-       select * from jsonb_to_recordset(:rows::jsonb) as r ("eventId" uuid, "candidateKey" text, "candidateId" uuid,
+       select * from jsonb_to_recordset(:rows::jsonb) as r ("eventId" uuid, "candidateId" uuid,
          "candidateName" text, "clientEmail" text, "clientDomain" text, "responseType" text, "campaignId" uuid,
          "conversationId" text, "messageId" text, "inReplyTo" text, "receivedAt" timestamptz)),
      fresh as (
        insert into interest_webhook_index (candidate_key, candidate_id, candidate_name, client_email, client_domain,
          response_type, campaign_id, conversation_id, first_message_id, first_response_at, webhook_event_id, status)
-       select "candidateKey", "candidateId", "candidateName", "clientEmail", "clientDomain", "responseType",
+       select "candidateId"::text, "candidateId", "candidateName", "clientEmail", "clientDomain", "responseType",
          "campaignId", "conversationId", "messageId", "receivedAt", "eventId", 'pending' from reached
+       where not exists (select from interest_webhook_index known where known.candidate_id = reached."candidateId"
+         and known.client_email = reached."clientEmail" and known.response_type = reached."responseType")
        on conflict (candidate_key, client_email, response_type) do nothing returning webhook_event_id as id)
      insert into webhook_events (id, event_id, recipient_email, sender_email, campaign_id, response_type, message_id,
        in_reply_to, webhook_url, date_received)
@@ -55,7 +57,7 @@ export async function insertReachedTypes(
 
 /** The earliest of each, in an order that keeps two transactions from waiting for each other. */
 function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
-  const keyed = reached.map(one => ({ one, key: [one.candidateKey, one.clientEmail, one.responseType].join('\n') }))
+  const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())
   const first = new Map(byTime.map(({ key, one }) => [key, one]))
   return [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
@@ -83,6 +85,7 @@ export interface DueWebhook {
 export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook | null> {
   const row = await db({ e: 'webhook_events' })
     .join({ i: 'interest_webhook_index' }, 'i.webhook_event_id', 'e.id')
+    .leftJoin({ c: 'candidates' }, 'c.id', 'i.candidate_id')
     .where('e.id', id)
     .first({
       id: 'e.id',
@@ -90,7 +93,7 @@ export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook |
       status: 'e.status',
       attempts: 'e.attempts',
       candidateId: 'i.candidate_id',
-      refId: 'i.candidate_key',
+      refId: db.raw('coalesce(c.ref_id, i.candidate_key)'),
       candidateName: 'i.candidate_name',
       clientEmail: 'i.client_email',
       clientDomain: 'i.client_domain',
