@@ -7,6 +7,7 @@ import { openTestContext } from '../testing/startTestServer.ts'
 import { addCandidates } from './addCandidates.ts'
 import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
+import { relinkMail } from './relinkMail.ts'
 import { syncMail } from './syncMail.ts'
 
 let context: Context
@@ -218,6 +219,83 @@ describe('a submission', () => {
       'own',
       'own',
     ])
+  })
+})
+
+describe('a submission that was taken for one about a namesake', () => {
+  const maria = aCandidate({ refId: 'JL-3001', name: 'Maria Chen' })
+  const namesake = aCandidate({ refId: 'JL-3002', name: 'Maria Chen' })
+  const subject = 'Maria Chen, associate'
+  const about = (refId: string, over: Partial<TestMail>) =>
+    anOutreach(maria, { subject, body: { contentType: 'text', content: `Please meet her (${refId}).` }, ...over })
+  const candidateId = async (refId: string) => (await context.db('candidates').where({ ref_id: refId }).first('id'))?.id
+  const relink = () => relinkMail(context, new AbortController().signal)
+
+  it('moves to the candidate whose reference it names when that one comes', async () => {
+    await addCandidates(context, [maria])
+    await arrive(
+      [
+        about('JL-3002', { to: to('a@one.example'), receivedDateTime: at(1), internetMessageId: '<1@x>' }),
+        about('JL-3001', { to: to('b@two.example'), receivedDateTime: at(2), internetMessageId: '<2@x>' }),
+        about('JL-3002', {
+          to: to('c@three.example'),
+          subject: 'Alone: Maria Chen',
+          receivedDateTime: at(1),
+          internetMessageId: '<3@x>',
+        }),
+      ],
+      [
+        reply('a@one.example', { inReplyTo: '<1@x>', subject: 'RE: JL-3002', text: yes, receivedDateTime: at(3) }),
+        reply('c@three.example', { inReplyTo: '<3@x>', subject: 'RE: her', text: yes, receivedDateTime: at(3) }),
+      ],
+    )
+    const wrong = await candidateId('JL-3001')
+    expect(await context.db('email_submissions').pluck('candidate_id')).toEqual([wrong, wrong, wrong])
+    const delivered = { event_type: 'delivered', timestamp: at(1), candidate_id: wrong }
+    const submissionId = (await context.db('email_submissions').where({ message_id: '<1@x>' }).first('id')).id
+    const campaignId = (await context.db('campaigns').where({ original_subject: subject }).first('id')).id
+    await context
+      .db('sendgrid_events')
+      .insert({ ...delivered, email_submission_id: submissionId, campaign_id: campaignId })
+
+    await addCandidates(context, [namesake])
+    await relink()
+    const right = await candidateId('JL-3002')
+    const submissions = await context
+      .db({ s: 'email_submissions' })
+      .join({ c: 'campaigns' }, 'c.id', 's.campaign_id')
+      .join({ k: 'resume_submissions' }, 'k.email_submission_id', 's.id')
+      .orderBy('s.message_id')
+      .select('s.message_id', 's.candidate_id', { campaign: 'c.candidate_id', first: 'c.original_message_id' })
+      .select('s.ref_id', { record: 'k.ref_id' }, 'k.client_response')
+    const told = (message_id: string, candidate_id: string, ref_id: string, client_response: string | null) => ({
+      message_id,
+      candidate_id,
+      campaign: candidate_id,
+      first: message_id,
+      ref_id,
+      record: ref_id,
+      client_response,
+    })
+    expect(submissions).toEqual([
+      told('<1@x>', right, 'JL-3002', 'high'),
+      told('<2@x>', wrong, 'JL-3001', null),
+      told('<3@x>', right, 'JL-3002', 'high'),
+    ])
+    expect(await context.db('campaigns').where({ candidate_id: wrong }).pluck('sent_at')).toEqual([new Date(at(2))])
+    const [event] = await context.db('sendgrid_events')
+    expect(event).toMatchObject({ candidate_id: right, email_submission_id: submissionId })
+    expect(event.campaign_id).not.toBe(campaignId)
+    const ties = await context.db('email_responses').whereNotNull('email_submission_id').pluck('candidate_id')
+    expect(ties).toEqual([right, right])
+  })
+
+  it('stays when what comes is another candidate', async () => {
+    await addCandidates(context, [maria])
+    await arrive([about('JL-3001', { to: to('b@two.example') })])
+    await addCandidates(context, [namesake])
+    await relink()
+    expect(await context.db('email_submissions').pluck('ref_id')).toEqual(['JL-3001'])
   })
 })
 

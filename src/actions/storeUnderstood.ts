@@ -2,17 +2,18 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { type ActivityLog, insertActivityLogs } from '../store/activityLogs.ts'
 import { findAnsweredSubmissions, retieResponses } from '../store/answeredSubmissions.ts'
-import { ensureCampaigns } from '../store/campaigns.ts'
+import { ensureCampaigns, settleCampaigns } from '../store/campaigns.ts'
 import { ensureClients } from '../store/clients.ts'
 import { reopenDeliveries } from '../store/deliveryTies.ts'
 import { notifyEvent } from '../store/events.ts'
 import { firmKey } from '../store/mailHistory.ts'
+import { moveSubmissions } from '../store/movedSubmissions.ts'
 import { insertResponses, type NewResponse } from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
 import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
 import { together } from '../store/together.ts'
-import { markProcessed, reopenAnswers } from '../store/unprocessedMessages.ts'
+import { markProcessed, reopenAnswers, reopenLinkedAnswers } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
@@ -50,16 +51,16 @@ export async function storeWithin(
   const now = context.clock()
   const drafts = batch.flatMap(message => message.responses)
   const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
-  const newSubmissions = await addSubmissions(trx, submissions)
+  const { newSubmissions, moved } = await addSubmissions(trx, submissions)
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
-  const reopened = await reopenAnswers(trx, newSubmissions)
+  const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
   const added = await addResponses(trx, drafts, now)
-  const retied = await retieResponses(trx, newSubmissions)
+  const retied = await retieResponses(trx, [...newSubmissions, ...moved])
   const threadIds = drafts.map(response => response.threadId)
   // Threads first: the records of submissions go by their stances.
   await together([
     refreshThreads(trx, threadIds),
-    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], retied.submissionIds),
+    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], [...retied.submissionIds, ...moved]),
     announceTypes(
       context,
       trx,
@@ -81,11 +82,18 @@ export async function storeWithin(
   return { added, newSubmissions, reopened }
 }
 
-async function addSubmissions(trx: Knex, submissions: readonly NewSubmission[]): Promise<string[]> {
+/** One that is known already may be about somebody else, as far as is known now. */
+async function addSubmissions(
+  trx: Knex,
+  submissions: readonly NewSubmission[],
+): Promise<{ newSubmissions: string[]; moved: string[] }> {
   const campaigns = await ensureCampaigns(trx, submissions)
-  const ids = await insertSubmissions(trx, submissions, campaigns)
-  await insertResumeSubmissions(trx, ids)
-  return ids
+  const { ids: moved, left } = await moveSubmissions(trx, submissions, campaigns)
+  await settleCampaigns(trx, left)
+  if (moved.length > 0) await reopenLinkedAnswers(trx, moved)
+  const newSubmissions = await insertSubmissions(trx, submissions, campaigns)
+  await insertResumeSubmissions(trx, newSubmissions)
+  return { newSubmissions, moved }
 }
 
 /** The clients are made first: who responds is one (CLNT-04). */

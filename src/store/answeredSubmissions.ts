@@ -68,20 +68,20 @@ export async function findAnsweredSubmissions(
 }
 
 /**
- * Ties responses that came earlier to submissions that came only now, or that fit them better.
+ * Ties responses that came earlier to submissions that came only now, or that fit them better; and unties those of
+ * submissions that are about somebody else by now.
  *
  * @returns the threads and submissions that this touched
  */
 export async function retieResponses(
   db: Knex,
-  newSubmissionIds: readonly string[],
+  submissionIds: readonly string[],
 ): Promise<{ threadIds: string[]; submissionIds: string[] }> {
-  if (newSubmissionIds.length === 0) return { threadIds: [], submissionIds: [] }
-  const touched = await listTouched(db, newSubmissionIds)
+  if (submissionIds.length === 0) return { threadIds: [], submissionIds: [] }
+  const touched = await listTouched(db, submissionIds)
   const answered = await findAnsweredSubmissions(db, touched)
   const moved = touched.filter(({ key, submissionId }) => {
-    const now = answered.get(key)?.submissionId
-    return now !== undefined && now !== submissionId
+    return (answered.get(key)?.submissionId ?? null) !== submissionId
   })
   if (moved.length > 0)
     await saveTies(
@@ -112,6 +112,7 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
          on r1.candidate_id = s.candidate_id and r1.firm_key = any(array_prepend(s.firm_key, s.other_firms)) where s.id = any(:ids)
        union select r2.id from email_submissions s join email_responses r2
          on r2.conversation_id = s.conversation_id and r2.candidate_id = s.candidate_id where s.id = any(:ids)
+       union select r4.id from email_responses r4 where r4.email_submission_id = any(:ids)
        union select r3.id from email_submissions s join email_responses r3
          on r3.parent_message_id = s.internet_message_id and r3.candidate_id = s.candidate_id where s.id = any(:ids)
      ) touched on touched.id = r.id`,

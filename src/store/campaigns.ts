@@ -109,6 +109,26 @@ export async function ensureCampaigns(
   return new Map([...firsts.keys()].map(key => [key, ids.get(trackingIds.get(key) ?? key) as string]))
 }
 
+/** Lets campaigns that submissions were taken out of tell the first one left; one with nothing left goes. */
+export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.raw(
+    `update campaigns c set original_message_id = first.internet_message_id, original_subject = first.subject,
+       sent_at = first.sent_at
+     from (select distinct on (campaign_id) campaign_id, internet_message_id, subject, sent_at
+       from email_submissions where campaign_id = any(?) order by campaign_id, sent_at, id) first
+     where c.id = first.campaign_id`,
+    [[...ids]],
+  )
+  const isOf = (column: string) => trx.raw('?? = campaigns.id', [column])
+  await trx('campaigns')
+    .whereIn('id', ids)
+    .whereNotExists(trx('email_submissions').where(isOf('campaign_id')))
+    .whereNotExists(trx('sendgrid_events').where(isOf('campaign_id')))
+    .whereNotExists(trx('follow_up_campaigns').where(isOf('original_campaign_id')))
+    .delete()
+}
+
 /** The tracking ids of these candidates' campaigns, by campaignKey; of two with one key that of the earlier. */
 async function findTrackingIds(db: Knex, candidateIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('campaigns')

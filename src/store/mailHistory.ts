@@ -104,7 +104,9 @@ export interface HistoricMail {
 /** Adds a mail to what later ones may link to. */
 export function addToHistory(history: MailHistory, mail: HistoricMail): void {
   const { candidateId, at } = mail
-  append(history.byMessageId, mail.internetMessageId, candidateId)
+  // A mail of ours is about one candidate, and may have been taken for one about another before.
+  if (mail.sent) history.byMessageId.set(mail.internetMessageId, [candidateId])
+  else append(history.byMessageId, mail.internetMessageId, candidateId)
   for (const firm of mail.firms) {
     if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm, at })
     if (mail.sent) append(history.byFirm, firm, candidateId)

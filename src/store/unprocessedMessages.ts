@@ -166,7 +166,8 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 
 /**
  * Puts mail that did not link, and mail of ours that was no submission, up for processing again when it says what one of
- * `mentions` asks for, and unlinked answers in the conversations of such mail; and linked answers by `references`.
+ * `mentions` asks for, and unlinked answers in the conversations of such mail; and linked answers and submissions by
+ * `references`.
  *
  * @param queries as to_tsquery reads them; see mentionQuery
  */
@@ -185,7 +186,7 @@ export async function reopenMentions(
        select id, conversation_id from messages join found on found.message_id = messages.id
        where kind in ('for_review', 'other', 'own') and processed_at is not null
        union select id, null from messages join referred on referred.message_id = messages.id
-       where kind = 'response' and processed_at is not null
+       where kind in ('response', 'submission') and processed_at is not null
      ), answers as (
        select id from messages where conversation_id in (select conversation_id from reopened)
          and kind in ('for_review', 'other') and processed_at is not null
@@ -221,6 +222,16 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
     [[...submissionIds]],
   )
   return rowCount > 0
+}
+
+/** Puts the mails up for processing again whose responses answer these submissions: they are about somebody else now. */
+export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
+  await trx('messages')
+    .whereIn(
+      'internet_message_id',
+      trx('email_responses').whereIn('email_submission_id', submissionIds).select('message_id'),
+    )
+    .update({ processed_at: null, processing_attempts: 0, kind: null })
 }
 
 /** Marks mails as processed. */
