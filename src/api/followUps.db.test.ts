@@ -40,6 +40,7 @@ const names = [
   'Gus Holm',
   'Ines Duarte',
   'Paul Weiss',
+  'Nils Brandt',
 ]
 let used = 0
 
@@ -368,6 +369,27 @@ describe('follow-ups', () => {
       expect([mail.ccRecipients, mail.bccRecipients]).toEqual([[], []])
       for (const address of hidden) expect(mail.body.content).not.toContain(address)
     }
+  })
+
+  it('[FUP-04] leave out who wrote what cannot be read, until it is read', async () => {
+    const people = ['a@corrupt.example', 'b@corrupt2.example']
+    const { name, subject } = await aCampaign(people)
+    const mail = {
+      from: { name: '', address: 'A@corrupt.example' },
+      subject: 'Your mail',
+      receivedDateTime: hoursAgo(1),
+    }
+    const corrupt = await control.add(aReply({ ...mail, text: 'We will pass.' }))
+    await control.corrupt(corrupt)
+    await sync()
+    const order = { candidateName: name, recipients: people, subject: `Re: ${subject}` }
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
+    expect(body.leftOut).toMatchObject([{ recipientEmail: 'a@corrupt.example', reason: 'unreadable' }])
+    expect(outcomes((await follow(order)).body)).toEqual({
+      'a@corrupt.example': 'unreadable',
+      'b@corrupt2.example': 'sent',
+    })
+    await control.heal(corrupt)
   })
 
   it('[VAL-25] [ERR-44] are refused without a recipient, with a field that is unknown, for a campaign that is none', async () => {

@@ -36,6 +36,7 @@ const nothing: Returns = {
   sent: [],
   replies: [],
   unreviewed: [],
+  unreadable: [],
   bounces: new Map(),
   unsubscribed: new Set(),
   absences: new Map(),
@@ -164,6 +165,22 @@ describe('who may be asked again', () => {
       leftOut: [
         ['a@one.example', 'awaits_review', null],
         ['b@two.example', 'awaits_review', null],
+      ],
+    })
+  })
+
+  it('leaves out who may have answered by mail that cannot be read, in the conversation or elsewhere', () => {
+    const recipients = ['one', 'two', 'three', 'four'].map(firm => recipient(`a@${firm}.example`))
+    const unreadable = [
+      { ...reply('phone.example', { conversationId: 'talk with a@one.example' }), email: 'x@phone.example' },
+      { ...reply('two.example'), email: 'a@two.example' },
+      { ...reply('three.example', { at: at(4) }), email: 'a@three.example' },
+    ]
+    expect(standing(recipients, { unreadable })).toEqual({
+      open: ['a@three.example', 'a@four.example'],
+      leftOut: [
+        ['a@one.example', 'unreadable', null],
+        ['a@two.example', 'unreadable', null],
       ],
     })
   })

@@ -25,6 +25,8 @@ export interface Returns {
   replies: readonly Reply[]
   /** Who wrote elsewhere what nobody has looked at yet and may be an answer, and when last. */
   unreviewed: readonly { email: string; at: Date }[]
+  /** Mail in quarantine, in the conversations or from the recipients. */
+  unreadable: readonly (Reply & { email: string })[]
   /** Addresses that mail of ours could not be delivered to, and when that was said last. */
   bounces: ReadonlyMap<string, Date>
   /** Who wants no more mail from us. */
@@ -62,6 +64,7 @@ export const leftOutReasons = [
   'colleague_answered',
   'answered_about_another',
   'awaits_review',
+  'unreadable',
   'unsubscribed',
   'bounced',
   'out_of_office',
@@ -77,6 +80,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   colleague_answered: 'a colleague has answered',
   answered_about_another: 'has answered, about another candidate',
   awaits_review: 'answer waits for review',
+  unreadable: 'has written what cannot be read here: look in Outlook',
   unsubscribed: 'wants no more mail',
   bounced: 'mail bounced',
   out_of_office: 'out of office',
@@ -121,6 +125,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   const people = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.email)))
   const firms = new Set(returns.answers.map(answer => recipientKey(answer.candidateId, answer.firmKey)))
   const replied = repliedKeys(recipients, returns)
+  const unreadable = unreadableKeys(recipients, returns)
   const lastAsked = lastAskedBy(recipients, returns)
   const today = dayIn(rules.now, rules.timeZone)
   return ({ candidateId, recipientEmail, firmKey, sentAt }: Recipient): Obstacle | null => {
@@ -133,6 +138,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
     if (firms.has(recipientKey(candidateId, firmKey))) return { reason: 'colleague_answered', until: null }
     if (replied.other.has(key)) return { reason: 'answered_about_another', until: null }
     if (replied.unreviewed.has(key)) return { reason: 'awaits_review', until: null }
+    if (unreadable.has(key)) return { reason: 'unreadable', until: null }
     if (returns.unsubscribed.has(recipientEmail)) return { reason: 'unsubscribed', until: null }
     if (bouncedAt && bouncedAt >= sentAt) return { reason: 'bounced', until: null }
     if (backOn && backOn > today) return { reason: 'out_of_office', until: backOn }
@@ -156,6 +162,17 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
     if (waiting && waiting >= sentAt) found.unreviewed.add(key)
   }
   return found
+}
+
+/** Who may have answered by mail that nobody can read. */
+function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: Returns): Set<string> {
+  const mailsTo = replyFinder(sent, unreadable)
+  const found = recipients.filter(
+    recipient =>
+      mailsTo(recipient).length > 0 ||
+      unreadable.some(({ email, at }) => email === recipient.recipientEmail && at >= recipient.sentAt),
+  )
+  return new Set(found.map(({ candidateId, recipientEmail }) => recipientKey(candidateId, recipientEmail)))
 }
 
 /**

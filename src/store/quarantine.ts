@@ -20,6 +20,8 @@ export async function quarantineMessage(
       folder_id: message.folderId,
       last_tried_at: message.at,
       attempts: db.raw('quarantined_messages.attempts + 1'),
+      // Who wrote it is asked again with each try.
+      from_address: db.raw(`nullif(quarantined_messages.from_address, '')`),
     })
 }
 
@@ -32,6 +34,29 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
     .orderBy('last_tried_at')
     .limit(200)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
+}
+
+/** Quarantined messages of which it was not asked who wrote them. */
+export function listSenderless(db: Knex): Promise<string[]> {
+  return db('quarantined_messages').whereNull('from_address').orderBy('first_seen_at').limit(200).pluck('graph_id')
+}
+
+/** What a quarantined message tells of itself; an empty address when it does not even tell that. */
+export interface Envelope {
+  fromAddress: string
+  conversationId: string | null
+  receivedAt: string | null
+}
+
+/** Notes what a quarantined message tells of itself. */
+export async function saveEnvelope(
+  db: Knex,
+  graphId: string,
+  { fromAddress, conversationId, receivedAt }: Envelope,
+): Promise<void> {
+  await db('quarantined_messages')
+    .where({ graph_id: graphId })
+    .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
 /** Lets messages out of quarantine: stored at last, or gone from the mailbox. */

@@ -40,6 +40,7 @@ export async function findReturns(
     sent: await findSent(db, asked),
     replies: await findReplies(db, asked, ownDomain),
     unreviewed: await findUnreviewed(db, asked),
+    unreadable: await findUnreadable(db, asked, ownDomain),
     ...(await findUnwanted(db, asked.emails)),
     absences: await findAbsences(db, asked),
     lastAsked: await findLastAsked(db, asked),
@@ -109,6 +110,24 @@ async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unr
     { emails },
   )
   return rows
+}
+
+/** What of quarantine the mirror does not know from before. */
+async function findUnreadable(
+  db: Knex,
+  { conversations, emails }: Asked,
+  ownDomain: string,
+): Promise<Returns['unreadable']> {
+  const { rows } = await db.raw(
+    `select from_address as email, conversation_id as "conversationId", coalesce(received_at, first_seen_at) as at
+     from quarantined_messages q
+     where (conversation_id = any(:conversations) or from_address = any(:emails))
+       and from_address <> '' and from_address not like :own
+       and not exists (select from message_copies c where c.graph_id = q.graph_id)`,
+    { conversations, emails, own: `%@${ownDomain}` },
+  )
+  const found: { email: string; conversationId: string | null; at: Date }[] = rows
+  return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
 }
 
 async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {

@@ -6,7 +6,14 @@ import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { pathOfLink } from './pathOfLink.ts'
 import type { RequestBudget } from './requestBudget.ts'
-import { attachmentExpansion, carefulProperties, messageProperties, toMailFolder, toMailItem } from './toMailItem.ts'
+import {
+  attachmentExpansion,
+  carefulProperties,
+  envelopeProperties,
+  messageProperties,
+  toMailFolder,
+  toMailItem,
+} from './toMailItem.ts'
 
 const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
@@ -40,6 +47,8 @@ export interface GraphMailbox {
    * @throws AppError when the mailbox as a whole is refused or away
    */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
+  /** The same for their senders, times and conversations alone, which a corrupt message may still tell. */
+  lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
   /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
   findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
   listMessageIds(folderId: string, signal?: AbortSignal): Promise<string[]>
@@ -91,8 +100,12 @@ export function createGraphMailbox(
     }
     return rows
   }
-  const lookUpMessages = async (ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>> => {
-    const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?${wholeMessage}`)
+  const lookUp = async (
+    ids: readonly string[],
+    form: string,
+    signal?: AbortSignal,
+  ): Promise<Map<string, MessageLookup>> => {
+    const paths = ids.map(id => `${user}/messages/${encodeURIComponent(id)}?${form}`)
     const results = await batchGet(transport, paths, options.clock, signal)
     const lookups = results.map(toLookup)
     if (lookups.length > 0 && lookups.every(lookup => 'failed' in lookup)) {
@@ -106,7 +119,9 @@ export function createGraphMailbox(
 
   return {
     budget: transport.budget,
-    lookUpMessages,
+    lookUpMessages: (ids, signal) => lookUp(ids, wholeMessage, signal),
+
+    lookUpEnvelopes: (ids, signal) => lookUp(ids, `$select=${envelopeProperties}`, signal),
 
     async listFolders(signal) {
       const folders: MailFolderItem[] = []

@@ -33,6 +33,9 @@ export const attachmentExpansion = 'attachments($select=id,name,contentType,size
 /** The same without what a corrupt message fails on. */
 export const carefulProperties = 'id,isRead,flag,changeKey,parentFolderId'
 
+/** The same: who wrote when, and in which conversation. */
+export const envelopeProperties = 'from,sender,conversationId,receivedDateTime'
+
 type Raw = Record<string, unknown>
 
 /** Reads a message as Graph sends it. A missing property stays missing, a malformed one counts as missing. */

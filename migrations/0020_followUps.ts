@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** Where an address says nothing about the firm, as the product had it then. */
 const publicHosts = `('gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'aol.com', 'me.com')`
 
-/** The firms of all recipients of a submission, not of the first alone. */
+/** The firms of all recipients of a submission, not of the first alone; and who wrote the mails in quarantine. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table email_submissions add column other_firms text[] not null default '{}';
@@ -25,9 +25,18 @@ export async function up(knex: Knex): Promise<void> {
       group by s.id) found
     where s.id = found.id;
     create index on email_submissions using gin (other_firms);
+
+    alter table quarantined_messages
+      add column from_address text,
+      add column conversation_id text,
+      add column received_at timestamptz;
+    comment on column quarantined_messages.from_address is 'null: not asked yet; empty: it cannot be read either';
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('alter table email_submissions drop column other_firms')
+  await knex.raw(`
+    alter table quarantined_messages drop column from_address, drop column conversation_id, drop column received_at;
+    alter table email_submissions drop column other_firms;
+  `)
 }

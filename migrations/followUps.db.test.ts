@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 it('submissions of before learn the firms of all their recipients from their mails', async () => {
   const { db } = database
-  await db.migrate.down({ migrationSource, name: '0020_recipientFirms' } as object)
+  await db.migrate.down({ migrationSource, name: '0020_followUps' } as object)
   const people = (...addresses: string[]) => JSON.stringify(addresses.map(address => ({ name: '', address })))
   const [candidate] = await db('candidates')
     .insert({ ref_id: 'JL-1', name: 'Ada Lind', email: 'Ada@home.example' })
