@@ -257,10 +257,24 @@ describe('a submission that was taken for one about a namesake', () => {
     await context
       .db('sendgrid_events')
       .insert({ ...delivered, email_submission_id: submissionId, campaign_id: campaignId })
+    const [followUp] = await context.db('follow_up_campaigns').insert({ target_emails: '[]' }).returning('id')
+    const asked = {
+      follow_up_campaign_id: followUp.id,
+      candidate_id: wrong,
+      email_submission_id: submissionId,
+      firm: '',
+    }
+    await context.db('follow_up_recipients').insert([
+      { ...asked, position: 0, recipient_email: 'a@one.example', state: 'sent' },
+      { ...asked, position: 1, recipient_email: 'z@one.example', state: 'waiting' },
+    ])
 
     await addCandidates(context, [namesake])
     await relink()
     const right = await candidateId('JL-3002')
+    // Who waits is left out when the turn comes: the other candidate has no such submission any more.
+    const followed = context.db('follow_up_recipients').orderBy('position').pluck('candidate_id')
+    expect(await followed).toEqual([right, wrong])
     const submissions = await context
       .db({ s: 'email_submissions' })
       .join({ c: 'campaigns' }, 'c.id', 's.campaign_id')

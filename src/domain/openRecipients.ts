@@ -102,8 +102,8 @@ export function recipientKey(candidateId: string, email: string): string {
 
 /**
  * FUP-04: who may be asked again. Left out, each with the reason, is whoever has answered about the candidate or whose
- * firm has, from whatever address, whose answer speaks of another candidate or may wait for review, who wants no mail, is away, or was asked a moment ago, and whose address
- * bounced since. A recipient of several submissions counts once, by the newest.
+ * firm has, from whatever address, whose answer speaks of another candidate, may wait for review or cannot be read, who
+ * wants no mail, is away, or was asked a moment ago, and whose address bounced since. A recipient of several submissions counts once, by the newest.
  */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],

@@ -4,7 +4,7 @@ import type { NewSubmission } from './submissions.ts'
 
 /**
  * Gives submissions that were taken for ones about somebody else to the candidates and campaigns that they belong to, with
- * what hangs on them: their records, deliveries and follow-ups.
+ * what hangs on them: their records, deliveries and sent follow-ups.
  *
  * @returns ids of those moved, and the campaigns that they left
  */
@@ -32,7 +32,8 @@ export async function moveSubmissions(
   if (ids.length > 0) {
     const of = 'from email_submissions s where s.id = any(?) and t.email_submission_id = s.id'
     await trx.raw(`update resume_submissions t set ref_id = s.ref_id ${of}`, [ids])
-    await trx.raw(`update follow_up_recipients t set candidate_id = s.candidate_id ${of}`, [ids])
+    // Who still waits for a follow-up about the other one is left out of it when its turn comes.
+    await trx.raw(`update follow_up_recipients t set candidate_id = s.candidate_id ${of} and t.state = 'sent'`, [ids])
     await trx.raw(
       `update sendgrid_events t set candidate_id = s.candidate_id, candidate_name = s.candidate_name,
          campaign_id = s.campaign_id ${of}`,
