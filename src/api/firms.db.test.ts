@@ -14,15 +14,20 @@ beforeAll(async () => {
   server = await startTestServer({ env: { ADMIN: 'none' } })
   api = await signedInClient(server)
   await addCandidates(server.context, [ada])
-  const sentTo = ['jane@us.bigfirm.example', 'solo@comcast.net', 'other@comcast.net', 'liz@london.firm.co.uk']
+  const sentTo = [
+    ['jane@us.bigfirm.example'],
+    ['solo@comcast.net'],
+    ['other@comcast.net'],
+    ['liz@london.firm.co.uk', 'max@us.bigfirm.example'],
+  ]
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const answers = ['bob@bigfirm.example', 'other@comcast.net']
   await sandboxControl(server.sandbox.controlUrl).addAll([
-    ...sentTo.map(address =>
+    ...sentTo.map(addresses =>
       anOutreach(ada, {
-        to: [{ name: '', address }],
+        to: addresses.map(address => ({ name: '', address })),
         receivedDateTime: hoursAgo(240),
-        conversationId: `to ${address}`,
+        conversationId: `to ${addresses[0]}`,
       }),
     ),
     ...answers.map(address =>
@@ -50,6 +55,7 @@ const expected = {
   'solo@comcast.net': null,
   'other@comcast.net': 'answered',
   'liz@london.firm.co.uk': null,
+  'max@us.bigfirm.example': 'colleague_answered',
 }
 
 it('takes the offices of a firm for one firm, and the customers of an internet provider for none', async () => {
@@ -60,11 +66,14 @@ it('brings what was stored under another rule in step when a worker starts', asy
   const { db } = server.context
   const stored = () =>
     Promise.all([
-      db('email_submissions').orderBy('to').select('to', 'firm_key'),
+      db('email_submissions').orderBy('to').select('to', 'firm_key', 'other_firms'),
       db('email_responses').orderBy('client_email').select('client_email', 'firm_key'),
     ])
   const right = await stored()
   await db('email_submissions').update({ firm_key: db.raw(`split_part("to", '@', 2)`) })
+  await db('email_submissions')
+    .where({ to: 'liz@london.firm.co.uk' })
+    .update({ other_firms: ['us.bigfirm.example'] })
   await db('email_responses').update({ firm_key: db.raw(`split_part(client_email, '@', 2)`) })
   expect(await reasons()).not.toEqual(expected)
   const worker = await startWorker(server.context)
