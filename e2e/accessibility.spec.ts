@@ -184,11 +184,15 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
     { candidateName: 'Li Wei', sentAt: new Date(), content: 'Please meet Li Wei.' },
     { candidateName: '', refId: null, clientCompany: null, toName: null },
   ])
-  await product.addWebhookCalls(
+  await product.addRows(
+    'webhook_logs',
     ['success', 'error', 'pending', null].map(status => ({ endpoint: '/api/webhook/email', method: 'POST', status })),
   )
   const sendStates = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled']
-  await product.addOutboxMails(sendStates.map(state => anOutboxMail({ state, last_error: 'Refused.', attempts: 2 })))
+  await product.addRows(
+    'outbox',
+    sendStates.map(state => anOutboxMail({ state, last_error: 'Refused.', attempts: 2 })),
+  )
   for (const [name, path, prepare] of screens) {
     await test.step(name, async () => {
       await page.goto(path)

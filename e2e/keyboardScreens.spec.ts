@@ -42,7 +42,7 @@ test('goes through the screens by keyboard alone: menu, candidates, clients', as
 
 test('analytics, the log of webhooks and the settings go by keyboard alone', async ({ page, product }) => {
   await product.addResponses([{ candidateName: 'Ada Lind', refId: 'JL-1', receivedAt: new Date() }])
-  await product.addWebhookCalls([
+  await product.addRows('webhook_logs', [
     { endpoint: '/api/webhook/email', method: 'POST', status: 'success', payload: { count: 1 } },
   ])
   await page.goto('/analytics')

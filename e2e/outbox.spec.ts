@@ -107,7 +107,7 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
   const at = (minute: number) => ({ created_at: new Date(Date.UTC(2026, 10, 5, 19, minute)) })
   const people = ['a', 'b', 'c', 'd'].map(name => ({ name: '', address: `${name}@firm.example` }))
   const long = `The recipient's server said: ${'no '.repeat(100)}thanks.`
-  await product.addOutboxMails([
+  await product.addRows('outbox', [
     anOutboxMail({ ...at(6), mail: { subject: 'One', to: people, cc: people.slice(2), bcc: people.slice(3) } }),
     anOutboxMail({ ...at(5), mail: { subject: 'Two', answering: { how: 'reply', graphId: 'x' } }, state: 'drafted' }),
     anOutboxMail({ ...at(4), mail: { subject: 'Three' }, state: 'failed', last_error: long, attempts: 3 }),
@@ -146,7 +146,7 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
 })
 
 test('what is under way cannot be asked for twice, and what is refused says why', async ({ page, product }) => {
-  await product.addOutboxMails([
+  await product.addRows('outbox', [
     anOutboxMail({ mail: { subject: 'Refused' }, state: 'failed', last_error: 'Refused.' }),
     anOutboxMail({ mail: { subject: 'Gone' }, state: 'drafted', draft_id: 'x', attempted_at: new Date() }),
   ])
@@ -191,7 +191,8 @@ test('a long outbox is paged; one without anything in it, or that cannot be load
   await choose(page, 'Sent')
   await expect(page.getByText('No email was sent from here yet')).toBeVisible()
   const at = (n: number) => new Date(Date.UTC(2026, 10, 5) + n * 1000)
-  await product.addOutboxMails(
+  await product.addRows(
+    'outbox',
     Array.from({ length: 60 }, (_, n) => anOutboxMail({ mail: { subject: `Mail ${n}` }, created_at: at(n) })),
   )
   await page.goto('/outbox')
@@ -206,7 +207,7 @@ test('a long outbox is paged; one without anything in it, or that cannot be load
 
 test('the outbox goes by keyboard alone', async ({ page, product }) => {
   const failed = (subject: string) => anOutboxMail({ mail: { subject }, state: 'failed', last_error: 'Refused.' })
-  await product.addOutboxMails([failed('Second'), failed('First')])
+  await product.addRows('outbox', [failed('Second'), failed('First')])
   await page.goto('/settings')
   await expect(page.getByText('2 emails have not left.')).toBeVisible()
   const keys = await startKeys(page)

@@ -18,10 +18,8 @@ export interface Product {
   addResponses(given: TestResponse[]): Promise<string[]>
   /** Puts submissions into the database; answers their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
-  /** Puts calls into the log of webhooks, the columns as they are named there. */
-  addWebhookCalls(given: object[]): Promise<void>
-  /** Puts mails into the outbox, the columns as they are named there; nothing sends them. */
-  addOutboxMails(given: object[]): Promise<void>
+  /** Puts rows into a table, the columns as they are named there; nothing sends what is put into the outbox. */
+  addRows(table: 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside', given: object[]): Promise<void>
   /** Brings the mirror up to now, as the worker does by itself. */
   syncInBackground(): Promise<void>
   /** Adds candidates, so that mail about them is understood. */
@@ -83,8 +81,7 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
       return ids
     },
     addSubmissions: given => insertSubmissions(server.context.db, given),
-    addWebhookCalls: async given => void (await server.context.db.batchInsert('webhook_logs', given)),
-    addOutboxMails: async given => void (await server.context.db.batchInsert('outbox', given)),
+    addRows: async (table, given) => void (await server.context.db.batchInsert(table, given)),
     stop: () => server.stop(),
   }
 }

@@ -14,7 +14,7 @@ const call = (differs: object = {}) => ({
 })
 
 test('[WHL-01] [WHL-02] [WHL-03] [API-34] lists webhook calls, newest first', async ({ page, product }) => {
-  await product.addWebhookCalls([
+  await product.addRows('webhook_logs', [
     call(),
     call({ status: 'error', error_message: 'The sender is not proven.', processed_at: '2026-11-05T19:08:00Z' }),
     call({ status: 'pending', processed_at: '2026-11-05T19:06:00Z' }),
@@ -43,7 +43,7 @@ test('[WHL-04] says when nothing was called', async ({ page }) => {
 })
 
 test('[WHL-01] says that the log cannot be loaded, and tries again', async ({ page, product }) => {
-  await product.addWebhookCalls([call()])
+  await product.addRows('webhook_logs', [call()])
   const list = /\/api\/webhook-logs\?/
   await answer(page, list, { error: 'The database is away.', code: 'database.unavailable' }, 503)
   await page.goto('/webhooks')
@@ -54,7 +54,11 @@ test('[WHL-01] says that the log cannot be loaded, and tries again', async ({ pa
 })
 
 test('[WHL-03] the status narrows the log, and the address keeps it', async ({ page, product }) => {
-  await product.addWebhookCalls([call(), call({ status: 'error', error_message: 'Forged' }), call({ status: 'odd' })])
+  await product.addRows('webhook_logs', [
+    call(),
+    call({ status: 'error', error_message: 'Forged' }),
+    call({ status: 'odd' }),
+  ])
   await page.goto('/webhooks')
   await expect(calls(page)).toHaveCount(3)
   const choose = async (name: string) => {
@@ -77,7 +81,7 @@ test('[ENT-10] a call opens with its headers, payload and error, by mouse, key o
   page,
   product,
 }) => {
-  await product.addWebhookCalls([
+  await product.addRows('webhook_logs', [
     call({
       status: 'error',
       error_message: 'A long story',
@@ -107,7 +111,8 @@ test('[ENT-10] a call opens with its headers, payload and error, by mouse, key o
 
 test('[API-34] a long log is paged', async ({ page, product }) => {
   const at = (n: number) => new Date(Date.UTC(2026, 10, 5) + n * 1000).toISOString()
-  await product.addWebhookCalls(
+  await product.addRows(
+    'webhook_logs',
     Array.from({ length: 120 }, (_, n) => call({ error_message: `Call ${n}`, processed_at: at(n) })),
   )
   await page.goto('/webhooks')

@@ -32,7 +32,7 @@ export const refreshSent = (client: QueryClient) => invalidate(client, [...mailb
 
 /** How the product does: the last sync, real-time mail, what is set aside, which calls came. */
 export const refreshStatus = (client: QueryClient) =>
-  invalidate(client, [['status'], ['subscriptions'], ['webhook-logs']])
+  invalidate(client, [['status'], ['subscriptions'], ['webhook-logs'], ['webhook-events'], ['caspio/set-aside']])
 
 /** What became of mail that left: in bulk folders, in the story of a submission, and whom it did not reach. */
 export const refreshDeliveries = (client: QueryClient) =>
@@ -50,7 +50,8 @@ export const refreshFollowUps = (client: QueryClient) => invalidate(client, [['c
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** API-48. */
-export const refreshCandidates = (client: QueryClient) => invalidate(client, [['candidates'], ['caspio/candidates']])
+export const refreshCandidates = (client: QueryClient) =>
+  invalidate(client, [['candidates'], ['caspio/candidates'], ['caspio/set-aside']])
 
 /** After the connection was away: whatever was missed meanwhile. */
 export const refreshEverything = (client: QueryClient) => client.invalidateQueries({ predicate: isData })

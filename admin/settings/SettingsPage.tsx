@@ -8,8 +8,10 @@ import { FollowUpSection } from './FollowUpSection.tsx'
 import { SendersSection } from './SendersSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
+import { SetAsideSection } from './SetAsideSection.tsx'
 import { SubscriptionsSection } from './SubscriptionsSection.tsx'
 import { SyncSection } from './SyncSection.tsx'
+import { UndeliveredSection } from './UndeliveredSection.tsx'
 import { useStatus } from './useStatus.ts'
 
 /** SET-01 to SET-11: how the mailbox is watched. A section a file; what can be done stands before what is told. */
@@ -28,6 +30,8 @@ export function SettingsPage() {
       <DeliveryEventsSection status={status} />
       <SendingSection />
       <FollowUpSection />
+      <UndeliveredSection />
+      <SetAsideSection />
       {status && (
         <>
           <ConfigurationSection status={status} />

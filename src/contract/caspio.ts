@@ -22,6 +22,7 @@ export const SetAsideSchema = Type.Object({
   firstSeenAt: DateTime,
   lastSeenAt: DateTime,
 })
+export type SetAsideBody = Static<typeof SetAsideSchema>
 
 /** How the sync of candidates does. Counts are rows of the last run. */
 export const CaspioStatusSchema = Type.Object({

@@ -52,6 +52,7 @@ export const WebhookEventSchema = Type.Object({
   sentAt: Nullable(DateTime),
   dateReceived: DateTime,
 })
+export type WebhookEventBody = Static<typeof WebhookEventSchema>
 
 /** What the list of webhook events can be narrowed by. */
 export const WebhookEventFilter = Type.Object(

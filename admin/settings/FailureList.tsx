@@ -1,0 +1,68 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useGetList } from 'react-admin'
+import { exactDateTime } from '../layout/dates.ts'
+import { Pages } from '../layout/Pages.tsx'
+import { tellInPlace } from '../layout/tellInPlace.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+
+const perPage = 5
+
+/** One thing that did not work: what, when, and why. */
+interface Failure {
+  what: string
+  at: string
+  reason: string
+}
+
+interface FailureListProps<Row> {
+  resource: string
+  filter?: object
+  /** What is listed, in the plural. */
+  what: string
+  /** What is said when there is none. */
+  none: string
+  failureOf: (row: Row) => Failure
+}
+
+/** What did not work, the newest first. */
+export function FailureList<Row extends RaRecord>({ resource, filter, what, none, failureOf }: FailureListProps<Row>) {
+  const [page, setPage] = useState(1)
+  const { data, total, error, refetch } = useGetList<Row>(
+    resource,
+    { pagination: { page, perPage }, filter },
+    tellInPlace,
+  )
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        {errorTextOr(error, `The ${what} could not be loaded.`)}
+      </Alert>
+    )
+  if (!data) return <Skeleton height={40} />
+  if (data.length === 0) return <Typography color="textSecondary">{none}</Typography>
+  return (
+    <>
+      <Box component="ul" aria-label={what} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map(row => (
+          <Item key={row.id} {...failureOf(row)} />
+        ))}
+      </Box>
+      <Pages shown={data.length} total={total ?? 0} page={page} perPage={perPage} what={what} onPage={setPage} />
+    </>
+  )
+}
+
+function Item({ what, at, reason }: Failure) {
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography sx={{ fontWeight: 550 }}>{what}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {exactDateTime(at)}
+        </Typography>
+      </Box>
+      <Typography variant="body2">{reason}</Typography>
+    </Box>
+  )
+}

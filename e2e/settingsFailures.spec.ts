@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, test } from './product.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('webhook events that were given up are listed, with what the receiver answered', async ({ page, product }) => {
+  const undelivered = section(page, 'Outgoing Webhook')
+  await page.goto('/settings')
+  await expect(undelivered).toContainText('No event was given up.')
+  const event = (differs: object) => ({
+    event_id: crypto.randomUUID(),
+    sender_email: 'anna@firm.example',
+    response_type: 'not_interested',
+    status: 'failed',
+    attempts: 14,
+    error_message: 'The receiver of the webhook answered 500.',
+    response_body: 'Out of disk',
+    date_received: '2026-11-05T19:07:09Z',
+    ...differs,
+  })
+  await product.addRows('webhook_events', [
+    event({}),
+    event({ status: 'sent', sender_email: 'sent@firm.example' }),
+    event({ status: 'pending', sender_email: 'pending@firm.example' }),
+    ...[1, 2, 3, 4, 5].map(day => event({ date_received: `2026-10-0${day}T12:00:00Z` })),
+  ])
+  await page.reload()
+  await expect(undelivered.getByRole('listitem').first()).toHaveText(
+    /^anna@firm\.example: Not InterestedNov 5, 2026, 2:07:09 PMAttempts: 14\. The receiver of the webhook answered 500\. Out of disk$/,
+  )
+  await expect(undelivered.getByText('Showing 5 of 6 events')).toBeVisible()
+  await undelivered.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(undelivered.getByText('Oct 1, 2026')).toBeVisible()
+})
+
+test('rows of Caspio that were set aside are listed with the reason, or that there is none', async ({
+  page,
+  product,
+}) => {
+  const aside = section(page, 'Caspio Rows')
+  await page.goto('/settings')
+  await expect(aside).toContainText('No row is set aside.')
+  const row = { record: '{}', reason: 'The row has no name.', last_seen_at: '2026-11-05T19:07:09Z' }
+  await product.addRows('caspio_set_aside', [{ ...row, record_id: 7, ref_id: 'JL-5000' }])
+  await answer(page, /\/api\/caspio\/set-aside/, { error: 'The database is away.', code: 'database.unavailable' }, 503)
+  await page.reload()
+  await expect(aside.getByRole('alert')).toContainText('The database is away.')
+  await page.unroute(/\/api\/caspio\/set-aside/)
+  await aside.getByRole('button', { name: 'Try again' }).click()
+  await expect(aside.getByRole('listitem')).toHaveText('Row 7, JL-5000Nov 5, 2026, 2:07:09 PMThe row has no name.')
+})
