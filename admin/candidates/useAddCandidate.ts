@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { CandidateEntryBody } from '../../src/contract/candidates.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText, fieldError } from '../providers/errorText.ts'
+import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { readSkills } from './candidateTexts.ts'
 
@@ -29,8 +29,7 @@ export function useAddCandidate(onAdded: () => void) {
       await dataProvider.addCandidate({ ...draft, skills: readSkills(skills ?? ''), isFromCaspio: 'false' })
     } catch (error) {
       const wrong = fieldError(error)
-      const description = ['Failed to create candidate', errorText(error)].filter(Boolean).join('. ')
-      toast({ title: 'Error', description, type: 'error' })
+      toast({ title: 'Error', description: failureText('Failed to create candidate', error), type: 'error' })
       return wrong && { [shownAt[wrong.field] ?? wrong.field]: wrong.message }
     }
     toast({ title: 'Candidate created successfully' })

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { CandidateBody, CandidateChangeBody } from '../../src/contract/candidates.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 
 /** Changes a candidate at once and tells so (ERR-32, ERR-33); Undo sets back what was there. */
@@ -25,7 +25,7 @@ export function useCandidateChange(candidate: CandidateBody): (change: Candidate
     onError: error =>
       toast({
         title: 'Error',
-        description: ['Failed to update candidate', errorText(error)].filter(Boolean).join('. '),
+        description: failureText('Failed to update candidate', error),
         type: 'error',
       }),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'
 import { useServerEvents } from '../providers/ServerEvents.tsx'
 
@@ -24,7 +24,7 @@ export function useCandidateSync() {
     onError: error =>
       toast({
         title: 'Sync Failed',
-        description: ['Failed to sync candidates from Caspio', errorText(error)].filter(Boolean).join('. '),
+        description: failureText('Failed to sync candidates from Caspio', error),
         type: 'error',
       }),
   })

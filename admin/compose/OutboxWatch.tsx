@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { isGone } from '../providers/errorText.ts'
 import { isAsSent, isOnItsWay, type Letter } from './letters.ts'
 import type { Letters } from './useLetters.ts'
 import { sentToast } from './useSending.ts'
@@ -19,8 +20,7 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
     queryKey: ['outbox', letter.outboxId],
     queryFn: () => dataProvider.readOutboxEntry(letter.outboxId),
   })
-  const gone = error && 'status' in error && error.status === 404
-  const state = gone ? 'gone' : data?.state
+  const state = isGone(error) ? 'gone' : data?.state
   const reason = data?.lastError ?? undefined
 
   const end = () => {

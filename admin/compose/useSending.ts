@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText, errorTextOr } from '../providers/errorText.ts'
+import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { readOpenKey } from './letterStorage.ts'
 import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters.ts'
 import { lostDraftOf } from './lostDraft.ts'
@@ -80,7 +80,8 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       // One that was closed meanwhile stands with what did not leave.
       const failure = isOpen(letter) ? undefined : description
       change(letter.key, now => ({ ...now, failure, ...(lost && now.kind === 'composed' && { lost }) }))
-      if (isOtherMail(error)) rekey(letter)
+      // An earlier version is on its way under this key: sent again, it is another mail.
+      if (answerOf(error).code === 'outbox.otherMail') rekey(letter)
       toast({ title: 'Failed to send email', description, type: 'error' })
     }
   }
@@ -88,12 +89,6 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
 }
 
 const isOpen = ({ key }: Letter) => readOpenKey() === key
-
-/** An earlier version is on its way under this key: sent again, it is another mail. */
-function isOtherMail(error: unknown): boolean {
-  const body = error && typeof error === 'object' && 'body' in error ? (error.body as { code?: unknown }) : undefined
-  return body?.code === 'outbox.otherMail'
-}
 
 /** ERR-04, ERR-18 */
 export const sentToast = (kind: Letter['kind']) =>

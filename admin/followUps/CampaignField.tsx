@@ -1,7 +1,7 @@
-import { Alert, Autocomplete, Box, Button, TextField } from '@mui/material'
+import { Autocomplete, Box, TextField } from '@mui/material'
 import { useState } from 'react'
 import { shortDate } from '../layout/dates.ts'
-import { errorText } from '../providers/errorText.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { CampaignOption } from './campaignOptions.ts'
 import { useCampaigns } from './useCampaigns.ts'
 
@@ -56,9 +56,7 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         sx={{ maxWidth: 560 }}
       />
       {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1 }}>
-          {['The campaigns could not be loaded.', errorText(error)].filter(Boolean).join(' ')}
-        </Alert>
+        <LoadFailure error={error} otherwise="The campaigns could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
       )}
     </>
   )

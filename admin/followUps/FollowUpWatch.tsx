@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useToast } from '../layout/useToast.ts'
+import { isGone } from '../providers/errorText.ts'
 import { endToast, isOver } from './followUpTexts.ts'
 import { useFollowUp } from './useFollowUp.ts'
 import { useWatched } from './useOrder.ts'
@@ -17,7 +18,7 @@ function Watched({ id, onEnd }: { id: string; onEnd: () => void }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { data, error } = useFollowUp(id)
-  const gone = error !== null && 'status' in error && error.status === 404
+  const gone = isGone(error)
   const over = data !== undefined && isOver(data)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once

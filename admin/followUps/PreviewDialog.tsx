@@ -16,6 +16,7 @@ import {
 import { type KeyboardEvent, useId, useState } from 'react'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime } from '../layout/dates.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -78,13 +79,12 @@ export function PreviewDialog(props: PreviewDialogProps) {
       </Box>
       <DialogContent dividers>
         {error && (
-          <Alert
-            severity="error"
-            action={<Button onClick={() => preview.whole.refetch()}>Try again</Button>}
+          <LoadFailure
+            error={error}
+            otherwise="What would be sent could not be loaded."
+            onRetry={preview.whole.refetch}
             sx={{ mb: 2 }}
-          >
-            {errorTextOr(error, 'What would be sent could not be loaded.')}
-          </Alert>
+          />
         )}
         {data && data.leftOut.length > 0 && <LeftOut people={data.leftOut} />}
         <Box

@@ -3,7 +3,7 @@ import { HttpError, useDataProvider, useStore } from 'react-admin'
 import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
 import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { answerOf, errorText } from '../providers/errorText.ts'
 import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
 import { noneSelected } from './followUpTexts.ts'
 
@@ -35,6 +35,6 @@ function failureToast(error: unknown): ToastContent {
   if (!(error instanceof HttpError)) {
     return { title, description: 'An error occurred while sending follow-up emails.', type: 'error' }
   }
-  if (error.body?.code === 'followUp.noRecipients') return noneSelected
+  if (answerOf(error).code === 'followUp.noRecipients') return noneSelected
   return { title, description: errorText(error), type: 'error' }
 }

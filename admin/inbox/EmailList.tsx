@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { Empty } from '../layout/Empty.tsx'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorTextOr } from '../providers/errorText.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { useEmail } from './EmailPane.tsx'
 import { EmailRow } from './EmailRow.tsx'
@@ -44,11 +44,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const emails = data?.emails ?? []
   const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ m: 1 }}>
-        {errorTextOr(error, 'The emails could not be loaded.')}
-      </Alert>
-    )
+    return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data) return <Loading />
   if (emails.length === 0) return <NoEmails place={place} />
   // A draft is there to be written on: however it is opened, it opens in the composer.

@@ -1,12 +1,12 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import OpenIcon from '@mui/icons-material/OpenInFull'
-import { Alert, Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
+import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
@@ -49,11 +49,7 @@ export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }
           </IconButton>
         </Tooltip>
       </Box>
-      {error && !email && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          {errorTextOr(error, 'The email could not be loaded.')}
-        </Alert>
-      )}
+      {error && !email && <LoadFailure error={error} otherwise="The email could not be loaded." onRetry={refetch} />}
       {!email && !error && <Skeleton variant="rounded" height={240} />}
       {email && <EmailContent email={email} />}
     </Box>

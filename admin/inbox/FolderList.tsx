@@ -1,8 +1,9 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { Alert, Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material'
+import { Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useStore } from 'react-admin'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FolderRow, folderName, unreadOf, visibleRows } from './folders.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
@@ -37,11 +38,7 @@ export function FolderList({ place }: { place: InboxPlace }) {
           {place.unreadOnly ? 'Show All' : 'Show Unread Only'}
         </Button>
       </Box>
-      {error && !data && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          The folders could not be loaded.
-        </Alert>
-      )}
+      {error && !data && <LoadFailure otherwise="The folders could not be loaded." onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={320} sx={{ mx: 1 }} />}
       {data && (
         <List dense disablePadding>

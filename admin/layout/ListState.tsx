@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { errorText } from '../providers/errorText.ts'
+import { failureText } from '../providers/errorText.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 
 interface ListStateProps {
   /** What was asked for: any query with these. */
@@ -19,19 +20,13 @@ export function ListState({
   empty,
   children,
 }: ListStateProps) {
-  const again = <Button onClick={() => refetch()}>Try again</Button>
   if (isPending) return <Loading text={loading} />
-  if (error && !data)
-    return (
-      <Alert severity="error" action={again}>
-        {[failed, errorText(error)].filter(Boolean).join('. ').replaceAll('..', '.')}
-      </Alert>
-    )
+  if (error && !data) return <LoadFailure otherwise={failureText(failed, error)} onRetry={refetch} />
   if (!data || data.length === 0) return empty
   return (
     <>
       {error != null && (
-        <Alert severity="warning" action={again} sx={{ mb: 1 }}>
+        <Alert severity="warning" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 1 }}>
           The list could not be refreshed; what you see may be old.
         </Alert>
       )}

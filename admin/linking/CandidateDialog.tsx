@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { CandidateField } from './CandidateField.tsx'
 import { type FoundCandidate, useCandidateSearch } from './useCandidateSearch.ts'
@@ -78,9 +79,7 @@ function Question({ about, exceptId = null, onChoose, onClose }: Omit<CandidateD
         </Typography>
         <CandidateField typed={typed} found={found} fault={fault} onType={type} onChoose={choose} />
         {error && (
-          <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1 }}>
-            {errorTextOr(error, 'The candidates could not be loaded.')}
-          </Alert>
+          <LoadFailure error={error} otherwise="The candidates could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
         )}
         {found?.length === 0 && (
           <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../src/contract/responses.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { FirmGroup } from './FirmGroup.tsx'
 import { firmGroups, isInterested } from './grouping.ts'
 import { InterestedItem } from './InterestedItem.tsx'
@@ -25,11 +26,7 @@ export function GroupContent({ group }: { group: ResponseGroupBody }) {
         <Tab value="others" label={`Not Interested (${others?.length ?? group.notInterestedCount})`} />
       </Tabs>
       {isPending && <Skeleton height={60} />}
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          These responses could not be loaded.
-        </Alert>
-      )}
+      {error && <LoadFailure otherwise="These responses could not be loaded." onRetry={refetch} />}
       {interested && others && (
         <Box role="tabpanel">{tab === 'interested' ? <Interested rows={interested} /> : <Others rows={others} />}</Box>
       )}

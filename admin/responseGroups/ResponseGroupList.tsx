@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { ResponseGroupBody } from '../../src/contract/responses.ts'
 import { Empty } from '../layout/Empty.tsx'
-import { errorTextOr } from '../providers/errorText.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { failureText } from '../providers/errorText.ts'
 import { ResponseDetails } from '../responses/ResponseDetails.tsx'
 import { ResponseFooter } from '../responses/ResponseFooter.tsx'
 import { ResponseGroup } from './ResponseGroup.tsx'
@@ -49,11 +50,7 @@ function Groups() {
   const { data, error, isPending, refetch, filterValues } = useListContext<ResponseGroupBody>()
   if (isPending) return <Loading />
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-        The candidates could not be loaded. {errorTextOr(error, 'Rejoinder does not answer.')}
-      </Alert>
-    )
+    return <LoadFailure otherwise={failureText('The candidates could not be loaded', error)} onRetry={refetch} />
   if (!data || data.length === 0)
     return (
       <Empty

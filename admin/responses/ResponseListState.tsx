@@ -3,7 +3,8 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody, ResponseFilterBody } from '../../src/contract/responses.ts'
 import { Empty } from '../layout/Empty.tsx'
-import { errorTextOr } from '../providers/errorText.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { failureText } from '../providers/errorText.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
 
 /** The list, or why there is none: it loads, it failed, or nothing is there. */
@@ -13,11 +14,7 @@ export function ResponseListState({ interested, children }: { interested: boolea
   const isLoading = useDeferredValue(isPending)
   if (isLoading) return <Loading />
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-        The responses could not be loaded. {errorTextOr(error, 'Rejoinder does not answer.')}
-      </Alert>
-    )
+    return <LoadFailure otherwise={failureText('The responses could not be loaded', error)} onRetry={refetch} />
   if (data && data.length > 0)
     return (
       <>

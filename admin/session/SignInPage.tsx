@@ -1,5 +1,6 @@
 import { Alert, Box, Button, CssBaseline, Paper, Skeleton, Typography } from '@mui/material'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { SandboxNotice } from '../layout/SandboxNotice.tsx'
 import { useSession } from '../providers/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -37,11 +38,7 @@ export function SignInPage() {
               <Skeleton height={40} width="60%" />
             </div>
           )}
-          {isError && (
-            <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-              Rejoinder does not answer.
-            </Alert>
-          )}
+          {isError && <LoadFailure otherwise="Rejoinder does not answer." onRetry={refetch} />}
           {session && link !== 'opening' && <WayIn method={session.authMethod} passwordSet={session.passwordSet} />}
         </Paper>
       </Box>

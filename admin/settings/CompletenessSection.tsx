@@ -5,8 +5,8 @@ import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Head, type HeadColumn } from '../layout/Head.tsx'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
-import { errorTextOr } from '../providers/errorText.ts'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
 
@@ -28,9 +28,12 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
         {isVerifying ? 'Comparing...' : 'Verify Mail'}
       </BusyButton>
       {error && !completeness && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1.5 }}>
-          {errorTextOr(error, 'The last comparison could not be loaded.')}
-        </Alert>
+        <LoadFailure
+          error={error}
+          otherwise="The last comparison could not be loaded."
+          onRetry={refetch}
+          sx={{ mt: 1.5 }}
+        />
       )}
       {!completeness && !error && <Skeleton height={40} />}
       {completeness && <Refused folders={completeness.folders} />}

@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import { exactDateTime } from '../layout/dates.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
 import { tellInPlace } from '../layout/tellInPlace.ts'
-import { errorTextOr } from '../providers/errorText.ts'
 
 const perPage = 5
 
@@ -34,11 +34,7 @@ export function FailureList<Row extends RaRecord>({ resource, filter, what, none
     tellInPlace,
   )
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-        {errorTextOr(error, `The ${what} could not be loaded.`)}
-      </Alert>
-    )
+    return <LoadFailure error={error} otherwise={`The ${what} could not be loaded.`} onRetry={refetch} />
   if (!data) return <Skeleton height={40} />
   if (data.length === 0) return <Typography color="textSecondary">{none}</Typography>
   return (

@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { errorTextOr } from '../providers/errorText.ts'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
@@ -20,9 +20,12 @@ export function SettingsPage() {
   return (
     <Page title="Settings" lead="How the mailbox is watched, and how the product is set up.">
       {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 2 }}>
-          {errorTextOr(error, 'How the product does could not be loaded.')}
-        </Alert>
+        <LoadFailure
+          error={error}
+          otherwise="How the product does could not be loaded."
+          onRetry={refetch}
+          sx={{ mb: 2 }}
+        />
       )}
       <SyncSection status={status} />
       <SubscriptionsSection status={status} />

@@ -1,13 +1,13 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined'
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorTextOr } from '../providers/errorText.ts'
 import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
 import { SubscriptionQuestion } from './SubscriptionQuestion.tsx'
@@ -57,9 +57,12 @@ function Subscriptions({ onDelete, isRemoving }: SubscriptionsProps) {
   })
   if (error && !data)
     return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mt: 1.5 }}>
-        {errorTextOr(error, 'The subscriptions could not be loaded.')}
-      </Alert>
+      <LoadFailure
+        error={error}
+        otherwise="The subscriptions could not be loaded."
+        onRetry={refetch}
+        sx={{ mt: 1.5 }}
+      />
     )
   if (!data) return <Skeleton height={96} />
   if (data.length === 0)

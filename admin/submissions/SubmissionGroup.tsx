@@ -1,10 +1,11 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { Alert, Box, Button, ButtonBase, Skeleton, Typography } from '@mui/material'
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { shortDate } from '../layout/dates.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
 import { tellInPlace } from '../layout/tellInPlace.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
@@ -86,12 +87,7 @@ function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'pl
     tellInPlace,
   )
   if (isPending) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
-  if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-        Error loading submissions
-      </Alert>
-    )
+  if (error && !data) return <LoadFailure otherwise="Error loading submissions" onRetry={refetch} />
   return (
     <>
       <SubmissionTable
