@@ -11,8 +11,8 @@ import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
 import { useAddress } from '../layout/useAddress.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
@@ -33,7 +33,7 @@ export function CandidatesPage() {
   const query = useGetList<CandidateBody>(
     'candidates',
     { pagination: { page, perPage }, sort: newestFirst, filter: readFilter(address) },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-candidate')

@@ -7,8 +7,8 @@ import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch, SearchField } from '../layout/SearchField.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
 import { useAddress } from '../layout/useAddress.ts'
 import { useKeys } from '../layout/useKeys.ts'
 
@@ -32,7 +32,7 @@ export function ClientsPage() {
   const query = useGetList<ClientBody>(
     'clients',
     { pagination: { page, perPage }, sort: newestFirst, filter: q ? { q } : {} },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   useKeys({ '/': goToSearch })

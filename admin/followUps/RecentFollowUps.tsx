@@ -6,8 +6,8 @@ import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { keepingPage } from '../layout/quietly.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
 import { Fold } from './Fold.tsx'
 import { listedCountsText, statusOf } from './followUpTexts.ts'
 
@@ -29,7 +29,7 @@ function List({ onShow }: { onShow: (id: string) => void }) {
   const query = useGetList<FollowUpBody>(
     'campaign-follow-ups',
     { pagination: { page, perPage }, sort: newestFirst },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0 } = query
   return (

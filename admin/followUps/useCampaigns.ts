@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { CampaignBody } from '../../src/contract/campaigns.ts'
+import { quietly } from '../layout/quietly.ts'
 import { usePaused } from '../layout/usePaused.ts'
 import { type CampaignOption, campaignOptions } from './campaignOptions.ts'
 
@@ -16,11 +17,11 @@ const asked = (q: string) => ({
 /** FUP-01, API-43: the campaigns to choose from; beyond the newest the chosen one, and what the typing finds. */
 export function useCampaigns(typed: string, chosenName: string) {
   const sought = usePaused(typed.trim().slice(0, 200))
-  const listed = useGetList<CampaignBody>('campaigns', asked(''), { onError: () => {} })
+  const listed = useGetList<CampaignBody>('campaigns', asked(''), quietly)
   const { data = [], total = 0 } = listed
   const isWhole = total <= data.length
   const q = sought || (data.some(({ candidateName }) => candidateName === chosenName) ? '' : chosenName)
-  const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, onError: () => {} })
+  const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, ...quietly })
   const options: CampaignOption[] = campaignOptions(isWhole ? data : [...data, ...(found.data ?? [])])
   return { options, error: listed.error, isPending: listed.isPending, refetch: listed.refetch }
 }

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { FollowUpBody } from '../../src/contract/followUps.ts'
+import { quietly } from '../layout/quietly.ts'
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const running = { status: ['draft', 'sending'] }
@@ -9,7 +10,7 @@ export function useRunning(): FollowUpBody[] {
   const { data } = useGetList<FollowUpBody>(
     'campaign-follow-ups',
     { pagination: { page: 1, perPage: 20 }, sort: newestFirst, filter: running },
-    { onError: () => {} },
+    quietly,
   )
   return data ?? []
 }

@@ -7,7 +7,7 @@ import { Empty } from '../layout/Empty.tsx'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { StatCards } from '../responses/StatCards.tsx'
 
 const ResponseGroups = lazy(() => import('../responseGroups/index.ts'))
@@ -65,7 +65,7 @@ function NoCandidates() {
 /** API-32: asked only where this view is chosen. */
 function CandidatesView() {
   const [page, setPage] = useState(1)
-  const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, tellInPlace)
+  const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)
   const { data = [], total = 0 } = query
   return (
     <>

@@ -1,4 +1,5 @@
-import { Box, Pagination, Typography } from '@mui/material'
+import { Box, Pagination, TextField, Typography } from '@mui/material'
+import type { ListControllerResult } from 'react-admin'
 
 interface PagesProps {
   shown: number
@@ -8,18 +9,51 @@ interface PagesProps {
   /** What is counted, in the plural. */
   what?: string
   onPage: (page: number) => void
+  /** Where one can choose how many rows a page has. */
+  onPerPage?: (perPage: number) => void
 }
 
+/** RESP-18: of a list whose rows one can choose. */
+export const pagesOf = (list: ListControllerResult): PagesProps => ({
+  shown: list.data?.length ?? 0,
+  total: list.total ?? 0,
+  page: list.page,
+  perPage: list.perPage,
+  onPage: list.setPage,
+  onPerPage: list.setPerPage,
+})
+
 /** How much of a list shows, and the way to the rest. */
-export function Pages({ shown, total, page, perPage, what = 'entries', onPage }: PagesProps) {
+export function Pages({ shown, total, page, perPage, what = 'entries', onPage, onPerPage }: PagesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5, minHeight: 50 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
         Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} {what}
       </Typography>
+      {onPerPage && <RowsChoice value={perPage} onChange={onPerPage} />}
       {total > perPage && (
         <Pagination size="small" count={Math.ceil(total / perPage)} page={page} onChange={(_, to) => onPage(to)} />
       )}
     </Box>
+  )
+}
+
+function RowsChoice({ value, onChange }: { value: number; onChange: (perPage: number) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Rows"
+      value={value}
+      onChange={event => onChange(Number(event.target.value))}
+      slotProps={{ select: { native: true } }}
+      sx={{ width: 80 }}
+    >
+      {[25, 50, 100].map(rows => (
+        <option key={rows} value={rows}>
+          {rows}
+        </option>
+      ))}
+    </TextField>
   )
 }

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
+import { quietly } from '../layout/quietly.ts'
 import { usePaused } from '../layout/usePaused.ts'
 
 export type FoundCandidate = Pick<CandidateBody, 'id' | 'name' | 'refId' | 'role' | 'firm'>
@@ -16,7 +17,7 @@ export function useCandidateSearch(typed: string, exceptId: string | null) {
   const { data, error, refetch } = useGetList<FoundCandidate>(
     'candidates',
     { pagination, sort, filter: { q } },
-    { enabled, onError: () => {} },
+    { enabled, ...quietly },
   )
   const found = wanted !== '' && wanted === q ? data?.filter(({ id }) => id !== exceptId) : undefined
   return { found, error: wanted !== '' && wanted === q ? error : null, refetch }

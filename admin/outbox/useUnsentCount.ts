@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { unsentStates } from './outboxTexts.ts'
 
 /** How many mails have not left; nothing until it is known. */
@@ -7,7 +7,7 @@ export function useUnsentCount(): number | undefined {
   const { total } = useGetList(
     'outbox',
     { pagination: { page: 1, perPage: 1 }, filter: { state: unsentStates } },
-    tellInPlace,
+    keepingPage,
   )
   return total
 }

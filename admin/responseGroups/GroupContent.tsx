@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../src/contract/responses.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { quietly } from '../layout/quietly.ts'
 import { FirmGroup } from './FirmGroup.tsx'
 import { firmGroups, isInterested } from './grouping.ts'
 import { InterestedItem } from './InterestedItem.tsx'
@@ -15,7 +16,7 @@ export function GroupContent({ group }: { group: ResponseGroupBody }) {
   const { data, isPending, error, refetch } = useGetList<ResponseBody>(
     'responses',
     { ...all, filter: { refId: group.refId } },
-    { onError: () => {} },
+    quietly,
   )
   const interested = data?.filter(isInterested)
   const others = data?.filter(response => !isInterested(response))

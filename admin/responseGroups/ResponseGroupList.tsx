@@ -1,15 +1,14 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { ListBase, useListContext } from 'react-admin'
 import type { ResponseGroupBody } from '../../src/contract/responses.ts'
 import { Empty } from '../layout/Empty.tsx'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { failureText } from '../providers/errorText.ts'
+import { ListState } from '../layout/ListState.tsx'
+import { Pages, pagesOf } from '../layout/Pages.tsx'
+import { quietly } from '../layout/quietly.ts'
 import { ResponseDetails } from '../responses/ResponseDetails.tsx'
-import { ResponseFooter } from '../responses/ResponseFooter.tsx'
 import { ResponseGroup } from './ResponseGroup.tsx'
 
 const latestFirst = { field: 'latestAt', order: 'DESC' } as const
-const tellInPlace = { onError: () => {} }
 
 /** GRP-01: the responses by the candidate whom they are about. Within another screen the address is that screen's. */
 export function ResponseGroupList({ within = false }: { within?: boolean }) {
@@ -21,11 +20,10 @@ export function ResponseGroupList({ within = false }: { within?: boolean }) {
       disableSyncWithLocation={within}
       sort={latestFirst}
       perPage={25}
-      queryOptions={tellInPlace}
+      queryOptions={quietly}
     >
       <UnreadToggle />
       <Groups />
-      <ResponseFooter />
       <ResponseDetails />
     </ListBase>
   )
@@ -47,37 +45,25 @@ function UnreadToggle() {
 }
 
 function Groups() {
-  const { data, error, isPending, refetch, filterValues } = useListContext<ResponseGroupBody>()
-  if (isPending) return <Loading />
-  if (error && !data)
-    return <LoadFailure otherwise={failureText('The candidates could not be loaded', error)} onRetry={refetch} />
-  if (!data || data.length === 0)
-    return (
-      <Empty
-        text={filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
-        hint="Replies that name a candidate appear here as they come."
-      />
-    )
+  const list = useListContext<ResponseGroupBody>()
   return (
-    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      {data.map(group => (
-        <ResponseGroup key={group.id} group={group} />
-      ))}
-    </Box>
-  )
-}
-
-const skeletonRows = [...'abcdefgh']
-
-function Loading() {
-  return (
-    <Box aria-busy="true">
-      <Typography role="status" variant="body2" color="textSecondary">
-        Loading responses...
-      </Typography>
-      {skeletonRows.map(row => (
-        <Skeleton key={row} height={60} />
-      ))}
-    </Box>
+    <ListState
+      query={list}
+      loading="Loading responses..."
+      failed="The candidates could not be loaded"
+      empty={
+        <Empty
+          text={list.filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
+          hint="Replies that name a candidate appear here as they come."
+        />
+      }
+    >
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        {list.data?.map(group => (
+          <ResponseGroup key={group.id} group={group} />
+        ))}
+      </Box>
+      <Pages {...pagesOf(list)} />
+    </ListState>
   )
 }

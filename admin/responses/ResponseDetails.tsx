@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
 import type { ResponseBody, ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
+import { quietly } from '../layout/quietly.ts'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { errorTextOr } from '../providers/errorText.ts'
@@ -38,7 +39,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
     'responses',
     { id, meta: whole },
-    { placeholderData: () => asDetails(listed.find(row => row.id === id)), onError: () => {} },
+    { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
   )
   useNeighbourKeys(id)
   return (

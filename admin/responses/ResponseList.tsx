@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mui/material'
 import { ListBase } from 'react-admin'
+import { quietly } from '../layout/quietly.ts'
 import { ChosenRows } from './ChosenRows.tsx'
 import { ResponseBulkBar } from './ResponseBulkBar.tsx'
 import { ResponseCards } from './ResponseCards.tsx'
 import { ResponseDetails } from './ResponseDetails.tsx'
-import { ResponseFooter } from './ResponseFooter.tsx'
 import { ResponseListState } from './ResponseListState.tsx'
 import { ResponseTable } from './ResponseTable.tsx'
 import { ResponseToolbar } from './ResponseToolbar.tsx'
@@ -13,7 +13,6 @@ const unread = { isRead: 'false' }
 const threads = { threads: true }
 const interestedThreads = { threads: true, interestLevel: 'high' }
 const newestFirst = { field: 'latestAt', order: 'DESC' } as const
-const tellInPlace = { onError: () => {} }
 
 /** The threads of responses: the unread ones, or all that are interested. */
 export function ResponseList({ interested }: { interested: boolean }) {
@@ -27,12 +26,11 @@ export function ResponseList({ interested }: { interested: boolean }) {
       filterDefaultValues={interested ? undefined : unread}
       sort={newestFirst}
       perPage={25}
-      queryOptions={tellInPlace}
+      queryOptions={quietly}
     >
       <ResponseToolbar interested={interested} />
       <ChosenRows>
         <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
-        <ResponseFooter />
         <ResponseBulkBar />
       </ChosenRows>
       <ResponseDetails />

@@ -1,4 +1,5 @@
 import { useGetList, useListContext } from 'react-admin'
+import { keepingPage } from '../layout/quietly.ts'
 
 const one = { page: 1, perPage: 1 }
 
@@ -8,7 +9,7 @@ export function useArchivedCount(): number {
   const { total } = useGetList(
     'responses',
     { pagination: one, sort, filter: { ...filterValues, ...filter, isRead: 'true' } },
-    { placeholderData: previous => previous, onError: () => {} },
+    keepingPage,
   )
   return total ?? 0
 }

@@ -4,7 +4,7 @@ import { type RaRecord, useGetList } from 'react-admin'
 import { exactDateTime } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 
 const perPage = 5
 
@@ -31,7 +31,7 @@ export function FailureList<Row extends RaRecord>({ resource, filter, what, none
   const { data, total, error, refetch } = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, filter },
-    tellInPlace,
+    keepingPage,
   )
   if (error && !data)
     return <LoadFailure error={error} otherwise={`The ${what} could not be loaded.`} onRetry={refetch} />

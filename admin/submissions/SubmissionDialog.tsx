@@ -18,6 +18,7 @@ import { MailAttachments } from '../inbox/MailAttachments.tsx'
 import { MailBody } from '../inbox/MailBody.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
+import { quietly } from '../layout/quietly.ts'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -54,7 +55,7 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
 }
 
 function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
-  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, { onError: () => {} })
+  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, quietly)
   const known = data ?? listed.find(row => row.id === id)
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)

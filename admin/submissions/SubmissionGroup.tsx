@@ -7,7 +7,7 @@ import { Badge } from '../layout/Badge.tsx'
 import { shortDate } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { newestFirst, perPage } from './submissionQueries.ts'
 import { candidateOf, referenceOf } from './submissionTexts.ts'
@@ -84,7 +84,7 @@ function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'pl
   const { data, total, error, isPending, refetch } = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page, perPage }, sort: newestFirst, filter: { ...place.filter, candidateName, refId } },
-    tellInPlace,
+    keepingPage,
   )
   if (isPending) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
   if (error && !data) return <LoadFailure otherwise="Error loading submissions" onRetry={refetch} />

@@ -4,8 +4,8 @@ import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
@@ -22,7 +22,7 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
   const query = useGetList<SubmissionGroupBody>(
     'submission-groups',
     { pagination: { page: place.page, perPage }, sort: latestFirst, filter: place.filter },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-group')

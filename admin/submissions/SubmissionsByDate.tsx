@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionsEmpty } from './SubmissionsEmpty.tsx'
@@ -17,7 +17,7 @@ export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: place.filter },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-submission')

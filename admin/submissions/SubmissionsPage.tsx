@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { Page } from '../layout/Page.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { SubmissionsView } from './SubmissionsView.tsx'
 import { newestFirst } from './submissionQueries.ts'
 import { useSubmissionsSync } from './useSubmissionsSync.ts'
@@ -35,7 +35,7 @@ const oneOnly = { pagination: { page: 1, perPage: 1 }, sort: newestFirst }
 
 /** SUB-01: the title with how many there are. */
 function useCounted(title: string): string {
-  const { total } = useGetList<SubmissionBody>('submissions', oneOnly, tellInPlace)
+  const { total } = useGetList<SubmissionBody>('submissions', oneOnly, keepingPage)
   return total === undefined ? title : `${title} (${total.toLocaleString('en-US')})`
 }
 

@@ -9,7 +9,7 @@ import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { PageNotFound } from '../layout/PageNotFound.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useSession } from '../providers/session.ts'
 import { SubmissionDialog } from '../submissions/SubmissionDialog.tsx'
@@ -68,7 +68,7 @@ function Week({ place, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
-    { ...tellInPlace, enabled: edges !== undefined },
+    { ...keepingPage, enabled: edges !== undefined },
   )
   const { data = [], total = 0 } = query
   const cursor = useRowCursor(data, 'data-submission')

@@ -14,6 +14,7 @@ import { useGetOne } from 'react-admin'
 import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
+import { quietly } from '../layout/quietly.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { WebhookStatus } from './WebhookTable.tsx'
 
@@ -46,7 +47,7 @@ export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose:
 }
 
 function Call({ id }: { id: string }) {
-  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, { onError: () => {} })
+  const { data, error } = useGetOne<WebhookLogDetailsBody>('webhook-logs', { id, meta: whole }, quietly)
   if (error) return <Alert severity="error">{errorTextOr(error, 'This call could not be loaded.')}</Alert>
   if (!data) return <Skeleton variant="rounded" height={200} />
   return (

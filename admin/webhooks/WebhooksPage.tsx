@@ -5,7 +5,7 @@ import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
-import { tellInPlace } from '../layout/tellInPlace.ts'
+import { keepingPage } from '../layout/quietly.ts'
 import { useAddress } from '../layout/useAddress.ts'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
@@ -25,7 +25,7 @@ export function WebhooksPage() {
   const query = useGetList<WebhookLogBody>(
     'webhook-logs',
     { pagination: { page, perPage }, sort: newestFirst, filter: status ? { status } : {} },
-    tellInPlace,
+    keepingPage,
   )
   const { data = [], total = 0, isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-call')
