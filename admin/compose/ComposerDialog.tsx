@@ -1,9 +1,9 @@
-import { Box, DialogContent, TextField } from '@mui/material'
+import { Box, Button, DialogContent, TextField } from '@mui/material'
 import { useCallback, useState } from 'react'
+import { Question } from '../layout/Question.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { ComposerActions } from './ComposerActions.tsx'
 import { ComposerRecipients, ImportanceField } from './ComposerRecipients.tsx'
-import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { Editor } from './Editor.tsx'
 import { LostDraftNotice } from './LostDraftNotice.tsx'
 import { type ComposedLetter, isTouched, type Letter } from './letters.ts'
@@ -97,7 +97,22 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         onWrite={write}
         onDiscard={closing.ask}
       />
-      <DiscardQuestion {...closing} />
+      <Question
+        open={closing.asking}
+        title="Discard this draft?"
+        yes="Discard"
+        no="Keep Writing"
+        usual="no"
+        onYes={closing.discard}
+        onNo={closing.goOn}
+        instead={
+          <Button variant="outlined" onClick={closing.saveAndLeave}>
+            Save Draft
+          </Button>
+        }
+      >
+        What you have written is not sent.
+      </Question>
     </WritingDialog>
   )
 }

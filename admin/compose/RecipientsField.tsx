@@ -1,7 +1,8 @@
 import { Autocomplete, Chip, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { usePaused } from '../layout/usePaused.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
 
@@ -84,11 +85,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
 /** People who may be meant, once the typing pauses. */
 function useKnownRecipients(typed: string): string[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim().slice(0, 200)), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const q = usePaused(typed.trim().slice(0, 200), pauseMs)
   const { data } = useQuery({
     queryKey: ['recipients', q],
     queryFn: ({ signal }) => dataProvider.findRecipients(q, signal),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
+import { usePaused } from '../layout/usePaused.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
@@ -30,7 +30,8 @@ export function usePreview({ previewKey, candidateName, recipients, email, words
   const usual = whole.data?.mails.find(({ recipientEmail }) => recipientEmail === email)
   const written = wordsFor(words, [email])
   const isWritten = Object.keys(written).length > 0
-  const wanted = usePaused(JSON.stringify({ candidateName, recipients: [email], ...written }))
+  const wish = JSON.stringify({ candidateName, recipients: [email], ...written })
+  const wanted = usePaused(wish, pauseMs, wish)
   const one = useQuery({
     queryKey: [...queryKey, wanted],
     queryFn: () => dataProvider.previewFollowUps(JSON.parse(wanted)),
@@ -44,14 +45,4 @@ export function usePreview({ previewKey, candidateName, recipients, email, words
     mail: isWritten ? (own ?? usual) : usual,
     wordsError: isWritten ? one.error : null,
   }
-}
-
-/** The same once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

@@ -7,14 +7,15 @@ import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
+import { Question } from '../layout/Question.tsx'
 import { useToast } from '../layout/useToast.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import { LinkQuestion } from '../linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../linking/useEmailLinking.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/SyncControls.tsx'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { EmailList } from './EmailList.tsx'
 import { EmailPane } from './EmailPane.tsx'
 import { FolderList } from './FolderList.tsx'
@@ -144,7 +145,16 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       {(wide || place.messageId !== null) && pane}
       <FullEmailDialog messageId={whole} commandsOf={commandsOf} onRead={markRead} onClose={() => setWhole(null)} />
       <LinkQuestion linking={linking} />
-      <DeleteQuestion email={question.email} onConfirm={question.confirm} onLeave={question.leave} />
+      <Question
+        open={question.email !== undefined}
+        title="Delete email"
+        yes="Delete"
+        onYes={question.confirm}
+        onNo={question.leave}
+      >
+        Are you sure you want to delete this email?
+        {question.email?.isDeleted && ' It lies in Deleted Items: it leaves the mailbox for good.'}
+      </Question>
     </Box>
   )
 }
@@ -154,21 +164,18 @@ function useCloseReview(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const close = async (messageId: string, closed: boolean) => {
+  const undoing = useUndoing()
+  const setClosed = (messageId: string, closed: boolean) =>
+    dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
+  return async ({ messageId }: MailboxEmailBody) => {
     try {
-      await dataProvider.closeReview(messageId, closed)
-      if (closed) onGone(messageId)
-      toast(
-        closed
-          ? { title: 'Closed', undo: () => void close(messageId, false) }
-          : { title: 'Undone', description: 'Closed', type: 'info' },
-      )
+      await setClosed(messageId, true)
+      onGone(messageId)
+      toast({ title: 'Closed', undo: undoing('Closed', () => setClosed(messageId, false)) })
     } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'Failed to close the email', type: 'error' })
+      toast({ title: 'Error', description: errorTextOr(error, 'Failed to close the email'), type: 'error' })
     }
-    await refreshMailbox(client)
   }
-  return ({ messageId }: MailboxEmailBody) => void close(messageId, true)
 }
 
 /** The same place, told when somebody goes on from here. */

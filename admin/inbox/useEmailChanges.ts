@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useToast } from '../layout/useToast.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 type Shown = Pick<MailboxEmailBody, 'messageId'>
@@ -42,6 +43,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
+  const undoing = useUndoing()
   const showNow = (messageId: string, change: EmailChange) => {
     const shown = shows[change]
     client.setQueriesData<EmailPageBody>(
@@ -56,25 +58,20 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     onMutate: ({ messageId, change }) => showNow(messageId, change),
     onSettled: () => refreshMailbox(client),
   })
-  const moveBack = (messageId: string, folderId: string, what: EmailChange) => async () => {
-    try {
-      await dataProvider.moveEmail(messageId, folderId)
-      toast({ title: 'Undone', description: told[what], type: 'info' })
-    } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
-    }
-    await refreshMailbox(client)
-  }
+  const moveBack = (messageId: string, folderId: string) =>
+    dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client))
   const change = async ({ messageId }: Shown, what: EmailChange, quietly = false): Promise<void> => {
     try {
       const making = mutateAsync({ messageId, change: what })
       // It has left the list already; later somebody may have gone on to the next one.
       if (shows[what] === undefined) onGone(messageId)
       const written = await making
-      const undo = written.undo ? moveBack(messageId, written.undo.folderId, what) : undefined
-      if (!quietly) toast({ title: 'Success', description: told[what], undo })
+      if (quietly) return
+      const from = written.undo?.folderId
+      const undo = from === undefined ? undefined : undoing(told[what], () => moveBack(messageId, from))
+      toast({ title: 'Success', description: told[what], undo })
     } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? failed[what], type: 'error' })
+      toast({ title: 'Error', description: errorTextOr(error, failed[what]), type: 'error' })
     }
   }
   return { change }

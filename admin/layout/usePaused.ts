@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 200
-
-/** What was typed, once the typing pauses. */
-export function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('')
+/** A value once it has not changed for a pause; until the first one, `first`. */
+export function usePaused(value: string, pauseMs = 200, first = ''): string {
+  const [paused, setPaused] = useState(first)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs)
+    const timer = setTimeout(() => setPaused(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [value, pauseMs])
   return paused
 }

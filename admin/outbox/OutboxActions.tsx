@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useState } from 'react'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { Question } from '../layout/Question.tsx'
 import { actionsOf, recipientsOf, subjectOf } from './outboxTexts.ts'
-import { TakeBackQuestion } from './TakeBackQuestion.tsx'
 import { useOutboxChange } from './useOutboxChange.ts'
 
 interface OutboxActionsProps {
@@ -45,7 +45,16 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
           Take back
         </BusyButton>
       )}
-      <TakeBackQuestion entry={entry} open={asking} onConfirm={confirm} onLeave={() => setAsking(false)} />
+      <Question
+        open={asking}
+        title="Take this email back?"
+        yes="Take Back"
+        no="Keep It"
+        onYes={confirm}
+        onNo={() => setAsking(false)}
+      >
+        '{subjectOf(entry)}' to {recipientsOf(entry)} is not sent, and cannot be tried again.
+      </Question>
     </Box>
   )
 }

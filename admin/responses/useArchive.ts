@@ -1,6 +1,6 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useToast } from '../layout/useToast.ts'
-import { errorText } from '../providers/errorText.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
@@ -8,24 +8,15 @@ import { useResponseChange } from './useResponseChange.ts'
 export function useArchive() {
   const change = useResponseChange()
   const toast = useToast()
+  const undoing = useUndoing()
 
   const setRead = (ids: string[], read: boolean) =>
     read ? change({ ids, to: 'read', shows: 'read' }) : change({ ids, to: 'unread', shows: 'unread' })
 
-  const takeBack = (ids: string[], read: boolean, done: string) => async () => {
-    try {
-      await setRead(ids, !read)
-      toast({ title: 'Undone', description: done, type: 'info' })
-    } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
-    }
-  }
-
   const run = async (ids: string[], read: boolean, done: string, failed: { title: string; description?: string }) => {
     try {
-      const call = setRead(ids, read)
-      await call
-      toast({ title: done, undo: takeBack(ids, read, done) })
+      await setRead(ids, read)
+      toast({ title: done, undo: undoing(done, () => setRead(ids, !read)) })
     } catch {
       toast({ ...failed, type: 'error' })
     }

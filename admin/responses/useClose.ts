@@ -1,5 +1,6 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useToast } from '../layout/useToast.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import { errorText } from '../providers/errorText.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
@@ -10,6 +11,7 @@ const done = 'Response Archived'
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const change = useResponseChange()
   const toast = useToast()
+  const undoing = useUndoing()
   /** What was read before stays read: status 'new' by itself makes it unread. */
   const reopenRead = async ({ id, status }: ResponseBody) => {
     await change({ ids: [id], to: { status }, shows: 'read' })
@@ -18,22 +20,12 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
   return async row => {
     const unread = unreadIds(row)
     const ids = unread.length > 0 ? unread : [row.id]
-    const fail = (error: unknown) =>
-      toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
-    const reopen = async () => {
-      try {
-        if (unread.length > 0) await change({ ids, to: { status: 'new' }, shows: 'unread' })
-        else await reopenRead(row)
-        toast({ title: 'Undone', description: done, type: 'info' })
-      } catch (error) {
-        fail(error)
-      }
-    }
+    const reopen = () => (unread.length > 0 ? change({ ids, to: { status: 'new' }, shows: 'unread' }) : reopenRead(row))
     try {
       await change({ ids, to: { status: 'closed' }, shows: 'read' })
-      toast({ title: done, undo: reopen })
+      toast({ title: done, undo: undoing(done, reopen) })
     } catch (error) {
-      fail(error)
+      toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
     }
   }
 }

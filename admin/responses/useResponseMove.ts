@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useToast } from '../layout/useToast.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
 import { refreshAfterSync } from '../providers/refresh.ts'
 
 /** Moves a response to another candidate, tells so, and takes it back; fails with what the server says. */
@@ -11,20 +11,14 @@ export function useResponseMove() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const moveBack = (id: string, before: string, done: string) => async () => {
-    try {
-      await dataProvider.moveResponse(id, before)
-      toast({ title: 'Undone', description: done, type: 'info' })
-    } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
-    }
-    await refreshAfterSync(client)
-  }
+  const undoing = useUndoing()
+  const moveBack = (id: string, before: string) =>
+    dataProvider.moveResponse(id, before).finally(() => void refreshAfterSync(client))
   return async (response: Pick<ResponseBody, 'id' | 'candidateId'>, to: { id: string; name: string }) => {
     const { id, candidateId: before } = response
     await dataProvider.moveResponse(id, to.id)
     const title = `Moved to ${to.name}`
-    toast({ title, undo: before === null ? undefined : moveBack(id, before, title) })
+    toast({ title, undo: before === null ? undefined : undoing(title, () => moveBack(id, before)) })
     await refreshAfterSync(client)
   }
 }

@@ -7,10 +7,10 @@ import type { SubscriptionBody } from '../../src/contract/push.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { Question } from '../layout/Question.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
-import { SubscriptionQuestion } from './SubscriptionQuestion.tsx'
 import { useSubscriptionChanges } from './useSubscriptionChanges.ts'
 
 /** SET-02 to SET-07: real-time mail. */
@@ -32,14 +32,18 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
         {isCreating ? 'Creating...' : 'Create Subscription'}
       </BusyButton>
       <Subscriptions onDelete={setAsked} isRemoving={isRemoving} />
-      <SubscriptionQuestion
+      <Question
         open={asked !== null}
-        onConfirm={() => {
+        title="Delete subscription"
+        yes="Delete"
+        onYes={() => {
           if (asked) remove(asked.id)
           setAsked(null)
         }}
-        onLeave={() => setAsked(null)}
-      />
+        onNo={() => setAsked(null)}
+      >
+        Are you sure you want to delete this subscription? New mail is then found by polling alone.
+      </Question>
     </Section>
   )
 }

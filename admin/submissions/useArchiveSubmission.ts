@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useUndo } from '../layout/Undo.tsx'
 import { useToast } from '../layout/useToast.ts'
+import { useUndoing } from '../layout/useUndoing.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 interface ArchiveOptions {
@@ -19,23 +19,16 @@ export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptio
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { remember } = useUndo()
+  const undoing = useUndoing()
 
   const setArchived = async (id: string, archived: boolean) => {
     await dataProvider.archiveSubmission(id, archived)
     await refreshMailbox(client)
   }
-  const takeBack = (id: string) => async () => {
-    try {
-      await setArchived(id, false)
-      toast({ title: 'Undone', description: done, type: 'info' })
-    } catch (error) {
-      toast({ title: 'Error', description: errorText(error) ?? 'Failed to undo', type: 'error' })
-    }
-  }
   const archive = async (id: string) => {
     try {
       await setArchived(id, true)
-      const undo = takeBack(id)
+      const undo = undoing(done, () => setArchived(id, false))
       toast({ title: done, undo: withoutUndoButton ? undefined : undo })
       if (withoutUndoButton) remember(undo)
     } catch {
