@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
+import { plural } from '../layout/plural.ts'
 import { BarList } from './BarList.tsx'
 import { durationText } from './durationText.ts'
-import { plural } from './plural.ts'
 import { Quiet } from './Section.tsx'
 
 const firstFirms = 10

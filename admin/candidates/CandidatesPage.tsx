@@ -11,6 +11,7 @@ import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { plural } from '../layout/plural.ts'
 import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useAddress } from '../layout/useAddress.ts'
@@ -89,7 +90,7 @@ function CountBadge({ total }: { total: number | undefined }) {
   if (total === undefined) return null
   return (
     <Badge tint={tokens => tokens.notice} data-count="candidates">
-      {`${total.toLocaleString('en-US')} ${total === 1 ? 'candidate' : 'candidates'}`}
+      {plural(total, 'candidate')}
     </Badge>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { useKeptLetters } from './composerContext.ts'
@@ -51,7 +52,7 @@ function UnsentLetter({ letter }: { letter: Letter }) {
       })}
     >
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>Not sent:</strong> {letter.subject || 'No subject'} to {[letter.to].flat().join(', ')}. {letter.failure}
+        <strong>Not sent:</strong> {shownSubject(letter.subject)} to {[letter.to].flat().join(', ')}. {letter.failure}
       </Box>
       <Box component="span" sx={{ whiteSpace: 'nowrap', mx: -1 }}>
         {letter.outboxId && (

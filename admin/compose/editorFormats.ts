@@ -14,6 +14,7 @@ import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import Uploader from 'quill/modules/uploader.js'
+import { largestPicture } from './largestPicture.ts'
 import { findLinks, linkTarget } from './linkText.ts'
 import { breakableBlanks, isBlankHtml } from './mailHtml.ts'
 
@@ -56,9 +57,6 @@ const indentBy = (quill: Quill, step: '+1' | '-1') => () => {
   quill.format('indent', step, 'user')
   return false
 }
-
-/** A text of 3 MB is what the server takes, and a picture grows by a third in it. */
-const largestPicture = 1.5 * 1024 * 1024
 
 /** What the editor asks of the screen around it. */
 interface EditorWishes {

@@ -1,6 +1,7 @@
 import type { OpenedDraftBody } from '../../src/contract/sending.ts'
 import { inlineImageType } from '../../src/domain/attachmentFiles.ts'
 import { cleanForEditor, type DraftParts, partDraft, textToHtml } from './draftBody.ts'
+import { largestPicture } from './largestPicture.ts'
 import type { Attachment, ComposedLetter } from './letters.ts'
 import { freshLetter } from './newLetter.ts'
 import { recipientText } from './recipientText.ts'
@@ -8,7 +9,6 @@ import { recipientText } from './recipientText.ts'
 type DraftFile = OpenedDraftBody['attachments'][number]
 
 /** A picture grows by a third in the text, and a text of 3 MB is what the server takes. */
-const largestPicture = 1.5 * 1024 * 1024
 
 /**
  * A draft of the mailbox as a letter: what the editor knows to be written on, the rest below as it came.

@@ -1,3 +1,4 @@
+import { addressLine } from '../../src/domain/mail.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { escapeHtml } from './mailHtml.ts'
 
@@ -19,8 +20,11 @@ const originalLine = '-----Original Message-----'
 
 /** Who wrote the original, when, and under which subject. */
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
-  const from = fromName ? `${fromName} <${fromAddress}>` : fromAddress
-  return [`From: ${from}`, `Sent: ${exactDateTime(sentAt)}`, `Subject: ${subject ?? ''}`]
+  return [
+    `From: ${addressLine({ name: fromName, address: fromAddress })}`,
+    `Sent: ${exactDateTime(sentAt)}`,
+    `Subject: ${subject ?? ''}`,
+  ]
 }
 
 /** RF-16: room to write, and the original below. */

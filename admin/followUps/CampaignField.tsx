@@ -1,7 +1,8 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
+import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { shortDate } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { OptionRow } from '../layout/OptionRow.tsx'
 import type { CampaignOption } from './campaignOptions.ts'
 import { useCampaigns } from './useCampaigns.ts'
 
@@ -36,7 +37,11 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         isOptionEqualToValue={(option, value) => option.candidateName === value.candidateName}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props} data-campaign={option.candidateName}>
-            <Row option={option} />
+            <OptionRow
+              name={option.candidateName}
+              detail={option.label}
+              end={option.sentAt && shortDate(option.sentAt)}
+            />
           </li>
         )}
         renderInput={params => (
@@ -59,18 +64,5 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
         <LoadFailure error={error} otherwise="The campaigns could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
       )}
     </>
-  )
-}
-
-function Row({ option: { candidateName, label, sentAt } }: { option: CampaignOption }) {
-  const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
-  return (
-    <Box sx={{ display: 'flex', width: '100%', gap: 2, alignItems: 'baseline' }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {candidateName}
-        <Box sx={quiet}>{label}</Box>
-      </Box>
-      {sentAt && <Box sx={{ ...quiet, whiteSpace: 'nowrap' }}>{shortDate(sentAt)}</Box>}
-    </Box>
   )
 }

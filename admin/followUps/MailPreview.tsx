@@ -1,6 +1,9 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Link as MuiLink } from '@mui/material'
+import { addressLine } from '../../src/domain/mail.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { MailBody } from '../inbox/MailBody.tsx'
 import { shortDate } from '../layout/dates.ts'
+import { Line } from '../layout/Line.tsx'
 import type { PreviewedMail } from './usePreview.ts'
 
 /** A follow-up as its recipient reads it, and the thread that it goes into. */
@@ -9,7 +12,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
   return (
     <Box component="article" aria-label="Preview">
       <Line label="To">
-        {recipientName ? `${recipientName} <${recipientEmail}>` : recipientEmail}, {firm}
+        {addressLine({ name: recipientName, address: recipientEmail })}, {firm}
       </Line>
       <Line label="Subject">
         <Box component="span" sx={{ fontWeight: 600 }}>
@@ -24,7 +27,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
           rel="noopener"
           aria-label={`The submission ${answeredSubject}, in a new tab`}
         >
-          {answeredSubject || 'No subject'}
+          {shownSubject(answeredSubject)}
         </MuiLink>{' '}
         of {shortDate(sentAt)}, which is quoted below it
       </Line>
@@ -36,14 +39,3 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
 }
 
 const wordsOnly = { messageId: '', bodyType: 'html', content: '', newText: '', quotedText: '' } as const
-
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {label}:{' '}
-      </Box>
-      {children}
-    </Typography>
-  )
-}

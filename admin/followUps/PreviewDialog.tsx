@@ -17,6 +17,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { plural } from '../layout/plural.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -116,7 +117,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
-          {isSending ? 'Sending...' : `Send ${count} follow-up${count === 1 ? '' : 's'}`}
+          {isSending ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,10 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { addressLine } from '../../src/domain/mail.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { exactDateTime } from '../layout/dates.ts'
+import { Line } from '../layout/Line.tsx'
 import { MailAttachments } from './MailAttachments.tsx'
 import { MailBody } from './MailBody.tsx'
 
@@ -9,13 +12,13 @@ import { MailBody } from './MailBody.tsx'
 export function EmailContent({ email }: { email: EmailDetailsBody }) {
   const { subject, from, fromName, to, cc, receivedAt, importance, responses } = email
   return (
-    <Box component="article" aria-label={subject || '(No Subject)'}>
+    <Box component="article" aria-label={shownSubject(subject)}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-        {subject || '(No Subject)'}
+        {shownSubject(subject)}
       </Typography>
-      <Line label="From">{fromName ? `${fromName} <${from}>` : from}</Line>
-      {to.length > 0 && <Line label="To">{addressList(to)}</Line>}
-      {cc.length > 0 && <Line label="Cc">{addressList(cc)}</Line>}
+      <Line label="From">{addressLine({ name: fromName, address: from })}</Line>
+      {to.length > 0 && <Line label="To">{to.map(addressLine).join(', ')}</Line>}
+      {cc.length > 0 && <Line label="Cc">{cc.map(addressLine).join(', ')}</Line>}
       <Line label="Date">{exactDateTime(receivedAt)}</Line>
       {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
       {responses.map(({ id, candidateName, refId }) => (
@@ -31,19 +34,4 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
       </Box>
     </Box>
   )
-}
-
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {label}:{' '}
-      </Box>
-      {children}
-    </Typography>
-  )
-}
-
-function addressList(addresses: readonly { name: string; address: string }[]): string {
-  return addresses.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
 }

@@ -6,6 +6,7 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { withoutWarning } from '../../src/domain/bannerLines.ts'
 import { displayName } from '../../src/domain/displayNames.ts'
 import { preview } from '../../src/domain/previews.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
 
@@ -69,7 +70,7 @@ export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
         <Typography variant="body2" noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 600 }}>
-          {subject || '(No Subject)'}
+          {shownSubject(subject)}
         </Typography>
         <EmailMarks email={email} />
         {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 
 interface ReviewActionsProps {
   email: Pick<MailboxEmailBody, 'subject' | 'canLink'>
@@ -9,7 +10,7 @@ interface ReviewActionsProps {
 
 /** MBX-13: what can be done at once with an email that is for review. */
 export function ReviewActions({ email: { subject, canLink }, onLink, onClose }: ReviewActionsProps) {
-  const what = subject || '(No Subject)'
+  const what = shownSubject(subject)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center' }}>
       {canLink && (

@@ -1,5 +1,6 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
+import { Autocomplete, TextField } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
+import { OptionRow } from '../layout/OptionRow.tsx'
 import type { FoundCandidate } from './useCandidateSearch.ts'
 
 interface CandidateFieldProps {
@@ -37,7 +38,11 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
       getOptionKey={({ id }) => id}
       renderOption={({ key, ...props }, candidate) => (
         <li key={key} {...props} data-candidate={candidate.refId}>
-          <Row candidate={candidate} />
+          <OptionRow
+            name={candidate.name}
+            detail={[candidate.role, candidate.firm].filter(Boolean).join(' · ')}
+            end={candidate.refId}
+          />
         </li>
       )}
       renderInput={params => (
@@ -64,17 +69,4 @@ export function CandidateField({ typed, found = [], fault, onType, onChoose }: C
 /** Escape is for the dialog, whether a list is open in it or not. */
 function leaveEscape(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
   if (event.key === 'Escape') event.defaultMuiPrevented = true
-}
-
-function Row({ candidate: { name, refId, role, firm } }: { candidate: FoundCandidate }) {
-  const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
-  return (
-    <Box sx={{ display: 'flex', width: '100%', gap: 2, alignItems: 'baseline' }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {name}
-        <Box sx={quiet}>{[role, firm].filter(Boolean).join(' · ')}</Box>
-      </Box>
-      <Box sx={{ ...quiet, whiteSpace: 'nowrap' }}>{refId}</Box>
-    </Box>
-  )
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { CandidateDialog } from './CandidateDialog.tsx'
 import type { useEmailLinking } from './useEmailLinking.ts'
 
@@ -13,7 +14,7 @@ export function LinkQuestion({ linking }: { linking: ReturnType<typeof useEmailL
     <CandidateDialog
       open={email !== undefined}
       title="Link to Candidate"
-      about={`${subject || '(No Subject)'}, from ${fromName || from}`}
+      about={`${shownSubject(subject)}, from ${fromName || from}`}
       onChoose={choose}
       onClose={leave}
     />

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { Question } from '../layout/Question.tsx'
-import { actionsOf, recipientsOf, subjectOf } from './outboxTexts.ts'
+import { actionsOf, recipientsOf } from './outboxTexts.ts'
 import { useOutboxChange } from './useOutboxChange.ts'
 
 interface OutboxActionsProps {
@@ -16,7 +17,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, retry, takeBack } = useOutboxChange(entry)
   const can = actionsOf(entry)
-  const what = `${subjectOf(entry)} to ${recipientsOf(entry)}`
+  const what = `${shownSubject(entry.subject)} to ${recipientsOf(entry)}`
   const confirm = () => {
     setAsking(false)
     takeBack()
@@ -53,7 +54,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
         onYes={confirm}
         onNo={() => setAsking(false)}
       >
-        '{subjectOf(entry)}' to {recipientsOf(entry)} is not sent, and cannot be tried again.
+        '{shownSubject(entry.subject)}' to {recipientsOf(entry)} is not sent, and cannot be tried again.
       </Question>
     </Box>
   )

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { OutboxActions } from './OutboxActions.tsx'
-import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf, subjectOf } from './outboxTexts.ts'
+import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
 
 /** What a row or card is handed. */
 export interface OutboxRowProps {
@@ -36,7 +37,7 @@ export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
           </time>
         </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 550, mt: 0.5 }}>{subjectOf(entry)}</Typography>
+      <Typography sx={{ fontWeight: 550, mt: 0.5 }}>{shownSubject(entry.subject)}</Typography>
       <Typography variant="body2">To {[recipientsOf(entry), copiesOf(entry)].filter(Boolean).join(', ')}</Typography>
       {told && (
         <Typography variant="body2" color="textSecondary">

@@ -1,22 +1,13 @@
 import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/material'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Head } from '../layout/Head.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import type { RowCursor } from '../layout/useRowCursor.ts'
 import { OutboxActions } from './OutboxActions.tsx'
 import { OutboxCard, type OutboxRowProps } from './OutboxCard.tsx'
-import {
-  addressesOf,
-  copiesOf,
-  kindOf,
-  noteOf,
-  reasonOf,
-  recipientsOf,
-  sinceOf,
-  stateOf,
-  subjectOf,
-} from './outboxTexts.ts'
+import { addressesOf, copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
 
 const columns = [
   { label: 'To', width: '19%' },
@@ -78,7 +69,7 @@ function OutboxRow({ entry, tabIndex, onFocus }: OutboxRowProps) {
         <Box sx={{ fontWeight: 550 }}>{recipientsOf(entry)}</Box>
         <Box sx={quiet}>{copiesOf(entry)}</Box>
       </TableCell>
-      <TableCell>{subjectOf(entry)}</TableCell>
+      <TableCell>{shownSubject(entry.subject)}</TableCell>
       <TableCell>{kindOf(entry)}</TableCell>
       <TableCell>
         <StateBadge tone={tone}>{word}</StateBadge>

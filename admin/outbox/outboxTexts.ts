@@ -1,5 +1,7 @@
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { addressLine } from '../../src/domain/mail.ts'
 import { clockTime, shortDate } from '../layout/dates.ts'
+import { plural } from '../layout/plural.ts'
 import type { StateTone } from '../layout/StateBadge.tsx'
 
 type SendState = OutboxEntryBody['state']
@@ -61,12 +63,9 @@ export function copiesOf({ cc, bcc }: Pick<Recipients, 'cc' | 'bcc'>): string {
 
 /** All of them with their addresses, a line each. */
 export function addressesOf({ to, cc, bcc }: Recipients): string {
-  const written = (field: string, people: Recipients['to']) =>
-    people.map(({ name, address }) => `${field}: ${name ? `${name} <${address}>` : address}`)
+  const written = (field: string, people: Recipients['to']) => people.map(person => `${field}: ${addressLine(person)}`)
   return [...written('To', to), ...written('Cc', cc), ...written('Bcc', bcc)].join('\n')
 }
-
-export const subjectOf = ({ subject }: Pick<OutboxEntryBody, 'subject'>): string => subject || '(no subject)'
 
 /** Why it is where it is; '-' when there is nothing to tell. */
 export function reasonOf({ state, lastError, attempts }: OutboxEntryBody): string {
@@ -98,5 +97,5 @@ export function actionsOf({ state }: Pick<OutboxEntryBody, 'state'>) {
 /** How many have not left, in a sentence. */
 export function unsentText(count: number): string {
   if (count === 0) return 'Every email has left.'
-  return count === 1 ? '1 email has not left.' : `${count.toLocaleString('en-US')} emails have not left.`
+  return `${plural(count, 'email has', 'emails have')} not left.`
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshOutbox } from '../providers/refresh.ts'
-import { recipientsOf, subjectOf } from './outboxTexts.ts'
+import { recipientsOf } from './outboxTexts.ts'
 
 type Change = 'retry' | 'takeBack'
 
@@ -37,7 +38,7 @@ export function useOutboxChange(entry: OutboxEntryBody) {
 
 function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {
   if (change === 'takeBack') {
-    return { title: 'Taken back', description: `'${subjectOf(entry)}' is not sent.`, type: 'info' }
+    return { title: 'Taken back', description: `'${shownSubject(entry.subject)}' is not sent.`, type: 'info' }
   }
   if (entry.state === 'unknown') {
     return { title: 'Looking it up', description: 'It is sent again only if it has not left.', type: 'info' }

@@ -20,7 +20,7 @@ import type {
   SyncResultBody,
 } from '../../src/contract/mailbox.ts'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
-import type { LinkedEmailBody } from '../../src/contract/responses.ts'
+import type { LinkedEmailBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type {
   ComposedEmailBody,
   DraftEmailBody,
@@ -35,7 +35,6 @@ import type { SettingsBody } from '../../src/contract/session.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { FolderNode } from '../inbox/folders.ts'
-import type { ResponseStatusChangeBody } from '../responses/types.ts'
 import { httpClient } from './httpClient.ts'
 
 /** A page of a folder, or of what a search finds. */
@@ -54,7 +53,8 @@ export interface RejoinderDataProvider extends DataProvider {
   markUnread(id: string): Promise<void>
   changeStatus(id: string, change: ResponseStatusChangeBody): Promise<void>
   moveResponse(id: string, candidateId: string): Promise<void>
-  syncMail(hoursBack: number): Promise<SyncResultBody>
+  /** CONST-01: of five days. */
+  syncMail(): Promise<SyncResultBody>
   syncSubmissions(hoursBack: number): Promise<SubmissionsSyncBody>
   archiveSubmission(id: string, archived: boolean): Promise<void>
   emailAttachments(messageId: string): Promise<MailboxAttachmentBody[]>
@@ -143,7 +143,7 @@ export const dataProvider: RejoinderDataProvider = {
   markUnread: id => call('PATCH', `${responsePath(id)}/unread`),
   changeStatus: (id, change) => call('PUT', `${responsePath(id)}/status`, change),
   moveResponse: (id, candidateId) => call('POST', `${responsePath(id)}/candidate`, { candidateId }),
-  syncMail: hoursBack => call('POST', 'outlook/sync', { hoursBack }),
+  syncMail: () => call('POST', 'outlook/sync', { hoursBack: 120 }),
   syncSubmissions: hoursBack => call('POST', 'submissions/sync', { hoursBack }),
   archiveSubmission: (id, archived) => call('POST', `submissions/${encodeURIComponent(id)}/archive`, { archived }),
   emailAttachments: messageId => call('GET', `${emailPath(messageId)}/attachments`),

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
+import { plural } from '../layout/plural.ts'
 import { ResponseText } from '../responses/ResponseText.tsx'
 import { Stance } from '../responses/Stance.tsx'
 import { useOpenResponse } from '../responses/useOpenResponse.ts'
@@ -15,7 +16,7 @@ export function FirmGroup({ firm, rows }: { firm: string; rows: ResponseBody[] }
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Typography variant="h3">{firm}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {rows.length} {rows.length === 1 ? 'email' : 'emails'}
+          {plural(rows.length, 'email')}
         </Typography>
         <UnreadBadge count={unread} />
       </Box>

@@ -2,8 +2,9 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ResponseGroupBody } from '../../src/contract/responses.ts'
-import { stripSubjectPrefixes } from '../../src/domain/subjects.ts'
+import { shownSubject, stripSubjectPrefixes } from '../../src/domain/subjects.ts'
 import { shortDate } from '../layout/dates.ts'
+import { plural } from '../layout/plural.ts'
 import { GroupContent } from './GroupContent.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
@@ -37,8 +38,7 @@ export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
             {heading(group)} <UnreadBadge count={group.unreadCount} />
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Ref ID: {group.refId} · {group.responseCount} {group.responseCount === 1 ? 'response' : 'responses'} ·
-            Latest: {shortDate(group.latestAt)}
+            Ref ID: {group.refId} · {plural(group.responseCount, 'response')} · Latest: {shortDate(group.latestAt)}
           </Typography>
         </Box>
       </ButtonBase>
@@ -52,6 +52,6 @@ export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
 }
 
 function heading({ candidateName, subject }: ResponseGroupBody): string {
-  const about = stripSubjectPrefixes(subject ?? '') || 'No subject'
+  const about = shownSubject(stripSubjectPrefixes(subject ?? ''))
   return `${candidateName || 'Unknown'} - ${about}`
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { CandidateDialog } from '../linking/CandidateDialog.tsx'
 import { useResponseMove } from './useResponseMove.ts'
 
@@ -18,7 +19,7 @@ export function CandidateOfResponse({ response }: { response: ResponseBody }) {
       <CandidateDialog
         open={asks}
         title="Change Candidate"
-        about={`${subject?.trim() || '(No Subject)'}, from ${senderName}`}
+        about={`${shownSubject(subject)}, from ${senderName}`}
         exceptId={candidateId}
         onChoose={async candidate => {
           await move(response, candidate)

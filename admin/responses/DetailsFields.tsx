@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
+import { addressLine } from '../../src/domain/mail.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
@@ -32,7 +33,8 @@ const facts = {
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, receivedAt, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } = response
+  const { refId, receivedAt, clientName, clientEmail, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } =
+    response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="dl" sx={facts}>
@@ -41,7 +43,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           <CandidateOfResponse response={response} />
         </Field>
         <Field label="Received">{exactDateTime(receivedAt)}</Field>
-        <Field label="From">{fromLine(response)}</Field>
+        <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
           <InterestBadge level={interestLevel} />{' '}
@@ -68,10 +70,4 @@ function offers({ content, offeredTimes }: ResponseDetailsBody): ReactNode {
       </Typography>
     </Box>
   ))
-}
-
-/** DET-03 */
-function fromLine({ clientName, clientEmail }: ResponseDetailsBody): string {
-  if (!clientEmail) return clientName || 'No email'
-  return clientName ? `${clientName} <${clientEmail}>` : clientEmail
 }

@@ -1,7 +1,6 @@
-import type { ResponseBody } from '../../src/contract/responses.ts'
+import type { ResponseBody, ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import { useToast } from '../layout/useToast.ts'
 import { errorText } from '../providers/errorText.ts'
-import type { ResponseStatusChangeBody } from './types.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
 /** Sets level or category as the recruiter sees it. */

@@ -4,16 +4,13 @@ import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshAfterSync } from '../providers/refresh.ts'
 
-/** CONST-01: five days. */
-const hoursBack = 120
-
 /** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13). */
 export function useMailSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.syncMail(hoursBack),
+    mutationFn: () => dataProvider.syncMail(),
     onSuccess: ({ emailsRetrieved, emailsProcessed, newResponses }) => {
       toast({
         title: 'Email sync completed!',

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import type { ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshResponses, responseChangeKey } from '../providers/refresh.ts'
 import { showReadChange } from './readChanges.ts'
-import type { ResponseStatusChangeBody } from './types.ts'
 
 /** What a person does to messages: read, unread, or a status for each; `shows` says what it means for read. */
 export interface ResponseChange {

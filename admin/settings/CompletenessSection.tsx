@@ -6,6 +6,7 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Head, type HeadColumn } from '../layout/Head.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { plural } from '../layout/plural.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
@@ -122,7 +123,7 @@ function Quarantine({ count }: { count: number }) {
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
       {count === 0
         ? 'No email is in quarantine.'
-        : `${count.toLocaleString('en-US')} ${count === 1 ? 'email is' : 'emails are'} in quarantine: what could not be read is set aside and tried again by itself.`}
+        : `${plural(count, 'email is', 'emails are')} in quarantine: what could not be read is set aside and tried again by itself.`}
     </Typography>
   )
 }

@@ -1,29 +1,27 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { Box, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { daysBack as limits } from '../../src/contract/limits.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
+import { WholeNumberField } from '../layout/WholeNumberField.tsx'
+import { readWholeNumber } from '../layout/wholeNumber.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
-import { Note } from './Fields.tsx'
+import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
-
-/** API-33. */
-const usualDays = 30
-const mostDays = 365
 
 /** API-33, ERR-23: what became of bulk mail, fetched for days that are past. */
 export function DeliveryEventsSection({ status }: { status: StatusBody | undefined }) {
-  const [typed, setTyped] = useState(String(usualDays))
+  const [typed, setTyped] = useState(String(limits.default))
   const { sync, isSyncing } = useHistoricalSync()
-  const daysBack = Number(typed)
-  const wrong = !Number.isInteger(daysBack) || daysBack < 1 || daysBack > mostDays
+  const daysBack = readWholeNumber(typed, limits)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong) sync(daysBack)
+    if (daysBack !== undefined) sync(daysBack)
   }
   return (
     <Section
@@ -31,22 +29,12 @@ export function DeliveryEventsSection({ status }: { status: StatusBody | undefin
       lead="SendGrid tells by itself what becomes of bulk mail. Here you fetch what it told before it was connected."
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextField
-          size="small"
-          type="number"
-          label="Days back"
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          error={wrong}
-          helperText={wrong ? `A whole number from 1 to ${mostDays}` : undefined}
-          slotProps={{ htmlInput: { min: 1, max: mostDays, step: 1 } }}
-          sx={{ width: 160 }}
-        />
+        <WholeNumberField label="Days back" value={typed} limits={limits} onChange={setTyped} sx={{ width: 160 }} />
         <BusyButton
           type="submit"
           variant="outlined"
           startIcon={<HistoryIcon />}
-          disabled={wrong || isSyncing}
+          disabled={daysBack === undefined || isSyncing}
           sx={{ mt: 0.5 }}
         >
           {isSyncing ? 'Syncing...' : 'Sync SendGrid History'}

@@ -1,14 +1,15 @@
-import { Alert, Box, Button, Skeleton, TextField } from '@mui/material'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { type FormEvent, useState } from 'react'
+import { followUpMinimumDays } from '../../src/contract/limits.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
 import { AppError } from '../../src/domain/errors.ts'
 import { checkTemplate, defaultTemplate } from '../../src/domain/followUpTemplate.ts'
 import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { WholeNumberField } from '../layout/WholeNumberField.tsx'
+import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
-
-const mostDays = 60
 
 type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> & { days: string }
 
@@ -64,8 +65,7 @@ interface FormProps {
 
 function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProps) {
   const problem = findProblem(shown)
-  const days = Number(shown.days)
-  const wrongDays = shown.days.trim() === '' || !Number.isInteger(days) || days < 0 || days > mostDays
+  const wrongDays = readWholeNumber(shown.days, followUpMinimumDays) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!problem && !wrongDays) onSave(shown)
@@ -85,17 +85,13 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
         </Alert>
       )}
       <FieldsExplained />
-      <TextField
-        size="small"
-        type="number"
+      <WholeNumberField
         label="Business days between two follow-ups"
         value={shown.days}
-        onChange={({ target }) => onWrite({ days: target.value })}
-        error={wrongDays}
-        helperText={wrongDays ? `A whole number from 0 to ${mostDays}` : 'To the same person about the same candidate'}
-        slotProps={{ htmlInput: { min: 0, max: mostDays, step: 1 } }}
-        sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'block' }}
-        fullWidth
+        limits={followUpMinimumDays}
+        helperText="To the same person about the same candidate"
+        onChange={days => onWrite({ days })}
+        sx={{ width: 300, maxWidth: '100%', mt: 2, display: 'flex' }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <BusyButton type="submit" variant="outlined" disabled={!changed || isSaving || !!problem || wrongDays}>

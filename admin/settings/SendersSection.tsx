@@ -1,6 +1,7 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import { Field } from '../layout/Field.tsx'
-import { Fields, Note } from './Fields.tsx'
+import { Fields } from '../layout/Fields.tsx'
+import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
 
 const lists: { label: string; part: 'blockedSenders' | 'excludedDomains' | 'interestOverrideDomains'; why: string }[] =

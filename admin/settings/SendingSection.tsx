@@ -1,14 +1,14 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { attachmentLimitMb } from '../../src/contract/limits.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { WholeNumberField } from '../layout/WholeNumberField.tsx'
+import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { unsentText } from '../outbox/outboxTexts.ts'
 import { useUnsentCount } from '../outbox/useUnsentCount.ts'
 import { Section } from './Section.tsx'
 import { useSettings } from './useSettings.ts'
-
-/** What Exchange takes at most. */
-const mostMegabytes = 150
 
 /** What is on its way out, and how large a letter's files may be. */
 export function SendingSection() {
@@ -38,31 +38,26 @@ function AttachmentLimit() {
   const { settings, save, isSaving } = useSettings()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(settings?.attachmentLimitMb ?? '')
-  const limit = Number(shown)
-  const wrong = settings !== undefined && (!Number.isInteger(limit) || limit < 1 || limit > mostMegabytes)
+  const limit = readWholeNumber(shown, attachmentLimitMb)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong) save({ attachmentLimitMb: limit }, { onSuccess: () => setTyped(undefined) })
+    if (limit !== undefined) save({ attachmentLimitMb: limit }, { onSuccess: () => setTyped(undefined) })
   }
   return (
     <Section title="Attachments" lead="How large a file, and all files of an email together, may be.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextField
-          size="small"
-          type="number"
+        <WholeNumberField
           label="Limit in MB"
           value={shown}
+          limits={attachmentLimitMb}
           disabled={!settings}
-          onChange={event => setTyped(event.target.value)}
-          error={wrong}
-          helperText={wrong ? `A whole number from 1 to ${mostMegabytes}` : undefined}
-          slotProps={{ htmlInput: { min: 1, max: mostMegabytes, step: 1 }, inputLabel: { shrink: true } }}
+          onChange={setTyped}
           sx={{ width: 160 }}
         />
         <BusyButton
           type="submit"
           variant="outlined"
-          disabled={wrong || isSaving || limit === settings?.attachmentLimitMb}
+          disabled={limit === undefined || isSaving || limit === settings?.attachmentLimitMb}
           sx={{ mt: 0.5 }}
         >
           Save

@@ -1,6 +1,7 @@
 import type { StatusBody } from '../../src/contract/status.ts'
 import { Field } from '../layout/Field.tsx'
-import { Fields, Note } from './Fields.tsx'
+import { Fields } from '../layout/Fields.tsx'
+import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
 import { Standing } from './Standing.tsx'
 import { servicesOf } from './services.ts'

@@ -5,6 +5,7 @@ import { subscriptionStatus } from '../../src/domain/push.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime, expiryDate } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
+import { Fields } from '../layout/Fields.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
 
 interface SubscriptionProps {
@@ -31,17 +32,14 @@ export function Subscription({ subscription, disabled, onDelete }: SubscriptionP
           Delete
         </BusyButton>
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1, m: 0 }}
-      >
+      <Fields>
         <Field label="Resource">{resource}</Field>
         <Field label="Subscription ID">{id}</Field>
         <Field label="Expires">{expiryDate(expirationDateTime)}</Field>
         <Field label="Change type">{changeType}</Field>
         <Field label="Notification URL">{notificationUrl}</Field>
         <Field label="Last notification">{lastNotifiedAt ? exactDateTime(lastNotifiedAt) : 'None yet'}</Field>
-      </Box>
+      </Fields>
       {lastError && (
         <Typography variant="body2" color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           The last renewal failed: {lastError}

@@ -1,6 +1,7 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { exactDateTime } from '../layout/dates.ts'
+import { plural } from '../layout/plural.ts'
 
 /** A service that the product is connected with, and how that does. */
 interface Service {
@@ -11,8 +12,7 @@ interface Service {
 }
 
 const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never yet'}`
-const aside = (count: number, one: string) =>
-  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`} set aside`] : []
+const aside = (count: number, one: string) => (count > 0 ? [`${plural(count, one)} set aside`] : [])
 const toSet = (...variables: string[]) => [`To connect it set ${variables.join(', ')}`]
 
 /** Every service that the server tells of. */

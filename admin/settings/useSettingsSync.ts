@@ -5,16 +5,13 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshAfterSync, refreshStatus } from '../providers/refresh.ts'
 
-/** CONST-01: five days. */
-const hoursBack = 120
-
 /** SET-01, API-49: the mail sync by hand, in the words of this screen (ERR-40, ERR-41). */
 export function useSettingsSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.syncMail(hoursBack),
+    mutationFn: () => dataProvider.syncMail(),
     onSuccess: ({ emailsRetrieved, emailsProcessed, newResponses }) => {
       toast({
         title: `Email sync completed! Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,

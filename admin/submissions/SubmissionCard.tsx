@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
-import { candidateOf, contactOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
 
 interface SubmissionCardProps {
   submission: SubmissionBody
@@ -34,7 +35,7 @@ export function SubmissionCard({ submission, ofCandidate, onView, tabIndex, onFo
           {ofCandidate ? to || 'No email' : contactOf(submission)} - {firmOf(submission)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {subjectOf(submission)}
+          {shownSubject(submission.subject)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flex: 'none' }}>

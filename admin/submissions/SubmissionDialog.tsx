@@ -14,16 +14,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { SubmissionBody, SubmissionDetailsBody } from '../../src/contract/submissions.ts'
+import { addressLine } from '../../src/domain/mail.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { MailAttachments } from '../inbox/MailAttachments.tsx'
 import { MailBody } from '../inbox/MailBody.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
+import { Fields } from '../layout/Fields.tsx'
 import { quietly } from '../layout/quietly.ts'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
-import { candidateOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+import { candidateOf, firmOf, referenceOf } from './submissionTexts.ts'
 
 /** The rows of the lists are not kept as the whole. */
 const whole = { whole: true }
@@ -72,11 +75,11 @@ function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { i
   return (
     <>
       <DialogTitle id="submission-title" variant="h2" sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
-        {known ? subjectOf(known) : 'Submission'}
+        {known ? shownSubject(known.subject) : 'Submission'}
       </DialogTitle>
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
-        {known && <Fields submission={known} />}
+        {known && <Facts submission={known} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
         {data && <Mail key={data.id} submission={data} />}
       </DialogContent>
@@ -97,20 +100,17 @@ function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { i
   )
 }
 
-function Fields({ submission }: { submission: SubmissionBody }) {
+function Facts({ submission }: { submission: SubmissionBody }) {
   const { from, fromName, to, toName, sentAt, candidateName, refId } = submission
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
-    >
-      <Field label="From">{person(fromName, from)}</Field>
-      <Field label="To">{person(toName, to)}</Field>
+    <Fields>
+      <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
+      <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
       <Field label="Date">{exactDateTime(sentAt)}</Field>
       <Field label="Candidate">{candidateOf(candidateName)}</Field>
       <Field label="Reference ID">{referenceOf(refId)}</Field>
       <Field label="Client Company">{firmOf(submission)}</Field>
-    </Box>
+    </Fields>
   )
 }
 
@@ -151,9 +151,4 @@ function Attachments({ emailId }: { emailId: string }) {
       </Alert>
     )
   return data ? <MailAttachments messageId={emailId} attachments={data} /> : <Skeleton height={32} width={160} />
-}
-
-function person(name: string | null, address: string): string {
-  if (!address) return name || 'No email'
-  return name ? `${name} <${address}>` : address
 }

@@ -7,6 +7,7 @@ import { Badge } from '../layout/Badge.tsx'
 import { shortDate } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { plural } from '../layout/plural.ts'
 import { keepingPage } from '../layout/quietly.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { newestFirst, perPage } from './submissionQueries.ts'
@@ -72,7 +73,7 @@ export function SubmissionGroup({ group, place, expanded, onToggle, onFocus }: S
 function CountBadge({ count }: { count: number }) {
   return (
     <Badge tint={tokens => tokens.levels.unknown} data-count={String(count)}>
-      {`${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`}
+      {plural(count, 'submission')}
     </Badge>
   )
 }

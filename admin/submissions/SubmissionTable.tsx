@@ -1,13 +1,14 @@
 import { Box, Table, TableBody, TableCell, TableRow, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { Head } from '../layout/Head.tsx'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
 import type { RowCursor } from '../layout/useRowCursor.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { candidateOf, contactOf, firmOf, referenceOf, subjectOf } from './submissionTexts.ts'
+import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
 
 interface Column {
   label: string
@@ -49,10 +50,10 @@ const subject: Column = {
   cell: submission => (
     <Box
       data-subject
-      title={subjectOf(submission)}
+      title={shownSubject(submission.subject)}
       sx={{ maxWidth: 250, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
-      {subjectOf(submission)}
+      {shownSubject(submission.subject)}
     </Box>
   ),
 }

@@ -7,7 +7,6 @@ export const referenceOf = (refId: string | null): string => refId?.trim() || 'n
 /** ERR-28 */
 export const firmOf = ({ clientCompany }: SubmissionBody): string => clientCompany || 'Unknown Firm'
 export const contactOf = ({ toName }: SubmissionBody): string => toName || 'Unknown'
-export const subjectOf = ({ subject }: SubmissionBody): string => subject.trim() || 'No subject'
 
 /** PER-05: the client company, else the recipient's name, else the address. */
 export const submittedTo = ({ clientCompany, toName, to }: SubmissionBody): string => clientCompany || toName || to

@@ -14,6 +14,7 @@ import { useGetOne } from 'react-admin'
 import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
+import { Fields } from '../layout/Fields.tsx'
 import { quietly } from '../layout/quietly.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { WebhookStatus } from './WebhookTable.tsx'
@@ -52,10 +53,7 @@ function Call({ id }: { id: string }) {
   if (!data) return <Skeleton variant="rounded" height={200} />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}
-      >
+      <Fields>
         <Field label="Timestamp">{exactDateTime(data.processedAt)}</Field>
         <Field label="Status">
           <WebhookStatus status={data.status} />
@@ -63,7 +61,7 @@ function Call({ id }: { id: string }) {
         <Field label="Endpoint">{data.endpoint}</Field>
         <Field label="Method">{data.method}</Field>
         <Field label="Error">{data.errorMessage || '-'}</Field>
-      </Box>
+      </Fields>
       <Json label="Headers" value={data.headers} />
       <Json label="Payload" value={data.payload} />
     </Box>

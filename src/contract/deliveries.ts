@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { deliveryKinds } from '../domain/deliveryKinds.ts'
+import { daysBack } from './limits.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 
 /** API-33. */
 export const DeliverySyncRequest = Type.Object(
-  { daysBack: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30 })) },
+  { daysBack: Type.Optional(Type.Integer(daysBack)) },
   { additionalProperties: false },
 )
 export const DeliverySyncResult = Type.Object({

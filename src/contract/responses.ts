@@ -117,6 +117,7 @@ export const ResponseStatusChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
+export type ResponseStatusChangeBody = Static<typeof ResponseStatusChange>
 
 /** Whom a mail or a response is about, as a recruiter sets it. */
 export const CandidateChoice = Type.Object({ candidateId: Id }, { additionalProperties: false })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { attachmentLimitMb, followUpMinimumDays } from './limits.ts'
 import { Nullable } from './list.ts'
 
 /** What the admin needs to know before and after signing in. */
@@ -25,15 +26,14 @@ export const SignIn = Type.Object(
 /** Settings that the recruiter can change. */
 export const SettingsSchema = Type.Object({
   autoSync: Type.Boolean(),
-  attachmentLimitMb: Type.Integer({ minimum: 1, maximum: 150, description: 'For a file, and for a mail' }),
+  attachmentLimitMb: Type.Integer({ ...attachmentLimitMb, description: 'For a file, and for a mail' }),
   followUpSubject: Type.String({ maxLength: 1000, description: "Empty keeps each thread's 'Re: ...'" }),
   followUpBody: Type.String({
     maxLength: 100_000,
     description: 'HTML; {{candidate}}, {{firm}}, {{firstName}} and {{daysSince}} are filled in',
   }),
   followUpMinimumDays: Type.Integer({
-    minimum: 0,
-    maximum: 60,
+    ...followUpMinimumDays,
     description: 'Business days between two follow-ups to one person about one candidate',
   }),
 })

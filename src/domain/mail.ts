@@ -4,6 +4,12 @@ export interface MailAddress {
   address: string
 }
 
+/** A person as a mail's header shows it: 'Name <address>', or the one that there is. */
+export function addressLine({ name, address }: { name: string | null; address: string }): string {
+  if (!name || name === address) return address
+  return address ? `${name} <${address}>` : name
+}
+
 /** One line of a mail's header (RFC 5322 section 2.2); a name may occur several times. */
 export interface MailHeader {
   name: string

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { escapeHtml } from './followUpTemplate.ts'
-import type { MailAddress } from './mail.ts'
+import { addressLine, type MailAddress } from './mail.ts'
 
 /** A mail of the mailbox that another quotes. */
 export interface QuotedMail {
@@ -16,17 +16,13 @@ export interface QuotedMail {
 export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
   const sent = DateTime.fromJSDate(mail.sentAt, { zone: timeZone }).toFormat("cccc, LLLL d, yyyy h:mm a 'GMT'ZZ")
   const lines = [
-    ['From', shown(mail.from)],
+    ['From', addressLine(mail.from)],
     ['Sent', sent],
-    ['To', mail.to.map(shown).join('; ')],
+    ['To', mail.to.map(addressLine).join('; ')],
     ['Subject', mail.subject],
   ].map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value ?? '')}`)
   const body = mail.bodyType === 'html' ? innerOf(mail.body) : escapeHtml(mail.body).replace(/\r?\n/g, '<br>')
   return `<hr><div id="divRplyFwdMsg" dir="ltr">${lines.join('<br>')}</div><br><div>${body}</div>`
-}
-
-function shown({ name, address }: MailAddress): string {
-  return name && name !== address ? `${name} <${address}>` : address
 }
 
 /** What stands in the body of an HTML document, or all of a fragment. */

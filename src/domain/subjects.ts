@@ -2,6 +2,9 @@ const replyDefault = 'Email Response'
 const forwardDefault = 'Client Response'
 const prefix = /^\s{0,20}(?:re|fwd?)\s{0,20}(?:\[\d{1,4}\])?\s{0,20}:/i
 
+/** A subject as it is shown. Source: MBX-24. */
+export const shownSubject = (subject: string | null | undefined): string => subject?.trim() || '(No Subject)'
+
 /**
  * The subject of a reply: unchanged when it already starts with 'RE:', else 'RE: ' before it; 'Email Response' when the
  * original has none. Source: VAL-06, VAL-07.

@@ -12,8 +12,3 @@ export function Fields({ children }: { children: ReactNode }) {
     </Box>
   )
 }
-
-/** What is said small below a value. */
-export const Note = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.25 }}>{children}</Box>
-)

@@ -1,0 +1,33 @@
+import { type SxProps, TextField, type Theme } from '@mui/material'
+import { type NumberLimits, readWholeNumber } from './wholeNumber.ts'
+
+interface WholeNumberFieldProps {
+  label: string
+  /** As it is typed. */
+  value: string
+  limits: NumberLimits
+  /** What is said of it while it is right. */
+  helperText?: string
+  disabled?: boolean
+  onChange: (typed: string) => void
+  sx: SxProps<Theme>
+}
+
+/** A whole number within limits, and what is wrong with another one. */
+export function WholeNumberField({ value, limits, helperText, disabled, onChange, ...rest }: WholeNumberFieldProps) {
+  const { minimum, maximum } = limits
+  const wrong = !disabled && readWholeNumber(value, limits) === undefined
+  return (
+    <TextField
+      {...rest}
+      size="small"
+      type="number"
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+      error={wrong}
+      helperText={wrong ? `A whole number from ${minimum} to ${maximum}` : helperText}
+      slotProps={{ htmlInput: { min: minimum, max: maximum, step: 1 }, inputLabel: { shrink: true } }}
+    />
+  )
+}
