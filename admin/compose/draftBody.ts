@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
+import { escapeHtml } from '../../src/domain/html.ts'
 import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './draftStyles.ts'
-import { escapeHtml } from './mailHtml.ts'
 import { quotedId } from './quoting.ts'
 
 /** A draft's text, parted into what the editor can change and what stays as it came. */
@@ -53,7 +53,7 @@ export function partDraft(body: string, pictures: ReadonlySet<string>): DraftPar
 }
 
 /** The text of a draft that is none of HTML. */
-export function textToHtml(text: string): string {
+export function linesToHtml(text: string): string {
   const line = (words: string) => `<p>${escapeHtml(words).replace(/^ | (?= )/g, '&nbsp;') || '<br>'}</p>`
   return text.split(/\r?\n/).map(line).join('')
 }

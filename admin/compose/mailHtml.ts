@@ -4,11 +4,6 @@ const indentEm = 3
 /** What Outlook writes in; without it a recipient's program falls back to its oldest typeface. */
 const letterStyle = 'font-family: Aptos, Calibri, Arial, sans-serif; font-size: 11pt'
 
-/** A text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
-
 /**
  * The editor writes every blank as one that does not break (quill 2.0.3, convertHTML): lines would not wrap. Of several
  * in a row the last one may break.

@@ -1,6 +1,6 @@
 import type { OpenedDraftBody } from '../../src/contract/sending.ts'
 import { inlineImageType } from '../../src/domain/attachmentFiles.ts'
-import { cleanForEditor, type DraftParts, partDraft, textToHtml } from './draftBody.ts'
+import { cleanForEditor, type DraftParts, linesToHtml, partDraft } from './draftBody.ts'
 import { largestPicture } from './largestPicture.ts'
 import type { Attachment, ComposedLetter } from './letters.ts'
 import { freshLetter } from './newLetter.ts'
@@ -55,7 +55,7 @@ async function readBody(draft: OpenedDraftBody, fetchPicture: Parameters<typeof 
   const { draftId, bodyType, body } = draft
   const pictures = new Map<string, string>()
   if (bodyType === 'text') {
-    const parts: DraftParts = { html: textToHtml(body), pictures: [], kept: '', unknown: [], hasFonts: false }
+    const parts: DraftParts = { html: linesToHtml(body), pictures: [], kept: '', unknown: [], hasFonts: false }
     return { parts, pictures }
   }
   const fitting = new Map(draft.attachments.flatMap(file => (fitsIntoText(file) ? [[file.contentId, file]] : [])))

@@ -1,6 +1,6 @@
+import { bodyOf, brokenLines, escapeHtml } from '../../src/domain/html.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { exactDateTime } from '../layout/dates.ts'
-import { escapeHtml } from './mailHtml.ts'
 
 /** The mail that is answered or forwarded. */
 export interface Original {
@@ -40,13 +40,8 @@ export function forwardedText(original: Original): string {
 /** The original as the mail of the composer carries it below what was written. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
   const header = headerLines(original).map(escapeHtml).join('<br>')
-  const body = original.html ? innerOf(original.html) : escapeHtml(original.text).replace(/\r?\n/g, '<br>')
+  const body = original.html ? bodyOf(original.html) : brokenLines(original.text)
   const lines = `<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`
   // By this a draft that is opened again knows where the quoted mail begins.
   return `<div id="${quotedId}">${lines}</div>`
-}
-
-/** What stands in the body of an HTML document, or all of a fragment. */
-function innerOf(html: string): string {
-  return /<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
 }

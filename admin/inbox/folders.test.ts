@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FolderNode, folderName, unreadOf, visibleRows } from './folders.ts'
+import type { FolderNode } from '../../src/domain/folderTree.ts'
+import { folderName, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,

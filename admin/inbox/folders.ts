@@ -1,12 +1,4 @@
-/** A folder as the server's tree has it (ENT-25). */
-export interface FolderNode {
-  folderId: string
-  displayName: string
-  parentFolderId: string | null
-  unreadItemCount: number
-  isSpecial: boolean
-  children: FolderNode[]
-}
+import type { FolderNode } from '../../src/domain/folderTree.ts'
 
 /** A row of the folder list; `depth` counts from 0. */
 export interface FolderRow {

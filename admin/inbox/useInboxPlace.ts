@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { pageOf } from '../layout/pageOf.ts'
 import { useAddressQuery } from '../layout/useAddressQuery.ts'
 
 /** Where in the mailbox one stands: all of it is in the address, so that it can be kept, sent and gone back to. */
@@ -40,7 +41,7 @@ export function useInboxPlace(): InboxPlace {
   )
   return {
     folder: query.get('folder') ?? defaultFolder,
-    page: Math.max(1, Number(query.get('page')) || 1),
+    page: pageOf(query),
     search: query.get('q') ?? '',
     unreadOnly: query.get('unread') === 'true',
     messageId: query.get('message'),

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { pageOf } from './pageOf.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
 /** What of the list the address names: it can be kept, sent and gone back to. */
@@ -33,7 +34,7 @@ export function useAddress(opened = ''): Address {
   )
   return {
     read: name => query.get(name) ?? '',
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageOf(query),
     go,
   }
 }

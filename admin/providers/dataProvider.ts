@@ -34,7 +34,7 @@ import type {
 import type { SettingsBody } from '../../src/contract/session.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
-import type { FolderNode } from '../inbox/folders.ts'
+import type { FolderNode } from '../../src/domain/folderTree.ts'
 import { httpClient } from './httpClient.ts'
 
 /** A page of a folder, or of what a search finds. */

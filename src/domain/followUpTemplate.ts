@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { brokenLines, escapeHtml } from './html.ts'
 import type { MailAddress } from './mail.ts'
 import { oneLine } from './outgoingMail.ts'
 import { stripSubjectPrefixes } from './subjects.ts'
@@ -74,7 +75,7 @@ export function textToHtml(text: string): string {
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n{2,}/)
-  return paragraphs.map(paragraph => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('')
+  return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
 }
 
 /** The first name of somebody, by the name of the mail, else by the address when it tells one; else 'there'. */
@@ -84,16 +85,4 @@ export function firstName({ name, address }: MailAddress): string {
   const word = ((after ?? before).trim() || (local.length > 1 ? (local[0] ?? '') : '')).split(/\s+/)[0] ?? ''
   if (!/^\p{L}[\p{L}'’-]+$/u.test(word)) return 'there'
   return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-/** Text that stands in HTML as itself. */
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, sign => names[sign] ?? sign)
 }

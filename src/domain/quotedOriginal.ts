@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { escapeHtml } from './followUpTemplate.ts'
+import { bodyOf, brokenLines, escapeHtml } from './html.ts'
 import { addressLine, type MailAddress } from './mail.ts'
 
 /** A mail of the mailbox that another quotes. */
@@ -21,11 +21,6 @@ export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
     ['To', mail.to.map(addressLine).join('; ')],
     ['Subject', mail.subject],
   ].map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value ?? '')}`)
-  const body = mail.bodyType === 'html' ? innerOf(mail.body) : escapeHtml(mail.body).replace(/\r?\n/g, '<br>')
+  const body = mail.bodyType === 'html' ? bodyOf(mail.body) : brokenLines(mail.body)
   return `<hr><div id="divRplyFwdMsg" dir="ltr">${lines.join('<br>')}</div><br><div>${body}</div>`
-}
-
-/** What stands in the body of an HTML document, or all of a fragment. */
-function innerOf(html: string): string {
-  return /<body[^<>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html
 }

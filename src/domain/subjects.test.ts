@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composerReplySubject, forwardSubject, replySubject, stripSubjectPrefixes } from './subjects.ts'
+import { composerReplySubject, forwardSubject, replySubject, shownSubject, stripSubjectPrefixes } from './subjects.ts'
 
 describe('replySubject', () => {
   it('[VAL-06] leaves a subject that starts with "RE:" and prefixes any other', () => {
@@ -44,5 +44,16 @@ describe('stripSubjectPrefixes', () => {
 
   it('takes thousands of prefixes in its stride', () => {
     expect(stripSubjectPrefixes(`${'Re: '.repeat(5000)}x`)).toBe('x')
+  })
+})
+
+describe('shownSubject', () => {
+  it('[MBX-24] says so when there is none', () => {
+    expect([null, '', ' ', ' Tax associate'].map(shownSubject)).toEqual([
+      '(No Subject)',
+      '(No Subject)',
+      '(No Subject)',
+      'Tax associate',
+    ])
   })
 })

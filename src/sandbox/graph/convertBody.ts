@@ -9,7 +9,9 @@ const toText = compile({
   ],
 })
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** As Exchange escapes text that it converts. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Plain text in the HTML that Exchange makes of it. */
 function wrapText(text: string): string {

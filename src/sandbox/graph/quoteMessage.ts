@@ -1,7 +1,5 @@
 import type { MessageRow, Recipient } from '../store/Message.ts'
-import { convertBody } from './convertBody.ts'
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+import { convertBody, escapeHtml } from './convertBody.ts'
 
 const people = (list: readonly Recipient[] | undefined) =>
   (list ?? [])
