@@ -9,7 +9,7 @@ import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
-import { followUpsOf, ThreadExpander } from './ThreadExpander.tsx'
+import { laterEmailsOf, ThreadExpander } from './ThreadExpander.tsx'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 interface ResponseCardProps {
@@ -66,16 +66,16 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
             <RowActions response={response} tabIndex={tabIndex} />
           </Box>
         </Box>
-        {expanded && <FollowUps response={response} />}
+        {expanded && <LaterEmails response={response} />}
       </Box>
     </Box>
   )
 }
 
-function FollowUps({ response }: { response: ResponseBody }) {
+function LaterEmails({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
-  return followUpsOf(response).map(email => (
-    <Box key={email.id} data-follow-up={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
+  return laterEmailsOf(response).map(email => (
+    <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
       <Typography variant="body2" color="textSecondary">
         (same candidate) (follows primary) {shortDate(email.receivedAt)}

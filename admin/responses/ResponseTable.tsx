@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
-import { FollowUpRows } from './FollowUpRows.tsx'
+import { LaterEmailRows } from './LaterEmailRows.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import { useSelectAllListed } from './useSelectAllListed.ts'
@@ -38,7 +38,7 @@ export function ResponseTable() {
                 tabIndex={cursor.tabIndexOf(response.id)}
                 onFocus={() => cursor.rest(response.id)}
               />
-              {expanded.has(response.id) && <FollowUpRows response={response} />}
+              {expanded.has(response.id) && <LaterEmailRows response={response} />}
             </Fragment>
           ))}
         </TableBody>

@@ -26,4 +26,4 @@ export function ThreadExpander({ response, expanded, onToggle, tabIndex }: Threa
 }
 
 /** The messages of a thread after the one that leads it. */
-export const followUpsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)
+export const laterEmailsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)

@@ -14,7 +14,7 @@ const Evidence = Type.Object({
   rule: Type.String(),
 })
 
-/** ENT-16: one message of a thread, as the table's follow-up rows show it. */
+/** ENT-16: one message of a thread, as the rows below the thread's first show it. */
 const ThreadEmail = Type.Object({
   id: Id,
   receivedAt: Nullable(DateTime),

@@ -3,16 +3,16 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import { exactDateTime, shortDate } from '../layout/dates.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { Sender } from './Sender.tsx'
-import { followUpsOf } from './ThreadExpander.tsx'
+import { laterEmailsOf } from './ThreadExpander.tsx'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 /** RESP-12, RESP-13: the later messages of a thread. */
-export function FollowUpRows({ response }: { response: ResponseBody }) {
+export function LaterEmailRows({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
-  return followUpsOf(response).map(email => (
+  return laterEmailsOf(response).map(email => (
     <TableRow
       key={email.id}
-      data-follow-up={email.id}
+      data-thread-email={email.id}
       sx={{ background: theme => theme.palette.action.hover, color: 'text.secondary' }}
     >
       <TableCell />
@@ -28,7 +28,7 @@ export function FollowUpRows({ response }: { response: ResponseBody }) {
         </Typography>
       </TableCell>
       <TableCell>
-        <Button onClick={() => open(email.id)} aria-label={`View details of the follow-up by ${email.senderName}`}>
+        <Button onClick={() => open(email.id)} aria-label={`View details of the later email by ${email.senderName}`}>
           Details
         </Button>
       </TableCell>
