@@ -1,0 +1,217 @@
+import { mail, receive, row } from './inboxScreen.ts'
+import { answer, expect, test, toast } from './product.ts'
+
+test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-36] an email is flagged, marked unread, archived, deleted, and brought back', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Changed' }), mail({ subject: 'Other' })])
+  await page.goto('/inbox')
+  await row(page, 'Changed').click()
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await expect(toast(page)).toContainText('Email flagged')
+  await expect(page.getByRole('button', { name: 'Remove Flag' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as Unread' }).click()
+  await expect(toast(page)).toContainText('Email status updated')
+  await expect(row(page, 'Changed').getByRole('img', { name: 'Unread' })).toBeVisible()
+
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Archive' }).click()
+  await expect(row(page, 'Changed')).toHaveCount(0)
+  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Changed')).toBeVisible()
+
+  await row(page, 'Changed').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this email?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Changed')).toBeVisible()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Email deleted')
+  await expect(row(page, 'Changed')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Changed')).toBeVisible()
+})
+
+test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in Deleted Items, and leaves only from there', async ({
+  page,
+  product,
+}) => {
+  const [id = ''] = await receive(page, product, [mail({ subject: 'Deleted by two' })])
+  await page.goto('/inbox')
+  await row(page, 'Deleted by two').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this email?')
+  await expect(question).not.toContainText('for good')
+  await product.mailbox.move(id, 'deleteditems')
+  await receive(page, product, [])
+  await expect(row(page, 'Deleted by two')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Email deleted')
+  expect((await product.folder('deleteditems')).map(copy => copy.id)).toEqual([id])
+
+  await page.goto('/inbox?folder=DeletedItems')
+  await row(page, 'Deleted by two').click()
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('It lies in Deleted Items: it leaves the mailbox for good.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Email deleted for good')
+  await expect(row(page, 'Deleted by two')).toHaveCount(0)
+  expect(await product.folder('deleteditems')).toEqual([])
+})
+
+test('[ERR-25] [ERR-26] [ERR-27] what the mailbox refuses is said, and shows as it was', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Refused' })])
+  const refusal = { error: 'Microsoft refused.', code: 'graph.x' }
+  await answer(page, '**/api/outlook/emails/*/flag', refusal, 502)
+  await answer(page, /\/api\/outlook\/emails\/[^/]+\/unread$/, {}, 502)
+  await page.goto('/inbox')
+  await row(page, 'Refused').click()
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await expect(toast(page)).toContainText('Microsoft refused.')
+  await expect(page.getByRole('button', { name: 'Flag', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as Unread' }).click()
+  await expect(toast(page)).toContainText('Failed to update email')
+  await page.route(/\/api\/outlook\/emails\/[^/]+$/, route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 502, json: refusal }) : route.continue(),
+  )
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Microsoft refused.')
+  await expect(row(page, 'Refused')).toBeVisible()
+})
+
+test('[MBX-34] the right mouse button offers what can be done, in order', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Menu' })])
+  await page.goto('/inbox')
+  await row(page, 'Menu').click({ button: 'right' })
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['Mark as Read', 'Flag', 'Archive', 'Reply', 'Link to Candidate', 'Delete'])
+  await items.filter({ hasText: 'Mark as Read' }).click()
+  await expect(toast(page)).toContainText('Email status updated')
+  await row(page, 'Menu').click({ button: 'right' })
+  await expect(items.first()).toHaveText('Mark as Unread')
+  await items.filter({ hasText: 'Reply' }).click()
+  await expect(page.getByRole('dialog')).toContainText('r.achterberg@hollowaypike.example')
+})
+
+test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, which the keyboard scrolls', async ({
+  page,
+  product,
+}) => {
+  const attachments = [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
+  const content = Array.from({ length: 200 }, (_, line) => `Line ${line}`).join('\n')
+  await receive(page, product, [mail({ subject: 'Whole', attachments, body: { contentType: 'text', content } })])
+  await page.goto('/inbox')
+  await row(page, 'Whole').dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Email' })
+  await expect(dialog.getByRole('link', { name: /terms\.pdf \(\d+ Bytes\)/ })).toBeVisible()
+  await expect(dialog).not.toContainText('Priority:')
+  const whole = dialog.locator('.MuiDialogContent-root')
+  const scrolled = () => whole.evaluate(element => element.scrollTop)
+  await expect.poll(() => whole.evaluate(element => element.scrollHeight - element.clientHeight)).toBeGreaterThan(1000)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(scrolled).toBe(40)
+  const height = await whole.evaluate(element => element.clientHeight)
+  await page.keyboard.press('PageDown')
+  await expect.poll(scrolled).toBe(40 + Math.round(height * 0.8))
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(scrolled).toBe(Math.round(height * 0.8))
+})
+
+test('[STATE-12] an email that is opened whole by a double click is read', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Opened whole' })])
+  await page.goto('/inbox')
+  await row(page, 'Opened whole').dblclick()
+  await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('Opened whole')
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await expect.poll(async () => (await product.mailbox.mailbox()).filter(copy => copy.isRead).length).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Unread' }).click()
+  await expect(toast(page)).toContainText('Email status updated')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toBeVisible()
+  await row(page, 'Opened whole').dblclick()
+  await expect(row(page, 'Opened whole').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+})
+
+test('[MBX-32] among the unread the keys still go to the email that is open, though it has left the list', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Next' }), mail({ subject: 'Open' })])
+  await page.goto('/inbox?unread=true')
+  await expect(row(page, 'Open')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Open' })).toBeVisible()
+  await expect(row(page, 'Open')).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(toast(page)).toContainText('Email flagged')
+  await page.keyboard.press('o')
+  await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('Open')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('Email archived')
+  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(row(page, 'Next')).toBeVisible()
+})
+
+test('a hostile mail runs nothing, sends nothing, and shows its images only when asked', async ({ page, product }) => {
+  const asked: string[] = []
+  await page.route(/spy\.example/, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 200, contentType: 'image/png', body: '' })
+  })
+  const content = `<html><body><style>body{display:none}p{background:url(https://spy.example/css)}</style>
+<script>parent.document.title='owned'</script><p onclick="parent.hacked=1">Dear all</p>
+<img src="https://spy.example/pixel.png" onerror="parent.hacked=1"><a href="https://firm.example/x">link</a>
+<form action="https://spy.example/form"><input name="p"></form><a href="javascript:alert(1)">bad</a></body></html>`
+  await receive(page, product, [mail({ subject: 'Hostile', body: { contentType: 'html', content } })])
+  await page.goto('/inbox')
+  await row(page, 'Hostile').click()
+  const frame = page.frameLocator('iframe[title="Hostile"]')
+  await expect(frame.getByText('Dear all')).toBeVisible()
+  await frame.getByText('Dear all').click()
+  expect(await frame.locator('script, form, input, [onclick], [onerror], a[href^="javascript"]').count()).toBe(0)
+  await expect(frame.getByText('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show images' }).click()
+  await expect.poll(() => asked.includes('https://spy.example/pixel.png')).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show images' })).toHaveCount(0)
+})
+
+test('the images that came with a mail show in it', async ({ page, product }) => {
+  const contentBytes = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  const logo = { name: 'logo.gif', contentType: 'image/gif', contentBytes, isInline: true, contentId: 'logo@firm' }
+  const body = { contentType: 'html' as const, content: '<p>Dear all</p><img src="cid:logo@firm" alt="Logo">' }
+  await receive(page, product, [mail({ subject: 'Pictured', body, attachments: [logo] })])
+  await page.goto('/inbox')
+  await row(page, 'Pictured').click()
+  const image = page.frameLocator('iframe[title="Pictured"]').getByAltText('Logo')
+  await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1)
+})
+
+test('after a search and after an archived mail the keys go on where one was', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'One' }), mail({ subject: 'Two' }), mail({ subject: 'Three' })])
+  await page.goto('/inbox')
+  await expect(page.locator('[data-email]')).toHaveCount(3)
+  await page.keyboard.press('/')
+  await page.keyboard.type('zyzzyva')
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Search emails...')).not.toBeFocused()
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await page.goto('/inbox')
+  for (const subject of ['Three', 'Two']) {
+    await expect(row(page, subject)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  }
+  await page.keyboard.press('e')
+  await expect(row(page, 'Two')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
+})
