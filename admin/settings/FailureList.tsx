@@ -8,10 +8,9 @@ import { keepingPage } from '../layout/quietly.ts'
 
 const perPage = 5
 
-/** One thing that did not work: what, when, and why. */
+/** One thing that did not work: what, and why. */
 interface Failure {
   what: string
-  at: string
   reason: string
 }
 
@@ -22,15 +21,24 @@ interface FailureListProps<Row> {
   what: string
   /** What is said when there is none. */
   none: string
+  /** The field that says when it was. */
+  at: keyof Row & string
   failureOf: (row: Row) => Failure
 }
 
 /** What did not work, the newest first. */
-export function FailureList<Row extends RaRecord>({ resource, filter, what, none, failureOf }: FailureListProps<Row>) {
+export function FailureList<Row extends RaRecord>({
+  resource,
+  filter,
+  what,
+  none,
+  at,
+  failureOf,
+}: FailureListProps<Row>) {
   const [page, setPage] = useState(1)
   const { data, total, error, refetch } = useGetList<Row>(
     resource,
-    { pagination: { page, perPage }, filter },
+    { pagination: { page, perPage }, sort: { field: at, order: 'DESC' }, filter },
     keepingPage,
   )
   if (error && !data)
@@ -41,7 +49,7 @@ export function FailureList<Row extends RaRecord>({ resource, filter, what, none
     <>
       <Box component="ul" aria-label={what} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(row => (
-          <Item key={row.id} {...failureOf(row)} />
+          <Item key={row.id} at={row[at]} {...failureOf(row)} />
         ))}
       </Box>
       <Pages shown={data.length} total={total ?? 0} page={page} perPage={perPage} what={what} onPage={setPage} />
@@ -49,7 +57,7 @@ export function FailureList<Row extends RaRecord>({ resource, filter, what, none
   )
 }
 
-function Item({ what, at, reason }: Failure) {
+function Item({ what, at, reason }: Failure & { at: string }) {
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>

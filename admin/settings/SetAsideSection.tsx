@@ -12,10 +12,10 @@ export function SetAsideSection() {
       <FailureList<SetAsideBody>
         resource="caspio/set-aside"
         what="rows"
+        at="lastSeenAt"
         none="No row is set aside."
-        failureOf={({ id, refId, reason, lastSeenAt }) => ({
+        failureOf={({ id, refId, reason }) => ({
           what: [`Row ${id}`, refId].filter(Boolean).join(', '),
-          at: lastSeenAt,
           reason,
         })}
       />

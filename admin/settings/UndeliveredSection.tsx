@@ -16,10 +16,10 @@ export function UndeliveredSection() {
         resource="webhook-events"
         filter={failed}
         what="events"
+        at="dateReceived"
         none="No event was given up."
-        failureOf={({ senderEmail, responseType, dateReceived, attempts, errorMessage, responseBody }) => ({
+        failureOf={({ senderEmail, responseType, attempts, errorMessage, responseBody }) => ({
           what: `${senderEmail ?? 'Unknown sender'}: ${levelLabel(responseType)}`,
-          at: dateReceived,
           reason: [`Attempts: ${attempts}.`, errorMessage, responseBody].filter(Boolean).join(' '),
         })}
       />
