@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { updateArchived } from '../store/submissions.ts'
 
@@ -10,8 +10,7 @@ import { updateArchived } from '../store/submissions.ts'
  */
 export async function archiveSubmission(context: Context, id: string, archived: boolean): Promise<void> {
   await context.db.transaction(async trx => {
-    if (!(await updateArchived(trx, id, archived, context.clock())))
-      throw new AppError('notFound', 'submission.notFound', 'There is no such submission.')
+    if (!(await updateArchived(trx, id, archived, context.clock()))) throw noSuch('submission')
     await notifyEvent(trx, { type: 'submissions.changed' })
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { isRunning } from '../domain/followUps.ts'
 import { listenToEvents } from '../store/events.ts'
 import { type FollowUp, findFollowUp } from '../store/followUps.ts'
@@ -39,7 +39,7 @@ export async function awaitFollowUp(context: Context, id: string, patience: Pati
         }, idleMs)
       })
       const followUp = await findFollowUp(context.db, id)
-      if (!followUp) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+      if (!followUp) throw noSuch('followUp')
       onChange?.(followUp)
       const ended = !isRunning(followUp.status) || signal?.aborted
       if (!ended) await changed

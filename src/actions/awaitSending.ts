@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { endStates } from '../domain/outgoingMail.ts'
 import { listenToEvents } from '../store/events.ts'
 import { findOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
@@ -25,7 +25,7 @@ export async function awaitSending(context: Context, id: string, patienceMs: num
         patience.addEventListener('abort', () => resolve(), { once: true })
       })
       const entry = await findOutboxEntry(context.db, id)
-      if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
+      if (!entry) throw noSuch('outbox')
       if (entry.state === 'failed') throw failure(entry)
       if (endStates.has(entry.state) || patience.aborted) return entry
       await changed

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { cancelWaiting, listOpenRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../store/followUps.ts'
@@ -15,7 +15,7 @@ export async function cancelFollowUp(context: Context, id: string): Promise<void
   const { db } = context
   const now = context.clock()
   const found = await findFollowUp(db, id)
-  if (!found) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+  if (!found) throw noSuch('followUp')
   await db.transaction(async trx => {
     await lockFollowUp(trx, id)
     if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
@@ -23,7 +23,7 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
     return done
   })
   const entry = await findOutboxEntry(db, id)
-  if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
+  if (!entry) throw noSuch('outbox')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
   await discardCancelled(context, entry)
   return (await findOutboxEntry(db, id)) ?? entry

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type CandidateInput, joinName, readCandidateChange } from '../domain/candidates.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import {
   type Candidate,
   carryNames,
@@ -25,7 +25,7 @@ export async function changeCandidate(context: Context, id: string, input: Candi
   const asked = readCandidateChange(input)
   return context.db.transaction(async trx => {
     const before = await lockCandidate(trx, id)
-    if (!before) throw new AppError('notFound', 'candidate.notFound', 'There is no such candidate.')
+    if (!before) throw noSuch('candidate')
     const change = withName(before, asked)
     if (change.refId !== undefined) {
       const holder = await findCandidateByReference(trx, change.refId)

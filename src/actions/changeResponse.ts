@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { correctedCategory } from '../domain/correctedCategory.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
 import {
@@ -37,7 +37,7 @@ export async function changeResponse(
         : correctedCategory(change.level, await lockCategory(trx, id))
     const whole = { ...closing, ...reopening, ...change, category, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
-    if (!changed) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    if (!changed) throw noSuch('response')
     if (changed.threadId) {
       await refreshThreads(trx, [changed.threadId])
       await refreshResumeSubmissions(trx, [changed.threadId], [])

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isOwnAddress } from '../domain/candidateIndex.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { type Candidate, findCandidate } from '../store/candidates.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type Candidate, findCandidate } from '../store/candidates.ts'
 export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
   const candidate = await findCandidate(db, candidateId)
-  if (!candidate) throw new AppError('notFound', 'candidate.notFound', 'There is no such candidate.', { field })
+  if (!candidate) throw noSuch('candidate', field)
   if (isOwnAddress(candidate, fromAddress)) {
     throw new AppError(
       'conflict',

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { saveReviewClosed } from '../store/emailDetails.ts'
 import { notifyEvent } from '../store/events.ts'
 
@@ -11,7 +11,7 @@ import { notifyEvent } from '../store/events.ts'
 export async function closeReview(context: Context, messageId: string, closed: boolean): Promise<void> {
   await context.db.transaction(async trx => {
     const found = await saveReviewClosed(trx, messageId, closed ? context.clock() : null)
-    if (!found) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
+    if (!found) throw noSuch('email')
     await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review'] })
   })
 }

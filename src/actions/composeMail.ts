@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { type Answering, type DraftMail, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
 import { findCopyOfResponse } from '../store/mailboxEmails.ts'
 
@@ -69,7 +69,7 @@ export async function findAnswered(
 ): Promise<Answering | null> {
   const found = await findCopyOfResponse(context.db, responseId)
   if (!found) {
-    throw new AppError('notFound', 'response.notFound', 'There is no such response.', { field: 'responseId' })
+    throw noSuch('response', 'responseId')
   }
   return found.graphId === null ? null : { how, graphId: found.graphId }
 }

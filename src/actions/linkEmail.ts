@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import type { KnownCandidate } from '../domain/candidateIndex.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { type Unlinkable, unlinkableBecause } from '../domain/linkableMail.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '../store/emailDetails.ts'
@@ -30,7 +30,7 @@ export interface EmailLink {
 export async function linkEmail(context: Context, { messageId, ...link }: EmailLink): Promise<string> {
   return context.db.transaction(async trx => {
     const found = await lockMessage(trx, messageId)
-    if (!found) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
+    if (!found) throw noSuch('email')
     const { message, kind } = found
     const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
     const responses = await listLinkedResponses(trx, message.internetMessageId)

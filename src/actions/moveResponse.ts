@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { threadParts } from '../domain/threads.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { findAnsweredSubmissions, saveTies } from '../store/answeredSubmissions.ts'
@@ -37,7 +37,7 @@ export interface ResponseMove {
 export async function moveResponse(context: Context, { id, candidateId, performedBy }: ResponseMove): Promise<void> {
   await context.db.transaction(async trx => {
     const before = await lockPlacedResponse(trx, id)
-    if (!before) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    if (!before) throw noSuch('response')
     const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
     if (before.candidateId === candidate.id) return
     if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail, requeueRecipient } from '../store/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, lockFollowUpsOf, moveFollowUp, refreshFollowUp } from '../store/followUps.ts'
@@ -17,7 +17,7 @@ import { toFollowUpEvent } from './settleFollowUp.ts'
  */
 export async function retryMail(context: Context, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
-  if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
+  if (!entry) throw noSuch('outbox')
   if (entry.state === 'sent' || entry.state === 'cancelled') {
     throw new AppError('conflict', 'outbox.ended', `The mail is ${entry.state}.`)
   }

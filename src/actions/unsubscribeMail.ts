@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { noSuch } from '../domain/errors.ts'
 import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '../store/subscriptions.ts'
 
 /**
@@ -10,7 +10,7 @@ import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '.
 export async function unsubscribeMail(context: Context, id: string): Promise<void> {
   await whileSubscriptionsStand(context.db, async trx => {
     if (!(await findSubscription(trx, id))) {
-      throw new AppError('notFound', 'subscription.notFound', 'There is no such subscription.')
+      throw noSuch('subscription')
     }
     await context.subscriptions.delete(id)
     await deleteSubscription(trx, id)

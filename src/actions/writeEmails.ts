@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import type { MessageWrite } from '../gateways/graph/messageWrites.ts'
 import { type CopyState, lockCopies, saveCopyStates } from '../store/copyStates.ts'
 import { notifyEvent } from '../store/events.ts'
@@ -51,23 +51,19 @@ export async function writeEmails(
   for (const [index, write] of asked.entries()) {
     outcomes.set(write.before.graphId, toOutcome(write, settled[index] ?? null))
   }
-  return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: unknownEmail() })
+  return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: noSuch('email') })
 }
 
 /** The same for one email; what failed is thrown. */
 export async function writeEmail(context: Context, messageId: string, action: EmailAction): Promise<EmailWrite> {
   const [outcome] = await writeEmails(context, [messageId], action)
   if (outcome && 'write' in outcome) return outcome.write
-  throw outcome?.error ?? unknownEmail()
+  throw outcome?.error ?? noSuch('email')
 }
 
 function toOutcome(write: EmailWrite, error: AppError | null): EmailOutcome {
   const messageId = write.before.graphId
   return error ? { messageId, error } : { messageId, write }
-}
-
-function unknownEmail(): AppError {
-  return new AppError('notFound', 'email.notFound', 'There is no such email.')
 }
 
 const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
@@ -87,7 +83,7 @@ async function findDestination(context: Context, action: EmailAction): Promise<s
       hint: 'Archive one email in Outlook, which makes the folder, and sync.',
     })
   }
-  throw new AppError('notFound', 'folder.notFound', 'There is no such folder.', { field: 'destinationId' })
+  throw noSuch('folder', 'destinationId')
 }
 
 /** Changes the mirror and marks what waits for the mailbox. */

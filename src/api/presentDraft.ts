@@ -1,6 +1,6 @@
 import type { OpenedDraft } from '../actions/openDraft.ts'
 import type { OpenedDraftBody } from '../contract/sending.ts'
-import { iso } from './presentResponse.ts'
+import { iso } from './iso.ts'
 
 /** A draft as the composer opens it. */
 export function presentDraft(draftId: string, draft: OpenedDraft): OpenedDraftBody {

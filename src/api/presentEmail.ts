@@ -6,7 +6,7 @@ import { quotedTextOf } from '../domain/quotedText.ts'
 import type { EmailDetailsRow, LinkedResponseRow } from '../store/emailDetails.ts'
 import type { MailboxEmailRow } from '../store/mailboxEmails.ts'
 import type { AnalyticsRow } from '../store/marketingEmails.ts'
-import { iso } from './presentResponse.ts'
+import { iso } from './iso.ts'
 
 /** What of the configuration tells how an email is shown. */
 type MailSettings = Pick<Context['config'], 'mailbox' | 'blockedSenders'>

@@ -4,7 +4,7 @@ import { firmName } from '../domain/firms.ts'
 import type { RecipientState } from '../domain/followUps.ts'
 import type { FollowUpRecipient } from '../store/followUpRecipients.ts'
 import type { FollowUp } from '../store/followUps.ts'
-import { iso } from './presentResponse.ts'
+import { iso } from './iso.ts'
 
 /** A follow-up campaign of the list. */
 export function presentFollowUp(followUp: FollowUp): FollowUpBody {

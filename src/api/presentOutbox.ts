@@ -1,6 +1,6 @@
 import type { OutboxEntryBody } from '../contract/sending.ts'
 import type { OutboxEntry } from '../store/outbox.ts'
-import { iso } from './presentResponse.ts'
+import { iso } from './iso.ts'
 
 /** What became of a mail. */
 export function presentOutcome({ id, state, draftId, dueAt, sentAt }: OutboxEntry) {

@@ -3,6 +3,7 @@ import { firmName } from '../domain/firms.ts'
 import type { LinkRung } from '../domain/linking.ts'
 import { senderDomain, shownLevel } from '../domain/threads.ts'
 import type { ResponseRow } from '../store/responseList.ts'
+import { iso } from './iso.ts'
 
 /** A response as the API shows it. `thread` holds the messages of its thread, `overrideDomains` is STATE-11. */
 export function presentResponse(
@@ -55,11 +56,4 @@ function presentThreadEmail(row: ResponseRow): ThreadEmailBody {
     isRead: row.isRead,
     threadPosition: row.threadPosition,
   }
-}
-
-/** A moment as JSON says it. */
-export function iso(date: Date): string
-export function iso(date: Date | null): string | null
-export function iso(date: Date | null): string | null {
-  return date === null ? null : date.toISOString()
 }

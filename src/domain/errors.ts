@@ -43,3 +43,20 @@ export class AppError extends Error {
     this.status = options.status
   }
 }
+
+/** What the API names by an id, as people call it. */
+const things = {
+  email: 'email',
+  response: 'response',
+  followUp: 'follow-up',
+  outbox: 'mail in the outbox',
+  submission: 'submission',
+  candidate: 'candidate',
+  folder: 'folder',
+  subscription: 'subscription',
+} as const
+
+/** That nothing has this id; `field` is where the id stood in the input, when it was in a field. */
+export function noSuch(thing: keyof typeof things, field?: string): AppError {
+  return new AppError('notFound', `${thing}.notFound`, `There is no such ${things[thing]}.`, { field })
+}

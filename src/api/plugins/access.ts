@@ -55,6 +55,11 @@ async function findSessionUser(secret: string, request: FastifyRequest, reply: F
   return session?.user ?? null
 }
 
+/** By whom a request is done, for the log of activity. */
+export function callerOf({ user }: FastifyRequest): string {
+  return user?.name ?? 'system'
+}
+
 /** The secret of the session that a request carries. */
 export function sessionSecret(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName]

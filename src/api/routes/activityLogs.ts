@@ -4,8 +4,8 @@ import { ErrorBody, Id, listQuery } from '../../contract/list.ts'
 import { ActivityLog } from '../../contract/responses.ts'
 import { listActivityLogs } from '../../store/activityLogs.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const Filter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })
 const Query = Type.Object({ ...listQuery(Filter).properties, ...Filter.properties })

@@ -11,6 +11,7 @@ import {
 } from '../../store/analytics.ts'
 import { countByStance, countDashboard } from '../../store/dashboard.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 
 const mostFirms = 50
 const halfYearMs = 26 * 7 * 86_400_000
@@ -44,7 +45,7 @@ export function analyticsRoutes(app: App, context: Context): void {
         insights: analyticsInsights({ ...figures, emailsWithLevel, distribution }),
         interestShares: interestShares(distribution),
         responseTimes,
-        interestTrend: trend.map(week => ({ ...week, weekStart: week.weekStart.toISOString() })),
+        interestTrend: trend.map(week => ({ ...week, weekStart: iso(week.weekStart) })),
         agreement: presentAgreement(agreement, weeks),
       }
     },
@@ -56,7 +57,7 @@ function presentAgreement(rows: readonly Agreement[], weeks: readonly Period[]):
     overall: sum(rows),
     byLevel: levels.map(level => ({ level, ...sum(rows.filter(row => row.level === level)) })),
     byWeek: weeks.map(({ start }) => ({
-      weekStart: start.toISOString(),
+      weekStart: iso(start),
       ...sum(rows.filter(row => row.weekStart.getTime() === start.getTime())),
     })),
   }

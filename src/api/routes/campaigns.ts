@@ -6,8 +6,8 @@ import { ErrorBody, listQuery } from '../../contract/list.ts'
 import type { Obstacle, Recipient } from '../../domain/openRecipients.ts'
 import { listCampaigns } from '../../store/campaigns.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const tags = ['campaigns']
 

@@ -4,11 +4,11 @@ import { changeCandidate } from '../../actions/changeCandidate.ts'
 import type { Context } from '../../context.ts'
 import { type CandidateBody, CandidateChange, CandidateEntry, CandidateSchema } from '../../contract/candidates.ts'
 import { ErrorBody, Id, IdParams, listQuery } from '../../contract/list.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { type Candidate, findCandidate, listCandidates } from '../../store/candidates.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const tags = ['candidates']
 const text = Type.Optional(Type.String({ maxLength: 200 }))
@@ -62,7 +62,7 @@ export function candidateRoutes(app: App, context: Context): void {
     },
     async request => {
       const candidate = await findCandidate(db, request.params.id)
-      if (!candidate) throw new AppError('notFound', 'candidate.notFound', 'There is no such candidate.')
+      if (!candidate) throw noSuch('candidate')
       return presentCandidate(candidate)
     },
   )

@@ -7,8 +7,8 @@ import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { listCandidates } from '../../store/candidates.ts'
 import { listSetAside } from '../../store/caspioSetAside.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 import { CandidateFilter, presentCandidate, withoutAll } from './candidates.ts'
 
 const tags = ['caspio']

@@ -4,8 +4,8 @@ import { ClientSchema } from '../../contract/candidates.ts'
 import { ErrorBody, Id, listQuery } from '../../contract/list.ts'
 import { listClients } from '../../store/clients.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const Filter = Type.Object(
   { id: Type.Optional(Type.Union([Id, Type.Array(Id)])), q: Type.Optional(Type.String({ maxLength: 200 })) },

@@ -5,7 +5,7 @@ import { percentOf } from '../../domain/analytics.ts'
 import { changeAgainst, comparedPeriods } from '../../domain/trends.ts'
 import { countByStance, countDashboard, countPeriod, listTopCandidates } from '../../store/dashboard.ts'
 import type { App } from '../app.ts'
-import { iso } from '../presentResponse.ts'
+import { iso } from '../iso.ts'
 
 const tags = ['dashboard']
 

@@ -5,6 +5,7 @@ import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult }
 import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { listDeliverySteps } from '../../store/deliveryStory.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
 
 const tags = ['deliveries']
@@ -26,7 +27,7 @@ export function deliveryRoutes(app: App, context: Context): void {
       const { range, filter } = readListQuery(request.query, DeliveryFilter)
       const page = await listDeliverySteps(context.db, filter, range)
       reply.header('content-range', contentRange('deliveries', range, page))
-      return page.rows.map(step => ({ ...step, at: step.at.toISOString() }))
+      return page.rows.map(step => ({ ...step, at: iso(step.at) }))
     },
   )
   app.post(

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { AttachmentParams, EmailParams, InlineParams, MailboxAttachment } from '../../contract/mailbox.ts'
 import { attachmentDisposition, downloadType, inlineImageType } from '../../domain/attachmentFiles.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
 import { type EmailAttachments, findAttachments } from '../../store/emailDetails.ts'
 import type { App } from '../app.ts'
 import { noAttachment, sendBytes, streamed } from '../sendBytes.ts'
@@ -15,7 +15,7 @@ const tags = ['mailbox']
 export function emailAttachmentRoutes(app: App, context: Context): void {
   const attachmentsOf = async (messageId: string): Promise<EmailAttachments> => {
     const found = await findAttachments(context.db, messageId)
-    if (!found) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
+    if (!found) throw noSuch('email')
     return found
   }
   app.get(

@@ -20,9 +20,10 @@ import {
   ReviewState,
 } from '../../contract/mailbox.ts'
 import { CandidateChoice, LinkedEmail } from '../../contract/responses.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { findEmail, listLinkedResponses } from '../../store/emailDetails.ts'
 import type { App } from '../app.ts'
+import { callerOf } from '../plugins/access.ts'
 import { presentEmailDetails } from '../presentEmail.ts'
 
 const tags = ['mailbox']
@@ -47,7 +48,7 @@ export function emailRoutes(app: App, context: Context): void {
     async request => {
       const { messageId } = request.params
       const email = await findEmail(db, messageId)
-      if (!email) throw new AppError('notFound', 'email.notFound', 'There is no such email.')
+      if (!email) throw noSuch('email')
       const namesContentIds = email.bodyType === 'html' && /cid:/i.test(email.body)
       const [responses, contentIds] = await Promise.all([
         listLinkedResponses(db, email.internetMessageId),
@@ -109,7 +110,7 @@ export function emailRoutes(app: App, context: Context): void {
       },
     },
     async request => {
-      const performedBy = request.user?.name ?? 'system'
+      const performedBy = callerOf(request)
       return { responseId: await linkEmail(context, { ...request.params, ...request.body, performedBy }) }
     },
   )

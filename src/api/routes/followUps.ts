@@ -15,12 +15,13 @@ import {
   FollowUpSend,
 } from '../../contract/followUps.ts'
 import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { isRunning } from '../../domain/followUps.ts'
 import { listFollowUpRecipients } from '../../store/followUpRecipients.ts'
 import { findFollowUp, listFollowUps } from '../../store/followUps.ts'
 import type { App } from '../app.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
+import { callerOf } from '../plugins/access.ts'
 import { presentFollowUp, presentFollowUpDetails, presentFollowUpPlan } from '../presentFollowUp.ts'
 
 const tags = ['follow-ups']
@@ -41,7 +42,7 @@ export function followUpRoutes(app: App, context: Context): void {
       findFollowUp(context.db, id),
       listFollowUpRecipients(context.db, id),
     ])
-    if (!followUp) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+    if (!followUp) throw noSuch('followUp')
     return presentFollowUpDetails(followUp, recipients)
   }
   app.post(
@@ -62,7 +63,7 @@ export function followUpRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { key = null, ...order } = request.body
-      const id = await orderFollowUp(context, { ...order, key, requestedBy: request.user?.name ?? 'system' })
+      const id = await orderFollowUp(context, { ...order, key, requestedBy: callerOf(request) })
       const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
       if (isAsync) reply.header('preference-applied', 'respond-async')
       else await awaitFollowUp(context, id, { idleMs, signal: closing.signal })

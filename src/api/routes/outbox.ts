@@ -4,7 +4,7 @@ import { retryMail } from '../../actions/retryMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../contract/sending.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { findFollowUpsOfMails, findRecipientOfMail } from '../../store/followUpRecipients.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../store/outbox.ts'
 import type { App } from '../app.ts'
@@ -42,7 +42,7 @@ export function outboxRoutes(app: App, context: Context): void {
   )
   app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
-    if (!entry) throw new AppError('notFound', 'outbox.notFound', 'There is no such mail in the outbox.')
+    if (!entry) throw noSuch('outbox')
     return presentOne(entry)
   })
   app.post(

@@ -13,7 +13,7 @@ import {
   SyncRequest,
   SyncResult,
 } from '../../contract/mailbox.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { folderTree } from '../../domain/folderTree.ts'
 import { isMarketingFolder, type MailboxView, mailboxViews, massMarketing } from '../../domain/mailboxViews.ts'
 import { parseMailSearch, searchedWords } from '../../domain/mailSearch.ts'
@@ -87,7 +87,7 @@ export function outlookRoutes(app: App, context: Context): void {
       const search = parseMailSearch(q, config.businessTimeZone)
       const name = folderId ?? search.folder
       const folder = name === undefined ? null : await findNamedFolder(db, name)
-      if (name !== undefined && !folder) throw unknownFolder(folderId === undefined ? 'q' : 'folderId')
+      if (name !== undefined && !folder) throw noSuch('folder', folderId === undefined ? 'q' : 'folderId')
       const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
       const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
       const emails = rows.map(row => presentEmail(row, config))
@@ -107,7 +107,7 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   const folder = await findFolder(db, folderId)
   // Before the first sync there is no folder at all, and the Inbox is no mistake.
   if (!folder && (await listFolderCounts(db)).length === 0) return []
-  if (!folder) throw unknownFolder('folderId')
+  if (!folder) throw noSuch('folder', 'folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   const rows = await listPageEmails(db, folderPage(db, folder, range))
   return rows.map(row => presentEmail(row, config))
@@ -122,10 +122,6 @@ async function marketing(context: Context, folder: MailFolder | null, range: Ema
 
 function isView(name: string): name is MailboxView {
   return (mailboxViews as readonly string[]).includes(name)
-}
-
-function unknownFolder(field: string): AppError {
-  return new AppError('notFound', 'folder.notFound', 'There is no such folder.', { field })
 }
 
 function submissionStats({ db, clock, config }: Context) {

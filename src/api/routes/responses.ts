@@ -13,15 +13,17 @@ import {
   ResponseStatusChange,
   TextBoolean,
 } from '../../contract/responses.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { offeredTimes } from '../../domain/offeredTimes.ts'
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
 import { findMessageText } from '../../store/messageText.ts'
 import { listResponseGroups } from '../../store/responseGroups.ts'
 import { findResponse, listResponses, listThreadEmails } from '../../store/responseList.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso, presentResponse } from '../presentResponse.ts'
+import { callerOf } from '../plugins/access.ts'
+import { presentResponse } from '../presentResponse.ts'
 import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
@@ -34,7 +36,7 @@ export function responseRoutes(app: App, context: Context): void {
 
   const details = async (id: string): Promise<ResponseDetailsBody> => {
     const row = await findResponse(db, id)
-    if (!row) throw new AppError('notFound', 'response.notFound', 'There is no such response.')
+    if (!row) throw noSuch('response')
     const threads = await listThreadEmails(db, [row.threadId ?? ''])
     const fullText = (await findMessageText(db, row.messageId ?? '')) ?? row.content
     const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone) : []
@@ -106,7 +108,7 @@ export function responseRoutes(app: App, context: Context): void {
         },
       },
       async request => {
-        await changeResponse(context, request.params.id, { isRead }, request.user?.name ?? 'system')
+        await changeResponse(context, request.params.id, { isRead }, callerOf(request))
         return details(request.params.id)
       },
     )
@@ -124,7 +126,7 @@ export function responseRoutes(app: App, context: Context): void {
     },
     async request => {
       const { status, category, interestLevel: level } = request.body
-      await changeResponse(context, request.params.id, { status, category, level }, request.user?.name ?? 'system')
+      await changeResponse(context, request.params.id, { status, category, level }, callerOf(request))
       return details(request.params.id)
     },
   )
@@ -140,7 +142,7 @@ export function responseRoutes(app: App, context: Context): void {
       },
     },
     async request => {
-      const performedBy = request.user?.name ?? 'system'
+      const performedBy = callerOf(request)
       await moveResponse(context, { ...request.params, ...request.body, performedBy })
       return details(request.params.id)
     },

@@ -7,6 +7,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import { ComposedEmail, EmailSend, SendOutcome } from '../../contract/sending.ts'
 import { endStates } from '../../domain/outgoingMail.ts'
 import type { App } from '../app.ts'
+import { callerOf } from '../plugins/access.ts'
 import { presentOutcome } from '../presentOutbox.ts'
 
 const tags = ['sending']
@@ -42,7 +43,7 @@ export function sendingRoutes(app: App, context: Context): void {
         mail,
         key: key ?? context.newId(),
         responseId: responseId ?? null,
-        requestedBy: request.user?.name ?? 'system',
+        requestedBy: callerOf(request),
         draftId: null,
         holdSeconds,
       })
@@ -59,7 +60,7 @@ export function sendingRoutes(app: App, context: Context): void {
         mail,
         key: key ?? context.newId(),
         responseId: null,
-        requestedBy: request.user?.name ?? 'system',
+        requestedBy: callerOf(request),
         draftId: draftId ?? null,
         holdSeconds,
       })

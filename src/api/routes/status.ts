@@ -7,8 +7,8 @@ import { isPushAddress, webhookPath } from '../../domain/push.ts'
 import { type Completeness, findCompleteness } from '../../store/completeness.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { presentConfiguration } from '../presentConfiguration.ts'
-import { iso } from '../presentResponse.ts'
 import { settleWithin } from '../settleWithin.ts'
 
 const tags = ['status']

@@ -14,11 +14,11 @@ import {
   SubmissionSchema,
   SubmissionsSyncResult,
 } from '../../contract/submissions.ts'
-import { AppError } from '../../domain/errors.ts'
+import { noSuch } from '../../domain/errors.ts'
 import { findSubmission, listSubmissionGroups, listSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const tags = ['submissions']
 /** CONST-04. */
@@ -28,7 +28,7 @@ const defaultHoursBack = 24
 export function submissionRoutes(app: App, context: Context): void {
   const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)
-    if (!submission) throw new AppError('notFound', 'submission.notFound', 'There is no such submission.')
+    if (!submission) throw noSuch('submission')
     return present(submission)
   }
   app.get(

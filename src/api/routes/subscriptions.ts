@@ -7,7 +7,7 @@ import { type SubscriptionBody, SubscriptionSchema } from '../../contract/push.t
 import { subscriptionStatus } from '../../domain/push.ts'
 import { listSubscriptions, type Subscription } from '../../store/subscriptions.ts'
 import type { App } from '../app.ts'
-import { iso } from '../presentResponse.ts'
+import { iso } from '../iso.ts'
 
 const tags = ['push']
 

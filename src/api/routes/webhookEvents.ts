@@ -4,8 +4,8 @@ import { ErrorBody, listQuery } from '../../contract/list.ts'
 import { WebhookEventFilter, WebhookEventSchema } from '../../contract/webhooks.ts'
 import { listWebhookEvents } from '../../store/webhookEvents.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 /** What the outgoing webhook has told, and what the receiver answered. */
 export function webhookEventRoutes(app: App, { db }: Context): void {

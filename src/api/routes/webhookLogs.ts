@@ -5,8 +5,8 @@ import { WebhookLog, WebhookLogDetails, WebhookLogFilter } from '../../contract/
 import { AppError } from '../../domain/errors.ts'
 import { findWebhookLog, listWebhookLogs } from '../../store/webhookLogs.ts'
 import type { App } from '../app.ts'
+import { iso } from '../iso.ts'
 import { contentRange, readListQuery } from '../listQuery.ts'
-import { iso } from '../presentResponse.ts'
 
 const tags = ['webhooks']
 

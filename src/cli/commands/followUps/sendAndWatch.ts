@@ -4,7 +4,7 @@ import { cancelFollowUp } from '../../../actions/cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from '../../../actions/orderFollowUp.ts'
 import { runFollowUp } from '../../../actions/runFollowUp.ts'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../domain/errors.ts'
+import { AppError, noSuch } from '../../../domain/errors.ts'
 import { isRunning } from '../../../domain/followUps.ts'
 import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUpRecipients.ts'
 import { type FollowUp, findFollowUp } from '../../../store/followUps.ts'
@@ -69,7 +69,7 @@ async function runUntilEnd(context: Context, id: string, signal: AbortSignal): P
 async function lastWord(context: Context, id: string): Promise<FollowUpState> {
   for (const end = Date.now() + lastWordMs; ; await wait(100)) {
     const [followUp, recipients] = [await findFollowUp(context.db, id), await listFollowUpRecipients(context.db, id)]
-    if (!followUp) throw new AppError('notFound', 'followUp.notFound', 'There is no such follow-up.')
+    if (!followUp) throw noSuch('followUp')
     if (recipients.every(({ state }) => state !== 'queued') || Date.now() > end) return { followUp, recipients }
   }
 }
