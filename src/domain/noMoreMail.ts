@@ -21,8 +21,9 @@ export const noMoreMailWords = [
 ].join('|')
 
 const words = new RegExp(noMoreMailWords, 'i')
-/** Asked the other way round, told of the past, or meant for somebody else. */
-const noWish = /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s/i
+/** Asked the other way round, told of the past, meant for somebody else, for this one mail, or for a list of their own. */
+const noWish =
+  /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
 /** Less sure than this, a clause alone is no wish. */
 const sureEnough = 80
 

@@ -118,7 +118,7 @@ function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: b
 
 function withoutRules(lines: readonly string[]): string[] {
   let end = lines.length
-  while (end > 0 && (/^\s*[-_=*]*\s*$/.test(lines[end - 1]!) || isRule(lines[end - 1]!))) end--
+  while (end > 0 && (/^[-_=*]*$/.test(lines[end - 1]!.trim()) || isRule(lines[end - 1]!))) end--
   return lines.slice(0, end)
 }
 
