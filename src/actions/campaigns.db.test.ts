@@ -194,6 +194,24 @@ describe('a submission', () => {
     ])
   })
 
+  it('by Bcc stays one, with all its firms, whichever of its copies is met first or changed last', async () => {
+    const mail = { to: [own], internetMessageId: '<1@x>', conversationId: 'talk' }
+    const here = sent('', { ...mail, folder: 'inbox' })
+    const there = sent('', { ...mail, bcc: [...to('a@one.example'), ...to('b@two.example')] })
+    const [id = ''] = await control.addAll([here])
+    await syncMail(context, { hoursBack: 24, manual: true })
+    expect(await context.db('messages').pluck('kind')).toEqual(['own'])
+    await arrive([there])
+    await control.change(id, { isRead: true })
+    await syncMail(context, { hoursBack: 24, manual: true })
+    expect(await context.db('message_copies').where({ is_read: true }).pluck('graph_id')).toContain(id)
+    expect(await context.db('email_submissions').select('to', 'other_firms')).toEqual([
+      { to: 'a@one.example', other_firms: ['two.example'] },
+    ])
+    const [{ bcc_recipients: bcc }] = await context.db('messages')
+    expect(bcc).toHaveLength(2)
+  })
+
   it('counts for each firm it was addressed to when mail comes in one sync with its answers', async () => {
     const both = [...to('a@one.example'), ...to('b@two.example')]
     await arrive([

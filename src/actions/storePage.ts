@@ -4,9 +4,11 @@ import type { DeltaPage, MailItem } from '../domain/mailItem.ts'
 import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
+import { messageKey } from '../store/messageKey.ts'
 import { findKnownCopies, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
 import { together } from '../store/together.ts'
+import { reopenSent } from '../store/unprocessedMessages.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
 /** A message that cannot be stored, and why. */
@@ -27,8 +29,9 @@ export async function storePage(
   page: DeltaPage,
   signal: AbortSignal,
 ): Promise<void> {
-  const bodiless = page.items.filter(item => item.body === undefined).map(item => item.graphId)
-  const copies = await findKnownCopies(context.db, [...page.removedIds, ...bodiless])
+  const isSent = folder.wellKnownName === 'sentitems'
+  const asked = page.items.filter(item => isSent || item.body === undefined).map(item => item.graphId)
+  const copies = await findKnownCopies(context.db, [...page.removedIds, ...asked])
   // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
   const removed = page.removedIds.filter(id => copies.get(id) === folder.id)
   const elsewhere = page.removedIds.filter(id => copies.get(id) !== folder.id)
@@ -44,6 +47,7 @@ export async function storePage(
       quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() }),
     ),
     releaseQuarantine(trx, [...stored.map(item => item.graphId), ...elsewhere]),
+    isSent && reopenSent(trx, stored.filter(item => !copies.has(item.graphId)).map(messageKey)),
     saveCursor(trx, folder.id, cursor),
   ]
   try {

@@ -58,9 +58,9 @@ async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<vo
     const [, unsaid] = messageColumns[name]
     return unsaid ? `coalesce(${name}, ${unsaid})` : name
   })
-  const set = changeable.map(name => `${name} = coalesce(excluded.${name}, messages.${name})`)
+  const set = changeable.map(name => `${name} = ${toldOrKept(name)}`)
   const differs = changeable.map(name => `messages.${name}`).join(', ')
-  const changed = changeable.map(name => `coalesce(excluded.${name}, messages.${name})`).join(', ')
+  const changed = changeable.map(toldOrKept).join(', ')
   // An array a column: texts of many kilobytes in one JSON would be escaped and parsed once more on either side.
   await db
     .raw(
@@ -77,6 +77,13 @@ async function upsertMessages(db: Knex, rows: readonly MessageRow[]): Promise<vo
       ],
     )
     .options(prepared('store mails'))
+}
+
+/** Bcc is told by the copy in Sent Items alone: the one that came to ourselves does not take it away. */
+function toldOrKept(name: keyof typeof messageColumns): string {
+  if (name !== 'bcc_recipients') return `coalesce(excluded.${name}, messages.${name})`
+  return `case when excluded.is_draft or excluded.bcc_recipients <> '[]' then excluded.bcc_recipients
+    else messages.bcc_recipients end`
 }
 
 /** A column as PostgreSQL's array literal takes it; null for what Graph left unsaid. */

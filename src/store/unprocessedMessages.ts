@@ -234,6 +234,15 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update({ processed_at: null, processing_attempts: 0, kind: null })
 }
 
+/** Puts our own mail up again that was processed before its copy in Sent Items came: it may be a submission. */
+export async function reopenSent(trx: Knex, internetMessageIds: readonly string[]): Promise<void> {
+  if (internetMessageIds.length === 0) return
+  await trx('messages')
+    .whereIn('internet_message_id', [...internetMessageIds])
+    .where({ kind: 'own' })
+    .update({ processed_at: null, processing_attempts: 0, kind: null })
+}
+
 /** Marks mails as processed. */
 export async function markProcessed(
   db: Knex,
