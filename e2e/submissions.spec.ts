@@ -248,9 +248,9 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   await product.addSubmissions(
     Array.from({ length: 10_000 }, (_, n) => ({ ...person(n), sentAt: new Date(at(1).getTime() + n * 60_000) })),
   )
-  const sizes: number[] = []
-  page.on('response', async response => {
-    if (list.test(response.url())) sizes.push(((await response.json()) as unknown[]).length)
+  const lists: Promise<unknown[]>[] = []
+  page.on('response', response => {
+    if (list.test(response.url())) lists.push(response.json())
   })
   await page.goto('/submissions')
   await expect(page.getByRole('heading', { name: 'Email Submissions (10,000)' })).toBeVisible()
@@ -259,8 +259,6 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   await page.getByRole('button', { name: 'Go to page 200' }).click()
   await expect(page).toHaveURL(/page=200/)
   await expect(rowWith(page, 'JL-0')).toHaveCount(1)
-  expect(Math.max(...sizes)).toBe(50)
-
   await page.keyboard.press('/')
   await page.keyboard.type('Person 77')
   await expect(page.getByText('Showing 20 of 20 entries')).toBeVisible()
@@ -270,6 +268,8 @@ test('[SUB-01] [API-26] ten thousand submissions are paged and searched on the s
   await expect(page.locator('[data-count]')).toHaveText('20 submissions')
   await page.goto('/submissions?tab=by-candidate')
   await expect(page.getByText('Showing 50 of 500 candidates')).toBeVisible()
+  const sizes = (await Promise.all(lists)).map(({ length }) => length)
+  expect(Math.max(...sizes)).toBe(50)
 })
 
 test('submissions are gone through without the mouse', async ({ page, product }) => {

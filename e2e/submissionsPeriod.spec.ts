@@ -95,6 +95,7 @@ test('[PER-07] the key u takes the last archiving back all the same', async ({ p
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('j')
   await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('Submission archived successfully')
   await expect(page.getByText('No Submissions Found')).toBeVisible()
   await page.keyboard.press('u')
   await expect(rows(page)).toHaveCount(1)

@@ -12,7 +12,7 @@ const noMoreMailWords = [
   '(wish|want|like)\\s+to\\s+(get|receive)',
   '(send|receive|get)\\s+(me\\s+|us\\s+)?(any\\s+)?(more|further|unsolicited)\\s+(e-?mail|mail|message|resume|cv|candidate|profile)',
   'no\\s+(more|further)\\s+(of\\s+these|e-?mail|mail|message|resume|cv|candidate|profile|solicit)',
-  '^\\W*((please|kindly)\\W+)?(stop|remove)\\W*$',
+  '(^|[.!?;\\n])[\\s*(]{0,4}((please|kindly)[\\s,]{1,4})?(stop|remove)[\\s.!*)]{0,4}($|\\n)',
 ]
   .join('|')
   .replaceAll('?', '\\?')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
-import { findFollowUp } from '../store/followUps.ts'
+import { findFollowUp, refreshFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { aCandidate } from '../testing/builders.ts'
 import { orderedFollowUp } from '../testing/orderedFollowUp.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
@@ -59,6 +59,18 @@ describe('a mail of a follow-up that failed and is tried again', () => {
     expect(await followUp(await orderAgain())).toEqual(['sent', 0, 0, 'left_out', 'in_running_follow_up'])
     await deliverMail(context, outboxId, never)
     expect(await followUp(id)).toEqual(['sent', 1, 0, 'sent', null])
+  })
+
+  it('has as long to leave as a new one, however long its follow-up had been tried before', async () => {
+    const { context } = product
+    const { id, outboxId } = await aFailedFollowUp()
+    const before = new Date(context.clock().getTime() - 24 * 3_600_000)
+    await saveFollowUpError(context.db, id, { reason: 'Away.', away: true, now: before })
+    await context.db.transaction(trx => refreshFollowUp(trx, id, context.clock()))
+    await retryMail(context, outboxId)
+    await control.fault({ kind: 'status', status: 503, times: 100, match: '/v1.0/' })
+    await expect(runFollowUp(context, id, AbortSignal.timeout(3000))).rejects.toThrow()
+    expect(await followUp(id)).toEqual(['sending', 0, 0, 'queued', null])
   })
 
   it('is refused while another follow-up asks the same person', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { listDueQuarantine, listSenderless, saveEnvelope } from '../store/quarantine.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
@@ -19,6 +20,8 @@ async function readSenders({ db, graph }: Context, signal: AbortSignal): Promise
   const ids = await listSenderless(db)
   if (ids.length === 0) return
   for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {
+    // Who cannot be asked for now is asked for again: without, the walk is none that a follow-up may go by.
+    if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
     const found = 'found' in lookup ? lookup.found : null
     await saveEnvelope(db, graphId, {
       fromAddress: found?.from?.address.toLowerCase() ?? '',

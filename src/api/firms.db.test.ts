@@ -75,9 +75,14 @@ it('brings what was stored under another rule in step when a worker starts', asy
     .where({ to: 'liz@london.firm.co.uk' })
     .update({ other_firms: ['us.bigfirm.example'] })
   await db('email_responses').update({ firm_key: db.raw(`split_part(client_email, '@', 2)`) })
-  expect(await reasons()).not.toEqual(expected)
   const worker = await startWorker(server.context)
   await worker.stop()
   expect(await stored()).toEqual(right)
+  expect(await reasons()).toEqual(expected)
+})
+
+it('takes somebody who has answered for answered, whatever firm the answer is filed under', async () => {
+  const answer = server.context.db('email_responses').where({ client_email: 'other@comcast.net' })
+  await answer.clone().update({ firm_key: 'comcast.net' })
   expect(await reasons()).toEqual(expected)
 })

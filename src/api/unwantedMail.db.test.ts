@@ -63,10 +63,17 @@ const responseOf = (email: string) => server.context.db('email_responses').where
 
 describe('who asks for no more mail', () => {
   it('is not asked again, whatever the mail that said so hangs on', async () => {
-    const { name } = await aCampaign('subject@s.example', 'text@t.example', 'again@a.example', 'hold@h.example')
+    const { name } = await aCampaign(
+      'subject@s.example',
+      'text@t.example',
+      'stop@s.example',
+      'again@a.example',
+      'hold@h.example',
+    )
     await control.addAll([
       aMail('subject@s.example', 'Unsubscribe', ''),
       aMail('text@t.example', 'Your mails', 'Hello,\n\nPlease remove me\nfrom your list.\n\nRegards'),
+      aMail('stop@s.example', 'Your mails', 'Hello,\n\nPlease stop.\n\nRegards'),
       aMail('again@a.example', 'Re: Your mails', 'Do not contact me again.'),
       aMail('hold@h.example', 'The closing', 'Please remove the hold on the escrow account.'),
     ])
@@ -74,6 +81,7 @@ describe('who asks for no more mail', () => {
     expect(await reasons(name)).toEqual({
       subject: 'unsubscribed',
       text: 'unsubscribed',
+      stop: 'unsubscribed',
       again: 'awaits_review',
       hold: null,
     })

@@ -185,7 +185,9 @@ export async function refreshFollowUp(trx: Knex.Transaction, id: string, now: Da
        status = case when f.status = 'cancelled' or c.open > 0 then f.status
          when c.failed > 0 then 'partial' else 'sent' end,
        sent_at = case when c.open > 0 then f.sent_at else coalesce(f.sent_at, :now) end,
-       last_error = case when c.open > 0 then f.last_error end
+       last_error = case when c.open > 0 then f.last_error end,
+       failing_since = case when c.open > 0 then f.failing_since end,
+       refused_since = case when c.open > 0 then f.refused_since end
      from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
          count(*) filter (where state = 'left_out') as left_out,
          count(*) filter (where state in ('waiting', 'queued')) as open

@@ -53,9 +53,14 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-async function findAnswers(db: Knex, { candidateIds, firmKeys }: Asked): Promise<Returns['answers']> {
+/** Of their firms, and their own, whatever firm those are filed under. */
+async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked): Promise<Returns['answers']> {
   return db('email_responses')
-    .whereRaw('candidate_id = any(?) and firm_key = any(?)', [candidateIds, firmKeys])
+    .whereRaw('candidate_id = any(?) and (firm_key = any(?) or client_email = any(?))', [
+      candidateIds,
+      firmKeys,
+      emails,
+    ])
     .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
 }
 
