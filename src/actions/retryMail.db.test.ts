@@ -29,10 +29,10 @@ const followUp = async (id: string) => {
 }
 
 /** A follow-up whose only mail Microsoft has refused. */
-async function aFailedFollowUp(): Promise<{ id: string; outboxId: string }> {
+async function aFailedFollowUp(match = 'POST .*/send$'): Promise<{ id: string; outboxId: string }> {
   const { context } = product
   const id = await orderedFollowUp(context, control, ada, [address])
-  await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', times: 1, match: 'POST .*/send$' })
+  await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', times: 1, match })
   await runFollowUp(context, id, never)
   const { id: outboxId } = await context.db('outbox').where({ state: 'failed' }).first('id')
   return { id, outboxId }
@@ -63,13 +63,13 @@ describe('a mail of a follow-up that failed and is tried again', () => {
 
   it('has as long to leave as a new one, however long its follow-up had been tried before', async () => {
     const { context } = product
-    const { id, outboxId } = await aFailedFollowUp()
+    const { id, outboxId } = await aFailedFollowUp('POST .*/createReply')
     const before = new Date(context.clock().getTime() - 24 * 3_600_000)
     await saveFollowUpError(context.db, id, { reason: 'Away.', away: true, now: before })
     await context.db.transaction(trx => refreshFollowUp(trx, id, context.clock()))
     await retryMail(context, outboxId)
-    await control.fault({ kind: 'status', status: 503, times: 100, match: '/v1.0/' })
-    await expect(runFollowUp(context, id, AbortSignal.timeout(3000))).rejects.toThrow()
+    await control.fault({ kind: 'status', status: 403, times: 100, match: '/v1.0/' })
+    await expect(runFollowUp(context, id, never)).rejects.toThrow('Who has answered meanwhile')
     expect(await followUp(id)).toEqual(['sending', 0, 0, 'queued', null])
   })
 
