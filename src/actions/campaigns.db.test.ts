@@ -7,6 +7,7 @@ import { openTestContext } from '../testing/startTestServer.ts'
 import { addCandidates } from './addCandidates.ts'
 import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
+import { findOpenRecipients } from './findOpenRecipients.ts'
 import { relinkMail } from './relinkMail.ts'
 import { syncMail } from './syncMail.ts'
 
@@ -318,8 +319,80 @@ describe('a submission that was taken for one about a namesake', () => {
     const [event] = await context.db('sendgrid_events')
     expect(event).toMatchObject({ candidate_id: right, email_submission_id: submissionId })
     expect(event.campaign_id).not.toBe(campaignId)
-    const ties = await context.db('email_responses').whereNotNull('email_submission_id').pluck('candidate_id')
+    const ties = await context.db('email_responses').pluck('candidate_id')
     expect(ties).toEqual([right, right])
+  })
+
+  it('takes its answers along, each still one response, and with them what answers those', async () => {
+    await addCandidates(context, [maria])
+    const talk = (over: Partial<TestMail>) =>
+      reply('c@three.example', { subject: 'RE: her', text: yes, receivedDateTime: at(3), ...over })
+    await arrive(
+      [
+        about('JL-3002', {
+          to: to('c@three.example'),
+          subject: 'Alone: Maria Chen',
+          receivedDateTime: at(1),
+          internetMessageId: '<3@x>',
+        }),
+        about('JL-3001', { to: to('c@three.example'), receivedDateTime: at(2), internetMessageId: '<2@x>' }),
+      ],
+      [
+        talk({ inReplyTo: '<3@x>', internetMessageId: '<yes@three>' }),
+        talk({ inReplyTo: '<yes@three>', internetMessageId: '<when@three>', receivedDateTime: at(4) }),
+      ],
+    )
+    const wrong = await candidateId('JL-3001')
+    const responses = (): Promise<Record<string, unknown>[]> =>
+      context.db('email_responses').orderBy('received_at').select('id', 'message_id', 'candidate_id', 'ref_id')
+    const before = await responses()
+    expect(before.map(response => response.candidate_id)).toEqual([wrong, wrong])
+    const closed = String(before[0]?.id)
+    await changeResponse(context, closed, { status: 'closed' }, 'somebody')
+
+    await addCandidates(context, [namesake])
+    await relink()
+    const right = await candidateId('JL-3002')
+    expect(await responses()).toEqual(before.map(one => ({ ...one, candidate_id: right, ref_id: 'JL-3002' })))
+    expect(await context.db('email_responses').where({ status: 'closed', is_read: 'true' }).pluck('id')).toEqual([
+      closed,
+    ])
+    expect(await context.db('response_threads').distinct().pluck('candidate_id')).toEqual([right])
+    const entries = context.db('activity_logs').where({ response_id: closed }).orderBy('created_at')
+    expect(await entries.pluck('activity_type')).toContain('response_moved')
+    const records = await context.db('resume_submissions').orderBy('submitted_at').select('ref_id', 'client_response')
+    expect(records).toEqual([
+      { ref_id: 'JL-3002', client_response: 'high' },
+      { ref_id: 'JL-3001', client_response: null },
+    ])
+    const { open } = await findOpenRecipients(context, context.db, { candidateId: wrong })
+    expect(open.map(recipient => recipient.recipientEmail)).toEqual(['c@three.example'])
+
+    await arrive([talk({ inReplyTo: '<yes@three>', receivedDateTime: at(5), internetMessageId: '<third@three>' })])
+    expect((await responses()).map(one => one.candidate_id)).toEqual([right, right, right])
+  })
+
+  it('leaves no response of what is answered by the candidate alone, and leaves what a recruiter has corrected', async () => {
+    await addCandidates(context, [maria])
+    const answer = (address: string) => reply(address, { inReplyTo: '<3@x>', subject: 'RE: her', text: yes })
+    await arrive(
+      [about('JL-3002', { to: to('c@three.example'), subject: 'Alone: Maria Chen', internetMessageId: '<3@x>' })],
+      [answer('maria@mail.example'), answer('c@three.example')],
+    )
+    const corrected = await context.db('email_responses').where({ client_email: 'c@three.example' }).first()
+    await changeResponse(context, corrected.id, { level: 'low' }, 'somebody')
+
+    await addCandidates(context, [{ ...namesake, email: 'maria@mail.example' }])
+    await relink()
+    const left = await context
+      .db('email_responses')
+      .orderBy('ref_id')
+      .select('client_email', 'ref_id', 'interest_level')
+    expect(left).toEqual([
+      { client_email: 'c@three.example', ref_id: 'JL-3001', interest_level: 'low' },
+      { client_email: 'c@three.example', ref_id: 'JL-3002', interest_level: expect.anything() },
+    ])
+    expect(await context.db('response_threads').orderBy('ref_id').pluck('size')).toEqual([1, 1])
   })
 
   it('stays when what comes is another candidate', async () => {

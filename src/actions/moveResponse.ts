@@ -59,7 +59,8 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   const threadId = threadKey(threadParts({ ...parts, senderAddress: clientEmail }))
   const threadIds = [before.threadId, threadId].filter(thread => thread !== null)
   await dissolveThreads(trx, threadIds)
-  await placeResponse(trx, id, { candidateId: candidate.id, refId: candidate.refId, threadId }).catch(error => {
+  const place = { candidateId: candidate.id, refId: candidate.refId, threadId, linkedBy: 'recruiter' as const }
+  await placeResponse(trx, id, place).catch(error => {
     throw isUniqueViolation(error) ? isThere(candidate) : error
   })
   const clues = { ...before, key: id, candidateId: candidate.id, firmKey: firmKey(clientEmail) }

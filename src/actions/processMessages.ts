@@ -45,7 +45,7 @@ export async function processMessages(
     reading = read.isLast ? Promise.resolve(null) : readBatch(context, index, read.messages.at(-1))
     // Met when it is awaited, as that of the storing below.
     reading.catch(() => {})
-    for (const { learned } of [...before, ...batch]) for (const mail of learned) addToHistory(read.history, mail)
+    for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
     const understood = await understandBatch(context, read)
     await storing
     before = batch

@@ -16,6 +16,7 @@ import { together } from '../store/together.ts'
 import { markProcessed, reopenAnswers, reopenLinkedAnswers } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
+import { moveRelinked } from './moveRelinked.ts'
 import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
 
 /** What a batch came to. */
@@ -54,19 +55,24 @@ export async function storeWithin(
   const { newSubmissions, moved } = await addSubmissions(trx, submissions)
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
   const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
-  const added = await addResponses(trx, drafts, now)
+  const rows = await completeResponses(trx, drafts, now)
+  const mailIds = batch.map(message => message.id)
+  const relinked = await moveRelinked(trx, mailIds, rows, now)
+  const added = await addResponses(trx, rows)
   const retied = await retieResponses(trx, [...newSubmissions, ...moved])
-  const threadIds = drafts.map(response => response.threadId)
+  const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
+  const submissionIds = [...retied.submissionIds, ...moved, ...relinked.submissionIds]
+  const judged = [...added, ...relinked.moved]
   // Threads first: the records of submissions go by their stances.
   await together([
     refreshThreads(trx, threadIds),
-    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], [...retied.submissionIds, ...moved]),
+    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], submissionIds),
     announceTypes(
       context,
       trx,
-      added.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
+      judged.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
     ),
-    queueSecondOpinions(context, trx, added),
+    queueSecondOpinions(context, trx, judged),
     insertActivityLogs(
       trx,
       added.map(response => ({
@@ -78,6 +84,7 @@ export async function storeWithin(
     ),
     markProcessed(trx, batch, now),
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
+    relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
   return { added, newSubmissions, reopened }
 }
@@ -97,7 +104,11 @@ async function addSubmissions(
 }
 
 /** The clients are made first: who responds is one (CLNT-04). */
-async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Date): Promise<AddedResponse[]> {
+async function completeResponses(
+  trx: Knex,
+  drafts: readonly DraftResponse[],
+  now: Date,
+): Promise<Omit<AddedResponse, 'id'>[]> {
   const people = drafts.map(({ clientEmail, clientName, company, receivedAt }) => ({
     email: clientEmail,
     name: clientName,
@@ -107,12 +118,16 @@ async function addResponses(trx: Knex, drafts: readonly DraftResponse[], now: Da
   const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
   const [clients, answered] = await together([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
   await linkClients(trx, clients.added)
-  const rows = drafts.map(({ company: _, ...draft }) => ({
+  return drafts.map(({ company: _, ...draft }) => ({
     ...draft,
     clientId: clients.ids.get(draft.clientEmail) ?? '',
     processedAt: now,
     answered: answered.get(keyOf(draft)),
   }))
+}
+
+/** What is there already stays as it is. */
+async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
   const byKey = new Map(rows.map(row => [keyOf(row), row]))
   const added = await insertResponses(trx, rows)
   return added.flatMap(response => {

@@ -67,7 +67,7 @@ export async function understandMessages(
     if (at > 0 && at % mailsATurn === 0) await nextTurn()
     try {
       const one = understandMessage(context, message, knowledge)
-      for (const mail of one.learned) addToHistory(knowledge.history, mail)
+      addToHistory(knowledge.history, one.learned)
       understood.push(one)
     } catch (error) {
       onFailure(message, error)

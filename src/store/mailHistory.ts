@@ -15,6 +15,7 @@ export interface MailHistory {
 
 /** A mail of a conversation: with which firm, and when. */
 export interface ConversationMail {
+  internetMessageId: string
   candidateId: string
   firm: string
   at: Date | null
@@ -69,6 +70,7 @@ export async function findMailHistory(
   return {
     byMessageId: grouped(byMessage.rows, row => row.candidate_id),
     byConversation: grouped(byConversation.rows, row => ({
+      internetMessageId: row.message_id,
       candidateId: row.candidate_id,
       firm: row.firm,
       at: row.at,
@@ -79,6 +81,7 @@ export async function findMailHistory(
 
 interface HistoryRow {
   key: string
+  message_id: string
   candidate_id: string
   firm: string
   at: Date | null
@@ -101,16 +104,32 @@ export interface HistoricMail {
   at: Date | null
 }
 
-/** Adds a mail to what later ones may link to. */
-export function addToHistory(history: MailHistory, mail: HistoricMail): void {
-  const { candidateId, at } = mail
-  // A mail of ours is about one candidate, and may have been taken for one about another before.
-  if (mail.sent) history.byMessageId.set(mail.internetMessageId, [candidateId])
-  else append(history.byMessageId, mail.internetMessageId, candidateId)
-  for (const firm of mail.firms) {
-    if (mail.conversationId) append(history.byConversation, mail.conversationId, { candidateId, firm, at })
-    if (mail.sent) append(history.byFirm, firm, candidateId)
+/**
+ * Adds what processing a mail has told to what later ones may link to. It may have been taken for one about somebody else
+ * before: that is forgotten.
+ */
+export function addToHistory(history: MailHistory, learned: readonly HistoricMail[]): void {
+  for (const mail of learned) forget(history, mail)
+  for (const { internetMessageId, conversationId, candidateId, firms, sent, at } of learned) {
+    append(history.byMessageId, internetMessageId, candidateId)
+    for (const firm of firms) {
+      if (conversationId) append(history.byConversation, conversationId, { internetMessageId, candidateId, firm, at })
+      if (sent) append(history.byFirm, firm, candidateId)
+    }
   }
+}
+
+function forget(
+  { byMessageId, byConversation }: MailHistory,
+  { internetMessageId, conversationId }: HistoricMail,
+): void {
+  byMessageId.delete(internetMessageId)
+  const mails = conversationId === null ? undefined : byConversation.get(conversationId)
+  if (conversationId === null || !mails) return
+  byConversation.set(
+    conversationId,
+    mails.filter(mail => mail.internetMessageId !== internetMessageId),
+  )
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -191,34 +191,54 @@ export interface PlacedResponse extends ChangedResponse {
 
 /** Where a response stands until the transaction ends; null when there is none. */
 export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Promise<PlacedResponse | null> {
-  const row: PlacedResponse | undefined = await trx({ r: 'email_responses' })
-    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
-    .where('r.id', id)
-    .forUpdate('r')
-    .first({
-      id: 'r.id',
-      refId: 'r.ref_id',
-      threadId: 'r.thread_id',
-      candidateId: 'r.candidate_id',
-      candidateName: 'c.name',
-      clientEmail: 'r.client_email',
-      messageId: 'r.message_id',
-      parentMessageId: 'r.parent_message_id',
-      conversationId: 'r.conversation_id',
-      submissionId: 'r.email_submission_id',
-      receivedAt: 'r.received_at',
-    })
-  return row ?? null
+  return (await selectPlaced(trx).where('r.id', id).forUpdate('r').first()) ?? null
 }
 
-/** Makes a response one about a candidate, in that one's thread, as a recruiter has set it. */
+/** A response of a mail, with what a recruiter has done to it. */
+export interface LinkedResponse extends PlacedResponse {
+  linkedBy: LinkRung
+  isCorrected: boolean
+}
+
+/** The responses of these mails of the mirror, in a fixed order, as they stay until the transaction ends. */
+export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly string[]): Promise<LinkedResponse[]> {
+  return selectPlaced(trx)
+    .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
+    .whereRaw('m.id = any(?)', [[...mailIds]])
+    .select({ linkedBy: 'r.linked_by', isCorrected: trx.raw('r.corrected_at is not null') })
+    .orderBy('r.id')
+    .forUpdate('r')
+    .options(prepared('responses of mails'))
+}
+
+function selectPlaced(trx: Knex.Transaction): Knex.QueryBuilder {
+  return trx({ r: 'email_responses' }).leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id').select({
+    id: 'r.id',
+    refId: 'r.ref_id',
+    threadId: 'r.thread_id',
+    candidateId: 'r.candidate_id',
+    candidateName: 'c.name',
+    clientEmail: 'r.client_email',
+    messageId: 'r.message_id',
+    parentMessageId: 'r.parent_message_id',
+    conversationId: 'r.conversation_id',
+    submissionId: 'r.email_submission_id',
+    receivedAt: 'r.received_at',
+  })
+}
+
+/** Makes a response one about a candidate, in that one's thread. */
 export async function placeResponse(
   trx: Knex.Transaction,
   id: string,
-  { candidateId, refId, threadId }: { candidateId: string; refId: string; threadId: string },
+  { candidateId, refId, threadId, linkedBy }: Pick<NewResponse, 'candidateId' | 'refId' | 'threadId' | 'linkedBy'>,
 ): Promise<void> {
-  const linkedBy: LinkRung = 'recruiter'
   await trx('email_responses')
     .where({ id })
     .update({ candidate_id: candidateId, ref_id: refId, thread_id: threadId, linked_by: linkedBy })
+}
+
+/** Takes responses away, with what was noted of them. */
+export async function deleteResponses(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  await trx('email_responses').whereIn('id', ids).delete()
 }
