@@ -395,6 +395,22 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(await context.db('response_threads').orderBy('ref_id').pluck('size')).toEqual([1, 1])
   })
 
+  it('moves, and is a submission still, when its mail was filed out of Sent Items', async () => {
+    await addCandidates(context, [maria])
+    const mails = [about('JL-3001', { internetMessageId: '<2@x>' }), about('JL-3002', { internetMessageId: '<3@x>' })]
+    const ids = await control.addAll(mails)
+    await arrive([])
+    for (const id of ids) await control.move(id, 'archive')
+    await arrive([])
+    await changeCandidate(context, await candidateId('JL-3001'), { name: 'Mary Chen' })
+    await addCandidates(context, [namesake])
+    await relink()
+    const submissions = context.db('email_submissions').orderBy('message_id')
+    expect(await submissions.pluck('ref_id')).toEqual(['JL-3001', 'JL-3002'])
+    const kinds = context.db('messages').whereIn('internet_message_id', ['<2@x>', '<3@x>'])
+    expect(await kinds.pluck('kind')).toEqual(['submission', 'submission'])
+  })
+
   it('stays when what comes is another candidate', async () => {
     await addCandidates(context, [maria])
     await arrive([about('JL-3001', { to: to('b@two.example') })])

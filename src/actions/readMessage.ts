@@ -17,7 +17,7 @@ export function readMessage(
   message: StoredMessage,
   { mailbox, businessTimeZone }: Pick<Context['config'], 'mailbox' | 'businessTimeZone'>,
 ): MessageReading {
-  const sent = message.folders.includes('sentitems')
+  const sent = message.isKnownSubmission || message.folders.includes('sentitems')
   if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
   // Who answers may repeat our sentence without any mark of a quote.
   const isAnswer = message.inReplyTo !== null || message.referenceIds.length > 0

@@ -32,6 +32,8 @@ export interface StoredMessage {
   receivedAt: Date | null
   /** Well-known names of the folders where it lies. */
   folders: string[]
+  /** It was found in Sent Items once, as a submission; it may have been filed elsewhere since. */
+  isKnownSubmission: boolean
   /** A recruiter has said whom it is about. */
   isLinkedByRecruiter: boolean
   /** Where it stands in the order of arrival, exactly; for asking what comes after it. */
@@ -123,6 +125,8 @@ function selectStored(db: Knex): Knex.QueryBuilder {
       db.raw(`${recipientsOf('messages')} as recipients`),
       db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
         where c.message_id = messages.id and f.well_known_name is not null) as folders`),
+      db.raw(`exists (select 1 from email_submissions s where s.message_id = messages.internet_message_id)
+        as "isKnownSubmission"`),
       db.raw(`exists (select 1 from email_responses r where r.message_id = messages.internet_message_id
         and r.linked_by = 'recruiter') as "isLinkedByRecruiter"`),
       db.raw(`${arrival}::text as position`),
