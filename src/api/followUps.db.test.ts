@@ -41,6 +41,8 @@ const names = [
   'Ines Duarte',
   'Paul Weiss',
   'Nils Brandt',
+  'Elsa Roth',
+  'Hugo Lane',
 ]
 let used = 0
 
@@ -341,6 +343,33 @@ describe('follow-ups', () => {
       'b@shared2.example': 'answered',
       'c@shared3.example': 'sent',
     })
+  })
+
+  it('[FUP-04] about one candidate leave those open whom the same conversation asks about another', async () => {
+    const email = 'a@both.example'
+    const both = [await aCampaign([]), await aCampaign([])]
+    const inOneTalk = both.map(({ candidate, subject }) =>
+      anOutreach(candidate, {
+        to: [{ name: '', address: email }],
+        subject,
+        receivedDateTime: hoursAgo(144),
+        conversationId: 'one talk about both',
+      }),
+    )
+    await control.addAll(inOneTalk)
+    await sync()
+    const leftOutBecause = async (name: string) => {
+      const path = `/api/campaigns/${encodeURIComponent(name)}/recipients?leftOut=true`
+      const { body } = await api.get<{ leftOutBecause: string | null }[]>(path)
+      return body.map(row => row.leftOutBecause)
+    }
+    const [one, other] = both.map(({ name }) => name)
+    expect(outcomes((await follow({ candidateName: one, recipients: [email] })).body)).toEqual({ [email]: 'sent' })
+    await sync()
+    const sent = server.context.db('messages').where({ conversation_id: 'one talk about both' })
+    expect(await sent.pluck('kind')).toContain('own')
+    expect(await leftOutBecause(one ?? '')).toEqual(['asked_recently'])
+    expect(await leftOutBecause(other ?? '')).toEqual([null])
   })
 
   it('[FUP-04] ask each recipient of To, Cc and Bcc alone, and tell none of the others', async () => {

@@ -45,7 +45,7 @@ export interface Returns {
 export interface OwnMail {
   conversationId: string
   email: string
-  /** Whom it submits; null when it is no submission. */
+  /** Whom it submits or follows up on; null of any other mail. */
   candidateId: string | null
   at: Date
 }
@@ -177,7 +177,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
 
 /**
  * When each was asked again last, by recipientKey: by a follow-up, or by mail of ours in the conversation of the
- * submission after it, but by one that submits another candidate.
+ * submission after it, but by one that is about another candidate.
  */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
   const latest = new Map(lastAsked)

@@ -154,7 +154,10 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
   return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
 }
 
-/** Our own mail in the conversations to these addresses, but the follow-up that is just being sent. */
+/**
+ * Our own mail in the conversations to these addresses, but the follow-up that is just being sent. A submission and a
+ * follow-up are about their candidate; of other mail nobody knows.
+ */
 async function findWritten(
   db: Knex,
   { conversations, emails }: Asked,
@@ -162,11 +165,14 @@ async function findWritten(
   exceptId: string | null,
 ): Promise<OwnMail[]> {
   const { rows } = await db.raw(
-    `select m.conversation_id as "conversationId", lower(r ->> 'address') as email, s.candidate_id as "candidateId",
+    `select m.conversation_id as "conversationId", lower(r ->> 'address') as email,
+       coalesce(s.candidate_id, asked.candidate_id) as "candidateId",
        coalesce(m.sent_at, m.received_at, now()) as at
      from messages m
        cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
        left join email_submissions s on s.message_id = m.internet_message_id
+       left join lateral (select f.candidate_id from outbox o join follow_up_recipients f on f.outbox_id = o.id
+         where o.internet_message_id = m.internet_message_id limit 1) asked on true
      where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own
        and lower(r ->> 'address') = any(:emails)
        and not exists (select from follow_up_recipients f join outbox o on o.id = f.outbox_id
