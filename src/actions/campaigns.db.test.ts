@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import type { CandidateInput } from '../domain/candidates.ts'
+import { lockTies } from '../store/deliveryTies.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { hold } from '../testing/holdRows.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import { addCandidates } from './addCandidates.ts'
 import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
@@ -409,6 +412,19 @@ describe('a submission that was taken for one about a namesake', () => {
     expect(await submissions.pluck('ref_id')).toEqual(['JL-3001', 'JL-3002'])
     const kinds = context.db('messages').whereIn('internet_message_id', ['<2@x>', '<3@x>'])
     expect(await kinds.pluck('kind')).toEqual(['submission', 'submission'])
+  })
+
+  it('waits with its deliveries while others are being tied', async () => {
+    await addCandidates(context, [maria])
+    await arrive([about('JL-3002', { subject: 'Alone: Maria Chen' })])
+    await addCandidates(context, [namesake])
+    const held = await hold(context.db, lockTies)
+    const moving = relink()
+    const waited = waitFor('the move to wait', () => held.isMet())
+    expect(await Promise.race([waited, moving.then(() => 'moved')])).toBe(true)
+    await held.lift()
+    await moving
+    expect(await context.db('email_submissions').pluck('ref_id')).toEqual(['JL-3002'])
   })
 
   it('stays when what comes is another candidate', async () => {

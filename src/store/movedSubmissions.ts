@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { campaignKey } from './campaigns.ts'
+import { lockTies } from './deliveryTies.ts'
 import type { NewSubmission } from './submissions.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function moveSubmissions(
   )
   const ids = (moved as { id: string }[]).map(row => row.id)
   if (ids.length > 0) {
+    await lockTies(trx)
     const of = 'from email_submissions s where s.id = any(?) and t.email_submission_id = s.id'
     await trx.raw(`update resume_submissions t set ref_id = s.ref_id ${of}`, [ids])
     // Who still waits for a follow-up about the other one is left out of it when its turn comes.
