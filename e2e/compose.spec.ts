@@ -282,3 +282,34 @@ test('[COMP-10] leaving asks before anything is lost; discarding can be undone',
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(body(page)).toHaveText('Dear Anna')
 })
+
+test('[COMP-10] [ERR-02] a mail is not left for Drafts while a file of it is still going up', async ({
+  page,
+  product,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/attachments/uploads/**', async route => {
+    await held
+    await route.continue()
+  })
+  await open(page)
+  await write(page, 'Dear Anna')
+  await attach(page, 'cv.pdf', '%PDF-cv')
+  await expect(file(page, 'cv.pdf')).toContainText('Uploading...')
+  await button(page, 'Save Draft').click()
+  await expect(toast(page)).toContainText('Your draft has been saved.')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(toast(page)).toContainText('Please wait for all attachments to finish uploading.')
+  release()
+  await expect(file(page, 'cv.pdf')).toContainText('Ready')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const [draft] = await product.folder('drafts')
+  expect(draft?.attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+})

@@ -278,6 +278,33 @@ test('[RF-13] [ERR-05] [STATE-04] a file that does not get up leaves the list, a
   await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
 })
 
+test('[ERR-02] a file that was still going up when the letter was left is missing, and is not forgotten', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/attachments/uploads/**', () => {})
+  await open(page, product, 'Reply')
+  await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
+  await expect(file(page, 'cv.pdf')).toContainText('Uploading...')
+  await modal(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page)).toContainText('Not sent, but kept')
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(file(page, 'cv.pdf')).toContainText('Not uploaded')
+  await attach(page, { name: 'deals.pdf', content: '%PDF-deals' })
+  await expect(file(page, 'deals.pdf')).toContainText('Uploading...')
+  await page.reload()
+  await expect(file(page, 'deals.pdf')).toContainText('Not uploaded')
+  await send(page).click()
+  await expect(toast(page)).toContainText('Attachments not uploaded')
+  await expect(toast(page)).toContainText('Please attach cv.pdf and deals.pdf again, or remove them.')
+  for (const name of ['cv.pdf', 'deals.pdf'])
+    await modal(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+  await send(page).click()
+  await expect(toast(page)).toContainText('Sending...')
+})
+
 test('what was written outlives Cancel and a reload, and can be begun again', async ({ page, product }) => {
   const id = await open(page, product, 'Reply')
   await page.keyboard.type('Half a sentence')

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { BusyButton } from '../layout/BusyButton.tsx'
-import type { ComposedLetter } from './letters.ts'
+import { type ComposedLetter, isOnDraftOnly } from './letters.ts'
 import { listed } from './listed.ts'
 import type { DraftState } from './useDraft.ts'
 
@@ -15,7 +15,7 @@ export const wrappingAlert = {
 export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; draft: DraftState }) {
   const { lost, attachments } = letter
   if (!lost) return null
-  const left = attachments.filter(({ objectPath, uploading }) => !objectPath && !uploading).map(({ name }) => name)
+  const left = attachments.filter(isOnDraftOnly).map(({ name }) => name)
   const deleted = lost.code === 'draft.deleted'
   return (
     <Alert

@@ -1,4 +1,4 @@
-import type { Attachment, Letter } from './letters.ts'
+import { type Letter, withoutUploads } from './letters.ts'
 
 const prefix = 'Rejoinder.letter.'
 const openName = 'Rejoinder.openLetter'
@@ -21,10 +21,9 @@ export function readLetters(): Letter[] {
   })
 }
 
-/** Keeps a letter over a reload. Of its files only those that are up: the others cannot be kept. */
+/** Keeps a letter over a reload. Of files that are not up yet only the name can be kept. */
 export function storeLetter(letter: Letter): void {
-  const isUp = ({ objectPath, attachmentId }: Attachment) => objectPath !== undefined || attachmentId !== undefined
-  const attachments = letter.attachments.filter(isUp).map(({ file, ...kept }) => kept)
+  const attachments = withoutUploads(letter).attachments.map(({ file, ...kept }) => kept)
   const stored: Stored = { letter: { ...letter, attachments }, at: Date.now() }
   try {
     localStorage.setItem(prefix + letter.key, JSON.stringify(stored))

@@ -15,6 +15,7 @@ import {
   toDraftEmail,
   toEmailSend,
   withoutDraft,
+  withoutUploads,
 } from './letters.ts'
 import { newComposedLetter, newReplyLetter } from './newLetter.ts'
 
@@ -139,7 +140,15 @@ describe('what keeps a letter from leaving', () => {
       title: 'Attachments still uploading',
       description: 'Please wait for all attachments to finish uploading.',
     })
-    expect(missingOf(reply({ attachments: [{ ...uploading, uploading: false }] }))?.title).toMatch(/still uploading/)
+  })
+
+  it('[ERR-02] files that were not up when it was left, until they are removed', () => {
+    const left = withoutUploads(reply({ attachments: [ready, uploading] }))
+    expect(missingOf(left)).toEqual({
+      title: 'Attachments not uploaded',
+      description: 'Please attach big.zip again, or remove it.',
+    })
+    expect(missingOf({ ...left, attachments: [ready] })).toBeUndefined()
   })
 
   it('[VAL-03] [ERR-15] [ERR-16] a mail of the composer without recipient, or without subject', () => {
@@ -214,9 +223,17 @@ describe('a letter that goes on with a draft of the mailbox', () => {
     expect(startedOver(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
   })
 
+  it('is unsaved as long as a file of it is not up', () => {
+    const saved = opened({ attachments: [ofDraft, uploading] })
+    const noted = { ...saved, savedAs: printOf(letterContent(saved)) }
+    expect([noted, withoutUploads(noted)].map(isUnsaved)).toEqual([true, true])
+  })
+
   it('begins a new draft with its words and with the files that were uploaded', () => {
-    const anew = withoutDraft(opened({ body: 'x', savedAs: '1', lost: { code: 'draft.sent', text: '' } }))
-    expect(anew.attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+    const files = [...opened().attachments, uploading]
+    const lost = { code: 'draft.sent', text: '' }
+    const anew = withoutDraft(opened({ body: 'x', savedAs: '1', lost, attachments: files }))
+    expect(anew.attachments.map(({ name }) => name)).toEqual(['cv.pdf', 'big.zip'])
     expect(toDraftEmail(anew)).not.toHaveProperty('draftId')
     expect(toDraftEmail(anew)).not.toHaveProperty('removedAttachments')
     expect([anew.body, anew.lost, isUnsaved(anew)]).toEqual(['x', undefined, true])

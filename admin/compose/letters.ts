@@ -1,7 +1,11 @@
 import type { ComposedEmailBody, DraftEmailBody, EmailSendBody } from '../../src/contract/sending.ts'
+import { listed } from './listed.ts'
 import { letterHtml } from './mailHtml.ts'
 
-/** ENT-19, STATE-04: a file of a letter: uploading, then ready, which is when it has an object path. */
+/**
+ * ENT-19, STATE-04: a file of a letter: uploading, then ready, which is when it has an object path. One that is neither
+ * was still uploading when the letter was left: only its name is known, and it has to be attached again.
+ */
 export interface Attachment {
   id: string
   name: string
@@ -125,7 +129,7 @@ export const isTouched = (letter: Letter) => letterContent(letter) !== letter.fr
 /** The letter as one that was never saved; what only its draft had cannot come along. */
 export function withoutDraft(letter: ComposedLetter): ComposedLetter {
   const { draftId, lost, savedAs, removedAttachments, ...rest } = letter
-  return { ...rest, attachments: letter.attachments.filter(({ objectPath }) => objectPath !== undefined) }
+  return { ...rest, attachments: letter.attachments.filter(file => !isOnDraftOnly(file)) }
 }
 
 /** A short print by which one text is told from another (FNV-1a, 32 bits, beside the length). */
@@ -137,6 +141,7 @@ export function printOf(text: string): string {
 
 /** Whether something of the letter is not in Drafts. */
 export function isUnsaved(letter: ComposedLetter): boolean {
+  if (unfinishedFiles(letter)) return true
   return letter.savedAs === undefined ? isTouched(letter) : letter.savedAs !== printOf(letterContent(letter))
 }
 
@@ -146,12 +151,31 @@ export const isOnItsWay = (letter: Letter) => letter.outboxId !== undefined && l
 /** Whether nothing was changed since it was handed over. */
 export const isAsSent = (letter: Letter) => letter.sentAs === printOf(letterContent(letter))
 
-const isUploading = (attachments: readonly Attachment[]) =>
-  attachments.some(({ uploading, objectPath, attachmentId }) => uploading || (!objectPath && !attachmentId))
+/** Its draft in the mailbox has the file, and nobody else. */
+export const isOnDraftOnly = ({ objectPath, attachmentId }: Attachment) =>
+  objectPath === undefined && attachmentId !== undefined
+
+/** The file was still uploading when the letter was left. */
+export const isLost = ({ uploading, objectPath, attachmentId }: Attachment) =>
+  !uploading && objectPath === undefined && attachmentId === undefined
+
+/** The letter once nothing uploads for it any more. */
+export function withoutUploads<L extends Letter>(letter: L): L {
+  return { ...letter, attachments: letter.attachments.map(file => ({ ...file, uploading: false })) }
+}
 
 const stillUploading: Missing = {
   title: 'Attachments still uploading',
   description: 'Please wait for all attachments to finish uploading.',
+}
+
+/** ERR-02: which files the letter does not have yet. */
+export function unfinishedFiles({ attachments }: Letter): Missing | undefined {
+  if (attachments.some(({ uploading }) => uploading)) return stillUploading
+  const lost = attachments.filter(isLost).map(({ name }) => name)
+  if (lost.length === 0) return undefined
+  const description = `Please attach ${listed(lost)} again, or remove ${lost.length > 1 ? 'them' : 'it'}.`
+  return { title: 'Attachments not uploaded', description }
 }
 
 /** ERR-01, ERR-02, ERR-15, ERR-16: what keeps a letter from leaving. */
@@ -167,7 +191,7 @@ export function missingOf(letter: Letter): Missing | undefined {
     }
     if (noSubject) return { title: 'Missing subject', description: 'Please enter a subject line.' }
   }
-  return isUploading(letter.attachments) ? stillUploading : undefined
+  return unfinishedFiles(letter)
 }
 
 /** API-09: uploaded files only. */

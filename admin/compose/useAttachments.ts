@@ -12,7 +12,7 @@ type Change = (update: (attachments: Attachment[]) => Attachment[]) => void
 
 /**
  * STATE-04: the files of a letter. Each goes up at once, and is ready or, when that fails, leaves the list with a toast
- * that says why (RF-13, ERR-05). Uploads end with the window that they were begun in.
+ * that says why (RF-13, ERR-05). Uploads end with the window that they were begun in; of such a file the name stays.
  */
 export function useAttachments(change: Change) {
   const toast = useToast()
@@ -20,8 +20,14 @@ export function useAttachments(change: Change) {
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const uploads = running.current
-    return () => {
+    const end = () => {
       for (const upload of uploads.values()) upload.abort()
+    }
+    // Before the browser ends them itself, which would look as if they had failed.
+    window.addEventListener('beforeunload', end)
+    return () => {
+      window.removeEventListener('beforeunload', end)
+      end()
     }
   }, [])
 
@@ -34,8 +40,10 @@ export function useAttachments(change: Change) {
       const objectPath = await uploadFile(file, abort.signal)
       change(files => files.map(entry => (entry.id === id ? { ...entry, uploading: false, objectPath } : entry)))
     } catch (error) {
+      if (abort.signal.aborted) {
+        return change(files => files.map(entry => (entry.id === id ? { ...entry, uploading: false } : entry)))
+      }
       change(files => files.filter(entry => entry.id !== id))
-      if (abort.signal.aborted) return
       const { message, reason } = error as UploadFailure
       toast({ title: message, description: `${file.name}: ${reason}`, type: 'error' })
     }

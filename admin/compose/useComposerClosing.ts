@@ -4,7 +4,7 @@ import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useComposer } from './composerContext.ts'
-import { type ComposedLetter, isTouched } from './letters.ts'
+import { type ComposedLetter, isTouched, unfinishedFiles } from './letters.ts'
 import { type DraftState, draftSavedToast } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
@@ -41,6 +41,8 @@ export function useComposerClosing(
   }
   const saveAndLeave = async () => {
     setAsking(false)
+    const unfinished = unfinishedFiles(letter)
+    if (unfinished) return toast({ ...unfinished, type: 'error' })
     const draftId = await draft.save(true)
     if (draftId === null) return
     leave()

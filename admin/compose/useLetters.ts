@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import { forgetLetter, readLetters, readOpenKey, storeLetter, storeOpenKey } from './letterStorage.ts'
-import { isTouched, type Letter } from './letters.ts'
+import { isTouched, type Letter, withoutUploads } from './letters.ts'
 
 /** The letters of this browser, and the one that is open. */
 export interface Letters {
   letters: Letter[]
   openLetter: Letter | undefined
+  /** Adds a letter, or brings it back as it was: what was uploading for it then has ended. */
   put(letter: Letter): void
   change(key: string, update: (letter: Letter) => Letter): void
   drop(key: string): void
@@ -21,7 +22,7 @@ export function useLetters(): Letters {
     setLetters(present => present.map(letter => (letter.key === key ? kept(update(letter)) : letter)))
   }, [])
   const put = useCallback((letter: Letter) => {
-    setLetters(present => [...present.filter(({ key }) => key !== letter.key), kept(letter)])
+    setLetters(present => [...present.filter(({ key }) => key !== letter.key), kept(withoutUploads(letter))])
   }, [])
   const drop = useCallback((key: string) => {
     forgetLetter(key)
