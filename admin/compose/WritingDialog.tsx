@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Box, Button, Dialog, DialogTitle, IconButton, Tooltip, useMediaQuery } from '@mui/material'
+import { Box, Dialog, DialogTitle, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { RestoredNotice } from '../layout/RestoredNotice.tsx'
 
 interface WritingDialogProps {
   title: string
@@ -58,26 +59,7 @@ export function WritingDialog(props: WritingDialogProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      {onStartOver && (
-        <Alert
-          severity="info"
-          icon={false}
-          sx={({ palette }) => ({
-            borderRadius: 0,
-            py: 0,
-            px: 3,
-            background: palette.tokens.notice.background,
-            color: palette.tokens.notice.text,
-          })}
-          action={
-            <Button color="inherit" onClick={onStartOver}>
-              Start over
-            </Button>
-          }
-        >
-          What you had written is here again.
-        </Alert>
-      )}
+      {onStartOver && <RestoredNotice onStartOver={onStartOver} sx={{ borderRadius: 0 }} />}
       {children}
     </Dialog>
   )

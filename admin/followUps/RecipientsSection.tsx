@@ -8,6 +8,7 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { shortDate } from '../layout/dates.ts'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages } from '../layout/Pages.tsx'
+import { RestoredNotice } from '../layout/RestoredNotice.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useToast } from '../layout/useToast.ts'
@@ -37,13 +38,13 @@ interface RecipientsSectionProps {
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
   const { query, open, leftOut } = useRecipients(candidateName)
   const emails = open.map(({ recipientEmail }) => recipientEmail)
-  const selection = useSelection(emails)
+  const selection = useSelection(candidateName, emails)
   const { shown, pages } = useSlice(open, perPage)
   const cursor = useRowCursor(
     shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
     'data-recipient',
   )
-  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(({ id }) => {
+  const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(candidateName, ({ id }) => {
     selection.clear()
     onOrdered(id)
   })
@@ -80,6 +81,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             Send to Selected ({chosen.length})
           </BusyButton>
         </Box>
+        {words.restored && <RestoredNotice onStartOver={words.forget} sx={{ px: 2, mb: 1 }} />}
         <ListState
           query={{ ...query, data: query.data && open }}
           loading="Loading recipients..."
@@ -162,8 +164,8 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
 }
 
 /** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
-function useSending(onOrdered: (followUp: FollowUpDetailsBody) => void) {
-  const words = useWords()
+function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => void) {
+  const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string } | null>(null)
   const { order, isOrdering } = useOrder(followUp => {
     setPreview(null)

@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useKeptState } from '../layout/useKeptState.ts'
 
-/** FUP-06: which of these addresses are chosen. Whoever leaves the list meanwhile is not chosen any more. */
-export function useSelection(emails: readonly string[]) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+/**
+ * FUP-06: which of these addresses of a campaign are chosen, kept until the follow-up is ordered. Whoever leaves the list
+ * meanwhile is not chosen any more.
+ */
+export function useSelection(candidateName: string, emails: readonly string[]) {
+  const { value, change, forget } = useKeptState<string[]>(`followUp.chosen.${candidateName}`, [])
+  const picked = new Set(value)
   const inOrder = emails.filter(email => picked.has(email))
   const all = emails.length > 0 && inOrder.length === emails.length
   return {
     chosen: new Set(inOrder),
     inOrder,
     all,
-    toggle: (email: string) => setPicked(before => before.symmetricDifference(new Set([email]))),
-    toggleAll: () => setPicked(all ? new Set() : new Set(emails)),
-    clear: () => setPicked(new Set()),
+    toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
+    toggleAll: () => change(() => (all ? [] : [...emails])),
+    clear: forget,
   }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useKeptState } from '../layout/useKeptState.ts'
 
 /** Words as they were written; what is not there is as it is set. */
 export interface Words {
@@ -10,32 +11,37 @@ export interface Words {
 export interface FollowUpWords {
   forAll: Words
   forOne: ReadonlyMap<string, Words>
+  /** They were written before the screen was left. */
+  restored: boolean
   writeForAll(words: Words): void
   /** Without words the person gets those for all again. */
   writeForOne(email: string, words: Words | null): void
   forget(): void
 }
 
-/** Keeps what was written while the preview is open or closed, until it is sent. */
-export function useWords(): FollowUpWords {
-  const [forAll, setForAll] = useState<Words>({})
-  const [forOne, setForOne] = useState<ReadonlyMap<string, Words>>(new Map())
+interface Written {
+  forAll: Words
+  forOne: Record<string, Words>
+}
+
+const nothing: Written = { forAll: {}, forOne: {} }
+
+/** Keeps what was written to those of a campaign, wherever one goes meanwhile, until it is sent. */
+export function useWords(candidateName: string): FollowUpWords {
+  const { value, restored, change, forget } = useKeptState(`followUp.words.${candidateName}`, nothing)
+  const { forAll } = value
+  const forOne = useMemo(() => new Map(Object.entries(value.forOne)), [value.forOne])
   return {
     forAll,
     forOne,
-    writeForAll: setForAll,
-    writeForOne(email, words) {
-      setForOne(before => {
-        const after = new Map(before)
-        if (words) after.set(email, words)
-        else after.delete(email)
-        return after
-      })
-    },
-    forget() {
-      setForAll({})
-      setForOne(new Map())
-    },
+    restored: restored && (Object.keys(forAll).length > 0 || forOne.size > 0),
+    writeForAll: words => change(before => ({ ...before, forAll: words })),
+    writeForOne: (email, words) =>
+      change(before => {
+        const { [email]: _, ...others } = before.forOne
+        return { ...before, forOne: words ? { ...others, [email]: words } : others }
+      }),
+    forget,
   }
 }
 

@@ -6,6 +6,8 @@ import { AppError } from '../../src/domain/errors.ts'
 import { checkTemplate, defaultTemplate } from '../../src/domain/followUpTemplate.ts'
 import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { RestoredNotice } from '../layout/RestoredNotice.tsx'
+import { useKeptState } from '../layout/useKeptState.ts'
 import { WholeNumberField } from '../layout/WholeNumberField.tsx'
 import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { Section } from './Section.tsx'
@@ -16,18 +18,20 @@ type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> &
 /** The usual words of follow-ups, and how long to wait between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving } = useSettings()
-  const [typed, setTyped] = useState<Partial<FollowUpSettings>>({})
+  const { value: typed, restored, change, forget } = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
   const [round, setRound] = useState(0)
-  const write = (change: Partial<FollowUpSettings>) => setTyped(before => ({ ...before, ...change }))
-  const begin = (words: Partial<FollowUpSettings>) => {
-    setTyped(words)
-    setRound(before => before + 1)
+  const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
+  const drawAnew = () => setRound(before => before + 1)
+  const startOver = () => {
+    forget()
+    drawAnew()
   }
   return (
     <Section
       title="Follow-ups"
       lead="What people are asked again with, unless other words are written before sending, and how long to wait."
     >
+      {restored && <RestoredNotice onStartOver={startOver} sx={{ px: 2, mb: 1.5 }} />}
       {settings ? (
         <Form
           key={round}
@@ -40,11 +44,12 @@ export function FollowUpSection() {
           changed={Object.keys(typed).length > 0}
           isSaving={isSaving}
           onWrite={write}
-          onDefault={() =>
-            begin({ ...typed, followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
-          }
+          onDefault={() => {
+            write({ followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
+            drawAnew()
+          }}
           onSave={({ days, ...words }) =>
-            save({ ...words, followUpMinimumDays: Number(days) }, { onSuccess: () => begin({}) })
+            save({ ...words, followUpMinimumDays: Number(days) }, { onSuccess: startOver })
           }
         />
       ) : (
