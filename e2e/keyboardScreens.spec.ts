@@ -31,6 +31,8 @@ test('goes through the screens by keyboard alone: menu, candidates, clients', as
   await keys.choose('Add Candidate')
   await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
   await keys.press('Escape')
+  await keys.at('Keep Editing')
+  await keys.choose('Discard')
   await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
   await keys.at('Add Candidate')
 

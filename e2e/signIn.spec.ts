@@ -111,7 +111,8 @@ test('[API-04] what is sent or added after the session has ended is not told as 
   await signInAgain()
   await expect(page).toHaveURL(/\/candidates\?add=1$/)
   await expect(toast(page)).toContainText('Your session has ended. Sign in and try again.')
-
+  await expect(entry.getByRole('textbox', { name: 'Reference ID' })).toHaveValue('JL-3000')
+  await expect(entry.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ana')
   await entry.getByRole('button', { name: 'Cancel' }).click()
   await expect(entry).toHaveCount(0)
   await page.keyboard.press('c')

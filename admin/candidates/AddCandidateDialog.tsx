@@ -1,9 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, SelectInput, TextInput } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { practiceAreas } from '../../src/domain/candidates.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { Question } from '../layout/Question.tsx'
+import { RestoredNotice } from '../layout/RestoredNotice.tsx'
+import { useKeptState } from '../layout/useKeptState.ts'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
 import { type CandidateDraft, useAddCandidate } from './useAddCandidate.ts'
 
@@ -12,14 +15,14 @@ interface AddCandidateDialogProps {
   onClose: () => void
 }
 
-/** CAND-03, CAND-13: a candidate entered by hand. Closed, it forgets what was typed. */
+/** CAND-03, CAND-13: a candidate entered by hand. What was entered is kept until it is added or thrown away. */
 export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
-  const add = useAddCandidate(onClose)
+  const entry = useEntry(onClose)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && entry.ask()}
       fullWidth
       fullScreen={narrow}
       maxWidth="md"
@@ -29,27 +32,91 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
       <DialogTitle id="add-candidate" variant="h2">
         Add Candidate
       </DialogTitle>
-      <Form<CandidateDraft>
-        onSubmit={add}
-        defaultValues={blank}
-        sanitizeEmptyValues
-        noValidate
-        disableInvalidFormNotification
+      <Entry entry={entry} />
+      <Question
+        open={entry.asking}
+        title="Discard this candidate?"
+        yes="Discard"
+        no="Keep Editing"
+        usual="no"
+        onYes={entry.leave}
+        onNo={entry.goOn}
       >
-        <DialogContent dividers>
-          <Fields />
-        </DialogContent>
-        <Actions onClose={onClose} />
-      </Form>
+        What you have entered is not added.
+      </Question>
     </Dialog>
   )
+}
+
+/** What was entered, and the ways out. */
+function useEntry(onClose: () => void) {
+  const { value, change, forget } = useKeptState<Partial<CandidateDraft>>('newCandidate', {})
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
+    forget()
+    onClose()
+  }
+  return {
+    value,
+    change,
+    forget,
+    asking,
+    ask: () => (isEntered(value) ? setAsking(true) : leave()),
+    goOn: () => setAsking(false),
+    leave,
+  }
+}
+
+const isEntered = (values: object) => Object.keys(values).length > 0
+
+type EntryState = ReturnType<typeof useEntry>
+
+function Entry({ entry }: { entry: EntryState }) {
+  const add = useAddCandidate(entry.leave)
+  const [begun, setBegun] = useState({
+    round: 0,
+    values: { ...blank, ...entry.value },
+    restored: isEntered(entry.value),
+  })
+  const startOver = () => {
+    entry.forget()
+    setBegun(({ round }) => ({ round: round + 1, values: blank, restored: false }))
+  }
+  return (
+    <Form<CandidateDraft>
+      key={begun.round}
+      onSubmit={add}
+      defaultValues={begun.values}
+      sanitizeEmptyValues
+      noValidate
+      disableInvalidFormNotification
+    >
+      {begun.restored && <RestoredNotice onStartOver={startOver} sx={{ borderRadius: 0, flex: 'none' }} />}
+      <Keeping change={entry.change} />
+      <DialogContent dividers>
+        <Fields />
+      </DialogContent>
+      <Actions onClose={entry.leave} />
+    </Form>
+  )
+}
+
+/** Keeps what differs from the blank form. */
+function Keeping({ change }: Pick<EntryState, 'change'>) {
+  const values = useWatch<CandidateDraft>()
+  useEffect(() => {
+    const differs = ([name, value]: [string, unknown]) => !!value && value !== (blank as Record<string, unknown>)[name]
+    change(() => Object.fromEntries(Object.entries(values).filter(differs)))
+  }, [values, change])
+  return null
 }
 
 /** The buttons stay in sight. */
 const fieldsScroll = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
 
 /** VAL-24 */
-const blank = { status: 'not_viewed' }
+const blank: Partial<CandidateDraft> = { status: 'not_viewed' }
 
 const choices = (values: readonly string[]) => values.map(id => ({ id, name: readable(id) }))
 
