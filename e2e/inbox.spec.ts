@@ -170,3 +170,31 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   await expect(page.locator('[data-email]')).toHaveCount(7)
   await expect(toast(page)).toHaveCount(0)
 })
+
+test('[MBX-13] the answer to an earlier Close leaves the email that was opened since', async ({ page, product }) => {
+  await receive(page, product, [
+    mail({ subject: 'RE: one', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
+    mail({ subject: 'RE: two', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
+  ])
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/review', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/inbox?folder=for-review')
+  await row(page, 'RE: one').click()
+  const pane = page.getByRole('region', { name: 'Email' })
+  await expect(pane).toContainText('RE: one')
+  await page.getByRole('button', { name: 'Close: RE: one' }).click()
+  await expect(pane, 'it is gone at once').toHaveCount(0)
+  await row(page, 'RE: two').click()
+  await expect(pane).toContainText('RE: two')
+  const address = page.url()
+  release()
+  await expect(toast(page)).toContainText('Closed')
+  await expect(page).toHaveURL(address)
+  await expect(pane).toContainText('RE: two')
+})

@@ -169,8 +169,10 @@ function useCloseReview(onGone: (messageId: string) => void) {
     dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
   return async ({ messageId }: MailboxEmailBody) => {
     try {
-      await setClosed(messageId, true)
+      const closing = setClosed(messageId, true)
+      // Not once it is answered: by then somebody may have gone on to the next one.
       onGone(messageId)
+      await closing
       toast({ title: 'Closed', undo: undoing('Closed', () => setClosed(messageId, false)) })
     } catch (error) {
       toast({ title: 'Error', description: errorTextOr(error, 'Failed to close the email'), type: 'error' })

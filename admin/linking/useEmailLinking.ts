@@ -19,9 +19,11 @@ export function useEmailLinking(onLinked: (messageId: string) => void) {
   const [email, setEmail] = useState<Email>()
   const choose = async ({ id, name }: FoundCandidate) => {
     if (!email) return
-    const { responseId } = await dataProvider.linkEmail(email.messageId, id)
-    setEmail(undefined)
+    const linking = dataProvider.linkEmail(email.messageId, id)
+    // Not once it is answered: by then somebody may have gone on to the next one.
     onLinked(email.messageId)
+    const { responseId } = await linking
+    setEmail(asked => (asked === email ? undefined : asked))
     const open = () => void navigate(`/smart-email/response/${encodeURIComponent(responseId)}`)
     toast({ title: `Linked to ${name}`, action: { label: 'Open Response', run: open } })
     await refreshAfterSync(client)
