@@ -215,3 +215,50 @@ test('after a search and after an archived mail the keys go on where one was', a
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
 })
+
+test('[COMP-13] an answer to an email that loads slowly does not open over what was begun meanwhile', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Slow' })])
+  let release = () => {}
+  let held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/outlook/emails/*', async route => {
+    await held
+    await route.continue()
+  })
+  const answerByMenu = async () => {
+    await row(page, 'Slow').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+  }
+  const composer = (name: string) => page.getByRole('dialog', { name })
+  await page.goto('/inbox')
+  await answerByMenu()
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await expect(composer('Compose Email')).toBeVisible()
+  const loaded = page.waitForResponse('**/api/outlook/emails/*')
+  release()
+  await (await loaded).finished()
+  await composer('Compose Email').getByLabel('Subject', { exact: true }).fill('Mine')
+  await expect(composer('Compose Email').getByLabel('Subject', { exact: true })).toHaveValue('Mine')
+  await expect(composer('Reply')).toHaveCount(0)
+
+  held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.reload()
+  await composer('Compose Email').getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog', { name: 'Discard this draft?' }).getByRole('button', { name: 'Discard' }).click()
+  await answerByMenu()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  const loadedAgain = page.waitForResponse('**/api/outlook/emails/*')
+  release()
+  await (await loadedAgain).finished()
+  await page.getByRole('searchbox').fill('still here')
+  await expect(page).toHaveURL(/still/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
@@ -38,12 +38,17 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
   const toast = useToast()
   const { change } = useEmailChanges(onGone)
   const [deleting, setDeleting] = useState<Email>()
+  const latest = useRef(composer)
+  latest.current = composer
   const answer = async ({ messageId }: Email, how: 'reply' | 'forward') => {
+    const place = window.location.href
     try {
       const email = await client.fetchQuery({
         queryKey: ['outlook', 'email', messageId],
         queryFn: () => dataProvider.email(messageId),
       })
+      // Whoever has gone on meanwhile, or has begun another letter, stays there.
+      if (window.location.href !== place || latest.current.isOpen) return
       composer.open({ answering: { messageId, how, original: originalOf(email) } })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
