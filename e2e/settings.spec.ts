@@ -294,3 +294,20 @@ test('settings that cannot be loaded say so, and what does not need them stays',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page, 'Monitored mailbox')).toHaveText('recruiting@rejoinder.example')
 })
+
+test('[DASH-03] what is set is not shown as long as it cannot be read', async ({ page }) => {
+  await answer(page, '**/api/settings', {}, 503)
+  await page.goto('/settings')
+  for (const name of ['Email Sync', 'Attachments', 'Follow-ups']) {
+    await expect(page.getByRole('region', { name, exact: true })).toContainText('The settings could not be loaded.')
+  }
+  await expect(page.getByRole('switch', { name: 'Automatic sync' })).toHaveCount(0)
+  await page.goto('/smart-email')
+  const toggle = page.getByRole('button', { name: /^Auto/ })
+  await expect(toggle).toHaveText('Auto')
+  await expect(toggle).toHaveAttribute('title', 'The settings could not be loaded. Try again')
+  await page.unroute('**/api/settings')
+  await toggle.click()
+  await expect(toggle).toHaveText('Auto On')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,5 +1,6 @@
-import { Box, Button, Skeleton, Tab, Tabs } from '@mui/material'
+import { Box, Button, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
+import { SettingsMissing } from '../settings/SettingsMissing.tsx'
 import { useSettings } from '../settings/useSettings.ts'
 import type { PreviewedMail } from './usePreview.ts'
 import type { FollowUpWords, Words } from './useWords.ts'
@@ -58,10 +59,10 @@ export function WordsPanel({ words, count, mail }: WordsPanelProps) {
 }
 
 function AllFields({ words }: { words: FollowUpWords }) {
-  const { settings } = useSettings()
+  const { settings, error, refetch } = useSettings()
   const [round, setRound] = useState(0)
   const { forAll, writeForAll } = words
-  if (!settings) return <Skeleton variant="rounded" height={298} />
+  if (!settings) return <SettingsMissing {...{ error, refetch }} height={298} />
   const reset = () => {
     writeForAll({})
     setRound(round + 1)

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { followUpMinimumDays } from '../../src/contract/limits.ts'
 import type { SettingsBody } from '../../src/contract/session.ts'
@@ -11,13 +11,14 @@ import { useKeptState } from '../layout/useKeptState.ts'
 import { WholeNumberField } from '../layout/WholeNumberField.tsx'
 import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { Section } from './Section.tsx'
+import { SettingsMissing } from './SettingsMissing.tsx'
 import { useSettings } from './useSettings.ts'
 
 type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> & { days: string }
 
 /** The usual words of follow-ups, and how long to wait between two. */
 export function FollowUpSection() {
-  const { settings, save, isSaving } = useSettings()
+  const { settings, save, isSaving, ...reading } = useSettings()
   const { value: typed, restored, change, forget } = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
   const [round, setRound] = useState(0)
   const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
@@ -53,7 +54,7 @@ export function FollowUpSection() {
           }
         />
       ) : (
-        <Skeleton variant="rounded" height={360} />
+        <SettingsMissing {...reading} height={360} />
       )}
     </Section>
   )

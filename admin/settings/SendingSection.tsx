@@ -8,6 +8,7 @@ import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { unsentText } from '../outbox/outboxTexts.ts'
 import { useUnsentCount } from '../outbox/useUnsentCount.ts'
 import { Section } from './Section.tsx'
+import { SettingsMissing } from './SettingsMissing.tsx'
 import { useSettings } from './useSettings.ts'
 
 /** What is on its way out, and how large a letter's files may be. */
@@ -35,7 +36,7 @@ function OutboxState() {
 }
 
 function AttachmentLimit() {
-  const { settings, save, isSaving } = useSettings()
+  const { settings, save, isSaving, error, refetch } = useSettings()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(settings?.attachmentLimitMb ?? '')
   const limit = readWholeNumber(shown, attachmentLimitMb)
@@ -45,6 +46,7 @@ function AttachmentLimit() {
   }
   return (
     <Section title="Attachments" lead="How large a file, and all files of an email together, may be.">
+      {error && !settings && <SettingsMissing {...{ error, refetch }} height={40} />}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <WholeNumberField
           label="Limit in MB"

@@ -4,13 +4,14 @@ import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Section } from './Section.tsx'
+import { SettingsMissing } from './SettingsMissing.tsx'
 import { useSettings } from './useSettings.ts'
 import { useSettingsSync } from './useSettingsSync.ts'
 
 /** SET-01, STATE-05: mail by hand and by itself. */
 export function SyncSection({ status }: { status: StatusBody | undefined }) {
   const { isSyncing, sync } = useSettingsSync()
-  const { settings, save } = useSettings()
+  const { settings, save, error, refetch } = useSettings()
   return (
     <Section
       title="Email Sync"
@@ -26,16 +27,16 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
         >
           {isSyncing ? 'Syncing...' : 'Sync Emails (Last 5 Days)'}
         </BusyButton>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={settings?.autoSync ?? true}
-              disabled={!settings}
-              onChange={(_, autoSync) => save({ autoSync })}
-            />
-          }
-          label="Automatic sync"
-        />
+        {settings ? (
+          <FormControlLabel
+            control={<Switch checked={settings.autoSync} onChange={(_, autoSync) => save({ autoSync })} />}
+            label="Automatic sync"
+          />
+        ) : (
+          <Box sx={{ minWidth: 160 }}>
+            <SettingsMissing {...{ error, refetch }} height={38} />
+          </Box>
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 20, overflowWrap: 'anywhere' }}>
         {status && lastSyncText(status)}

@@ -12,7 +12,7 @@ export function useSettings() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { forget } = useUndo()
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
+  const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Partial<SettingsBody>) => dataProvider.saveSettings(change),
     onSuccess: settings => {
@@ -21,5 +21,5 @@ export function useSettings() {
     },
     onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
   })
-  return { settings: data, save: mutate, isSaving: isPending }
+  return { settings: data, error, refetch, save: mutate, isSaving: isPending }
 }
