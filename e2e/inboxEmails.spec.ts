@@ -262,3 +262,31 @@ test('[COMP-13] an answer to an email that loads slowly does not open over what 
   await expect(page).toHaveURL(/still/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('[MBX-28] on a phone Back closes the whole email, then the email, and the arrow leaves no trace', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await receive(page, product, [mail({ subject: 'Narrow' })])
+  await page.goto('/settings')
+  await page.goto('/inbox')
+  await row(page, 'Narrow').click()
+  await page.getByRole('button', { name: 'Open in full' }).click()
+  const whole = page.getByRole('dialog', { name: 'Email' })
+  await expect(whole).toContainText('Narrow')
+  await page.reload()
+  await expect(whole).toContainText('Narrow')
+  await page.goBack()
+  await expect(whole).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Narrow')
+  await page.goBack()
+  await expect(row(page, 'Narrow')).toBeVisible()
+  await row(page, 'Narrow').click()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(row(page, 'Narrow')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'Narrow'), 'the list that was there before').toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/settings/)
+})

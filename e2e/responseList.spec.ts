@@ -181,3 +181,16 @@ test('a list that cannot be loaded says what the server says, and tries again', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('[data-response]')).toHaveCount(1)
 })
+
+test('[RESP-03] what is typed into the search is one step back', async ({ page, product }) => {
+  await product.addResponses([one({ candidateName: 'Maria Delgado' })])
+  await page.goto('/candidates')
+  await page.goto('/smart-email')
+  for (const typed of ['del', 'delgado']) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(page).toHaveURL(new RegExp(`%22${typed}%22`))
+  }
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/candidates/)
+})

@@ -90,11 +90,13 @@ const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For
 
 /** The list and what is selected in it. */
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
-  const [whole, setWhole] = useState<string | null>(null)
+  const { whole } = place
   const leave = (messageId: string) => {
-    if (whole === messageId) setWhole(null)
-    if (place.messageId === messageId) place.go({ messageId: null }, { replace: true })
+    if (whole !== messageId && place.messageId !== messageId) return
+    const unlessGone = (id: string | null) => (id === messageId ? null : id)
+    place.go({ messageId: unlessGone(place.messageId), whole: unlessGone(whole) }, { replace: true })
   }
+  const openWhole = (messageId: string | null) => place.go({ whole: messageId })
   const isReview = place.folder === 'for-review'
   // Elsewhere it stays in its list.
   const linking = useEmailLinking(isReview ? leave : () => {})
@@ -122,7 +124,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       <EmailList
         place={place}
         commandsOf={commandsOf}
-        onOpenWhole={setWhole}
+        onOpenWhole={openWhole}
         onCloseReview={isReview && !place.search ? closeReview : undefined}
       />
       <Pager place={place} />
@@ -134,8 +136,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         messageId={place.messageId}
         commandsOf={commandsOf}
         onRead={markRead}
-        onOpenWhole={() => setWhole(place.messageId)}
-        onBack={wide ? undefined : () => place.go({ messageId: null })}
+        onOpenWhole={() => openWhole(place.messageId)}
+        onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
       />
     </Box>
   )
@@ -143,7 +145,12 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       {(wide || place.messageId === null) && list}
       {(wide || place.messageId !== null) && pane}
-      <FullEmailDialog messageId={whole} commandsOf={commandsOf} onRead={markRead} onClose={() => setWhole(null)} />
+      <FullEmailDialog
+        messageId={whole}
+        commandsOf={commandsOf}
+        onRead={markRead}
+        onClose={() => place.go({ whole: null }, { replace: true })}
+      />
       <LinkQuestion linking={linking} />
       <Question
         open={question.email !== undefined}

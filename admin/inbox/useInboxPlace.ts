@@ -11,6 +11,8 @@ export interface InboxPlace {
   unreadOnly: boolean
   /** The email that is open beside the list. */
   messageId: string | null
+  /** The email that is open over the whole screen. */
+  whole: string | null
   /** Goes elsewhere; what is not named stays. */
   go(change: Partial<Omit<InboxPlace, 'go'>>, options?: { replace?: boolean }): void
 }
@@ -28,13 +30,14 @@ export function useInboxPlace(): InboxPlace {
     (change, options) => {
       editQuery(next => {
         const elsewhere = ['folder', 'search', 'unreadOnly'].some(name => name in change)
-        if (elsewhere) for (const name of ['page', 'message', ...ofSubmissions]) next.delete(name)
-        if ('page' in change) next.delete('message')
+        if (elsewhere) for (const name of ['page', 'message', 'whole', ...ofSubmissions]) next.delete(name)
+        if ('page' in change) for (const name of ['message', 'whole']) next.delete(name)
         set(next, 'folder', change.folder, defaultFolder)
         set(next, 'q', change.search, '')
         set(next, 'page', change.page === undefined ? undefined : String(change.page), '1')
         set(next, 'unread', change.unreadOnly === undefined ? undefined : String(change.unreadOnly), 'false')
         set(next, 'message', change.messageId === null ? '' : change.messageId, '')
+        set(next, 'whole', change.whole === null ? '' : change.whole, '')
       }, options)
     },
     [editQuery],
@@ -45,6 +48,7 @@ export function useInboxPlace(): InboxPlace {
     search: query.get('q') ?? '',
     unreadOnly: query.get('unread') === 'true',
     messageId: query.get('message'),
+    whole: query.get('whole'),
     go,
   }
 }
