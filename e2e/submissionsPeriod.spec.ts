@@ -126,3 +126,20 @@ test('[PER-08] a week that cannot be loaded says so', async ({ page }) => {
     'The database is away.',
   )
 })
+
+test.describe('far from the firm', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test("[PER-02] [PER-04] a submission has its date in the firm's zone, in which the week is named", async ({
+    page,
+    product,
+  }) => {
+    const { start } = weekOf(new Date(), zone)
+    await product.addSubmissions([{ candidateName: 'Li Wei', sentAt: new Date(start.getTime() + 3_600_000) }])
+    await page.goto('/submissions/this-week')
+    const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
+    const sent = rows(page).getByRole('cell').nth(2)
+    await expect(sent).toContainText(`${day.format(start)} 1:00 AM`)
+    await expect(sent).toHaveAttribute('title', `${day.format(start)}, 1:00:00 AM`)
+  })
+})

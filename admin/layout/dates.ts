@@ -1,6 +1,16 @@
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+/** A format in the browser's time zone, or in another one that is named. */
+function formatIn(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (date: Date, timeZone?: string): string => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format.format(date)
+  }
+}
+
+const short = formatIn({ month: 'short', day: 'numeric', year: 'numeric' })
+const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
+const exact = formatIn({ dateStyle: 'medium', timeStyle: 'medium' })
 
 type Moment = string | null | undefined
 
@@ -11,16 +21,17 @@ function written(moment: Moment, format: (date: Date) => string): string {
 }
 
 /** CONST-16: 'Mar 5, 2024'. ERR-28: 'Unknown date', 'Invalid date'. */
-export const shortDate = (moment: Moment): string => written(moment, date => short.format(date))
+export const shortDate = (moment: Moment, timeZone?: string): string => written(moment, date => short(date, timeZone))
 
 /** '2:07 PM'; nothing where there is no such time. */
-export function clockTime(moment: Moment): string {
+export function clockTime(moment: Moment, timeZone?: string): string {
   const date = new Date(moment ?? '')
-  return Number.isNaN(date.getTime()) ? '' : clock.format(date)
+  return Number.isNaN(date.getTime()) ? '' : clock(date, timeZone)
 }
 
 /** DET-02: 'Mar 5, 2024, 2:07:09 PM'. */
-export const exactDateTime = (moment: Moment): string => written(moment, date => exact.format(date))
+export const exactDateTime = (moment: Moment, timeZone?: string): string =>
+  written(moment, date => exact(date, timeZone))
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' })

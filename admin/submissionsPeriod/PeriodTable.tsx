@@ -17,12 +17,14 @@ const columns = [
 
 interface PeriodTableProps {
   submissions: SubmissionBody[]
+  /** The firm's, in which the week begins and ends. */
+  timeZone: string | undefined
   onView: (id: string) => void
   cursor: RowCursor
 }
 
 /** PER-04: the submissions of a week. */
-export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
+export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTableProps) {
   const { archive } = useArchiveSubmission({ withoutUndoButton: true })
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -47,10 +49,10 @@ export function PeriodTable({ submissions, onView, cursor }: PeriodTableProps) {
                 {candidateOf(submission.candidateName)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{submittedTo(submission)}</TableCell>
-              <TableCell title={exactDateTime(submission.sentAt)}>
-                <time dateTime={submission.sentAt}>{shortDate(submission.sentAt)}</time>{' '}
+              <TableCell title={exactDateTime(submission.sentAt, timeZone)}>
+                <time dateTime={submission.sentAt}>{shortDate(submission.sentAt, timeZone)}</time>{' '}
                 <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
-                  {clockTime(submission.sentAt)}
+                  {clockTime(submission.sentAt, timeZone)}
                 </Box>
               </TableCell>
               <TableCell>

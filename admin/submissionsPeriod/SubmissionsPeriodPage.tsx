@@ -49,6 +49,7 @@ export function SubmissionsPeriodPage() {
       <Week
         key={period.title}
         place={place}
+        timeZone={zone}
         edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
       />
     </Page>
@@ -60,11 +61,12 @@ const withoutUndo = { withoutUndoButton: true }
 
 interface WeekProps {
   place: SubmissionsPlace
+  timeZone: string | undefined
   edges: { sentFrom: string; sentTo: string } | undefined
 }
 
 /** PER-03: the week's edges narrow the list; pages keep it light. */
-function Week({ place, edges }: WeekProps) {
+function Week({ place, timeZone, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
@@ -81,7 +83,7 @@ function Week({ place, edges }: WeekProps) {
         failed="Error loading submissions"
         empty={<Empty text="No Submissions Found" hint="Resumes that are sent to clients in this week stand here." />}
       >
-        <PeriodTable submissions={data} onView={place.open} cursor={cursor} />
+        <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
         <Pages
           shown={data.length}
           total={total}
