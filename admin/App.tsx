@@ -31,7 +31,7 @@ if (/^\/(smart-email|sign-in)/.test(window.location.pathname)) void import('./re
 const queryClient = createQueryClient()
 const store = createStore()
 
-/** One response over its list; the dashboard draws it. */
+/** One response over its list, which draws it. */
 const details = <Route path="response/:id" element={null} />
 
 /** The list of screens. */
@@ -56,8 +56,12 @@ export function App() {
             <Route path="/sign-in" element={<SignInPage />} />
           </CustomRoutes>
           <CustomRoutes>
-            <Route path="/" element={<InboxPage />} />
-            <Route path="/inbox" element={<InboxPage />} />
+            <Route path="/" element={<InboxPage />}>
+              {details}
+            </Route>
+            <Route path="/inbox" element={<InboxPage />}>
+              {details}
+            </Route>
             <Route path="/smart-email" element={<ResponseDashboard tab="recent" />}>
               {details}
             </Route>

@@ -126,6 +126,23 @@ test('[MBX-14] [MBX-15] [MBX-16] [MBX-17] [API-32] our own views stand among the
   await expect(page.getByText('No candidates found')).toBeVisible()
 })
 
+for (const path of ['/', '/inbox'])
+  test(`[MBX-15] a response among the folders of ${path} opens in full`, async ({ page, product }) => {
+    await product.addResponses([{ candidateName: 'Maria Delgado', content: 'Can she do Tuesday?' }])
+    await page.goto(path)
+    await folders(page).getByText('Responses').click()
+    await page.getByRole('button', { name: /^Maria Delgado - / }).click()
+    await page.locator('[data-preview]').click()
+    const dialog = page.getByRole('dialog', { name: 'Response Details' })
+    await expect(dialog).toContainText('Can she do Tuesday?')
+    await page.reload()
+    await expect(dialog).toContainText('Can she do Tuesday?')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Responses by Candidate' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
 test('[MBX-25] what became of bulk mail shows with an icon and its badge', async ({ page }) => {
   const kinds = ['delivered', 'opened', 'clicked', 'bounced', 'dropped', 'spamreport', 'unsubscribe']
   const event = (eventType: string) => ({

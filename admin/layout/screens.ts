@@ -15,6 +15,8 @@ export const keyScreens = [...menuScreens, { label: 'Outbox', path: '/outbox', k
 
 /** NAV-12: whether a path belongs to a screen of the menu. '/inbox' is another name of '/'. */
 export function isScreenOfPath(screenPath: string, path: string): boolean {
-  if (screenPath === '/') return path === '/' || path === '/inbox'
-  return path === screenPath || path.startsWith(`${screenPath}/`)
+  const isUnder = (start: string) => path === start || path.startsWith(`${start}/`)
+  // A response that is open over the mailbox stands at the end of its path.
+  if (screenPath === '/') return path === '/' || isUnder('/inbox') || isUnder('/response')
+  return isUnder(screenPath)
 }
