@@ -1,3 +1,4 @@
+import { mail, receive, row } from './inboxScreen.ts'
 import { startKeys } from './keys.ts'
 import { answer, expect, test, toast } from './product.ts'
 
@@ -154,4 +155,22 @@ const signedOut = (differs: object) => ({
   mailbox: 'referrals@recruiting.example',
   businessTimeZone: 'America/New_York',
   ...differs,
+})
+
+test('once somebody has signed in again, g and a letter still go to a screen', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Heron' })])
+  await page.goto('/inbox')
+  await expect(row(page, 'Heron')).toBeVisible()
+  await product.setPassword('correct horse battery')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(row(page, 'Heron')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row(page, 'Heron')).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('heading', { name: 'Email Response Monitor' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -10,27 +10,48 @@ interface KeyOptions {
   only?: string
 }
 
+interface HeardKeys extends KeyOptions {
+  keys: KeyMap
+}
+
 const sequenceMs = 1000
+
+/** The keys of all that is drawn. */
+const drawn = new Set<{ current: HeardKeys }>()
+let last = { key: '', at: 0 }
 
 /** Single keys for the whole screen; they rest while one types or while a dialog or menu is open. */
 export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {}): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const latest = useRef<HeardKeys>({ keys })
+  latest.current = { keys, inDialog, only }
   useEffect(() => {
-    let first: { key: string; at: number } | undefined
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event) || isCovered() !== inDialog) return
-      if (only && !(event.target as HTMLElement).matches(only)) return
-      const before = first && Date.now() - first.at < sequenceMs ? first.key : ''
-      first = { key: event.key, at: Date.now() }
-      const action = latest.current[`${before} ${event.key}`] ?? latest.current[event.key]
-      if (!action) return
-      event.preventDefault()
-      action(event)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [inDialog, only])
+    drawn.add(latest)
+    document.addEventListener('keydown', hear)
+    return () => void drawn.delete(latest)
+  }, [])
+}
+
+/** A second key goes with the first, whoever knows the two: alone it may mean something else, to somebody else. */
+function hear(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isTyping(event)) return
+  const maps = mapsFor(event)
+  const begun = Date.now() - last.at < sequenceMs ? `${last.key} ` : ''
+  last = { key: event.key, at: Date.now() }
+  const isSecond = begun !== '' && maps.some(keys => Object.keys(keys).some(name => name.startsWith(begun)))
+  const name = isSecond ? begun + event.key : event.key
+  const action = maps.find(keys => keys[name])?.[name]
+  if (!action) return
+  event.preventDefault()
+  action(event)
+}
+
+function mapsFor({ target }: KeyboardEvent): KeyMap[] {
+  const covered = isCovered()
+  return [...drawn]
+    .map(({ current }) => current)
+    .filter(({ inDialog }) => inDialog === covered)
+    .filter(({ only }) => !only || (target as HTMLElement).matches(only))
+    .map(({ keys }) => keys)
 }
 
 function isTyping(event: KeyboardEvent): boolean {
