@@ -103,3 +103,24 @@ test('the times that a reply offers are told, with the words that say them', asy
   await page.goto(`/smart-email/response/${id}`)
   await expect(field(page, 'Times Offered')).toHaveText('Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern “Tuesday, 2-4pm ET”')
 })
+
+test('letters typed in an open list of the details choose in it and nothing else', async ({ page, product }) => {
+  await product.addResponses([
+    one(),
+    one({ conversationId: 'two', refId: 'C-1002', receivedAt: new Date('2026-03-04T12:00:00.000Z') }),
+  ])
+  const writes: string[] = []
+  page.on('request', request => request.method() !== 'GET' && writes.push(`${request.method()} ${request.url()}`))
+  await page.goto('/smart-email')
+  await rowWith(page, 'C-1001').click({ position: { x: 700, y: 10 } })
+  const level = page.getByRole('combobox', { name: 'Correct the level' })
+  await level.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(level).toBeFocused()
+  await expect(field(page, 'Reference ID')).toHaveText('C-1001')
+  expect(writes).toEqual([])
+})

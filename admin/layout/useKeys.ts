@@ -54,11 +54,14 @@ function mapsFor({ target }: KeyboardEvent): KeyMap[] {
     .map(({ keys }) => keys)
 }
 
+/** In an open list or menu letters choose. */
+const choosing = '[role=listbox], [role=menu]'
+
 function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.matches('textarea, select')) return true
+  if (target.isContentEditable || target.matches('textarea, select') || target.closest(choosing)) return true
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
 }
 
