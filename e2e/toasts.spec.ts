@@ -114,3 +114,22 @@ test('u takes back the last action and says which; what cannot be taken back is 
   await expect(page.getByRole('button', { name: 'View Archived (1)' })).toBeVisible()
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
 })
+
+test('the end of what ran by itself leaves u to what was done meanwhile', async ({ page, product }) => {
+  await product.addResponses(rows)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/outlook/sync', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await rowWith(page, 'Li Wei')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+  released.resolve()
+  await expect(toast(page)).toContainText('Email sync completed!')
+  await page.keyboard.press('u')
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+})

@@ -18,6 +18,7 @@ export function useCandidateSync() {
       toast({
         title: 'Sync Complete',
         description: `Added ${recordsAdded} new candidates, updated ${recordsUpdated} existing ones`,
+        aside: true,
       })
       return refreshCandidates(client)
     },

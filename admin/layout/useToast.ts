@@ -14,7 +14,7 @@ export interface ToastContent {
   type?: 'success' | 'error' | 'info'
   /** Takes the action back that the toast tells of. */
   undo?: () => void
-  /** It tells of what went on by itself: the action before it is still the last one. */
+  /** It tells of what went on by itself, or goes on for long: what was done before or meanwhile is still the last. */
   aside?: boolean
   /** What else can be done about it. */
   action?: ToastAction

@@ -15,6 +15,7 @@ export function useMailSync() {
       toast({
         title: 'Email sync completed!',
         description: `Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+        aside: true,
       })
       void refreshAfterSync(client)
     },

@@ -56,6 +56,7 @@ function useHistoricalSync() {
         title: 'SendGrid Sync Complete',
         description: `Synced ${synced} events of ${candidates} candidates, ${errors} errors.`,
         type: errors > 0 ? 'info' : 'success',
+        aside: true,
       })
       void refreshMailbox(client)
     },

@@ -15,6 +15,7 @@ export function useSettingsSync() {
     onSuccess: ({ emailsRetrieved, emailsProcessed, newResponses }) => {
       toast({
         title: `Email sync completed! Retrieved ${emailsRetrieved} emails, processed ${emailsProcessed}, found ${newResponses} new responses.`,
+        aside: true,
       })
       void refreshAfterSync(client)
     },

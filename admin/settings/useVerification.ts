@@ -33,7 +33,7 @@ export function useVerification() {
   })
   const finish = (found: CompletenessBody) => {
     setRunning(undefined)
-    toast(outcome(found))
+    toast({ ...outcome(found), aside: true })
   }
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.verifyMail(),

@@ -18,6 +18,7 @@ export function useSubmissionsSync() {
       toast({
         title: 'Sync Complete',
         description: `Found ${submissionsFound} submissions, added ${newSubmissions} new.`,
+        aside: true,
       })
       void refreshMailbox(client)
     },
