@@ -238,3 +238,16 @@ test('[CAND-03] what was entered is not lost by a click beside it, by Esc or by 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
+
+test('another page begins at its top', async ({ page, product }) => {
+  await product.addCandidates(Array.from({ length: 60 }, (_, n) => ({ refId: `JL-${n}`, name: `Candidate ${n}` })))
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/candidates')
+  const title = page.getByRole('heading', { name: 'Candidates' })
+  const next = page.getByRole('button', { name: 'Go to next page' })
+  await next.scrollIntoViewIfNeeded()
+  await expect(title).not.toBeInViewport()
+  await next.click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(title).toBeInViewport()
+})

@@ -215,3 +215,23 @@ test('[MBX-13] the answer to an earlier Close leaves the email that was opened s
   await expect(page).toHaveURL(address)
   await expect(pane).toContainText('RE: two')
 })
+
+test('another page or folder begins at the top of the list', async ({ page, product }) => {
+  const letters = (folder: string) => Array.from({ length: 30 }, () => mail({ folder, isRead: true }))
+  await receive(page, product, [...letters('inbox'), ...letters('archive')])
+  await page.goto('/inbox')
+  const next = page.getByRole('button', { name: 'Next' })
+  const first = page.locator('[data-email]').first()
+  const goDown = async () => {
+    await next.scrollIntoViewIfNeeded()
+    await expect(first).not.toBeInViewport()
+  }
+  await goDown()
+  await folders(page).getByText('Archive', { exact: true }).click()
+  await expect(page).toHaveURL(/folder=/)
+  await expect(first).toBeInViewport()
+  await goDown()
+  await next.click()
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await expect(first).toBeInViewport()
+})

@@ -25,6 +25,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
 import { useEmailCommands } from './useEmailCommands.ts'
 import { type InboxPlace, useInboxPlace } from './useInboxPlace.ts'
+import { useTopOf } from './useTopOf.ts'
 
 /** NAV-14, MBX-01, MBX-02: the mailbox: folders, a list and what is selected; one of them at a time on a phone. */
 export function InboxPage() {
@@ -103,8 +104,11 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
   const closeReview = useCloseReview(leave)
   const title = listTitles[place.folder]
+  const listColumn = useTopOf([place.folder, place.search, place.unreadOnly, place.page].join())
+  const paneColumn = useTopOf(place.messageId)
   const list = (
     <Box
+      ref={listColumn}
       sx={{
         width: wide ? 380 : '100%',
         flex: 'none',
@@ -131,7 +135,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     </Box>
   )
   const pane = (
-    <Box sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
+    <Box ref={paneColumn} sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
       <EmailPane
         messageId={place.messageId}
         commandsOf={commandsOf}

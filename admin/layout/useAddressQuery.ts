@@ -13,8 +13,11 @@ export function useAddressQuery(): [URLSearchParams, EditQuery] {
   const edit = useCallback<EditQuery>(
     (change, options) => {
       const next = new URLSearchParams(window.location.search)
+      const page = next.get('page')
       change(next)
-      setQuery(next, options)
+      // react-admin listens to this: another page begins at its top.
+      const state = next.get('page') === page ? undefined : { _scrollToTop: true }
+      setQuery(next, { ...options, state })
     },
     [setQuery],
   )
