@@ -1,15 +1,25 @@
 import { Box } from '@mui/material'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { passingMark } from './focusHeir.ts'
 import { Toast } from './Toast.tsx'
 
-/** CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. */
+/**
+ * CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. It stands
+ * beside the body: an open window hides from screen readers all that is in the body with it.
+ */
 export function NotificationArea() {
+  const [place] = useState(() => document.createElement('div'))
   const area = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
   const { notifications, resetNotifications } = useNotificationContext()
   const newest = notifications.at(-1)
+
+  useEffect(() => {
+    document.documentElement.append(place)
+    return () => place.remove()
+  }, [place])
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -30,13 +40,14 @@ export function NotificationArea() {
     resetNotifications()
   }
 
-  return (
+  return createPortal(
     <Box
       ref={area}
       component="section"
       aria-label="Notifications (F8)"
       tabIndex={-1}
       onKeyDown={leave}
+      onFocus={keepFocus}
       {...{ [passingMark]: true }}
       sx={{
         position: 'fixed',
@@ -49,6 +60,10 @@ export function NotificationArea() {
       <div aria-live="polite">
         {newest && <Toast key={notifications.length} notification={newest} onClose={resetNotifications} />}
       </div>
-    </Box>
+    </Box>,
+    place,
   )
 }
+
+/** An open window takes the keyboard back from everything outside it that the document hears of. */
+const keepFocus = (event: FocusEvent) => event.stopPropagation()

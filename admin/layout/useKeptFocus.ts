@@ -35,7 +35,7 @@ export function useKeptFocus(): void {
     }
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('focusin', note, { signal })
+    document.addEventListener('focusin', note, { signal, capture: true })
     document.addEventListener('keydown', () => (byPointer = false), { signal, capture: true })
     document.addEventListener(
       'pointerdown',
@@ -46,7 +46,8 @@ export function useKeptFocus(): void {
       { signal, capture: true },
     )
     const observer = new MutationObserver(mend)
-    observer.observe(document.body, changes)
+    // Toasts stand beside the body.
+    observer.observe(document.documentElement, changes)
     return () => {
       listening.abort()
       observer.disconnect()
