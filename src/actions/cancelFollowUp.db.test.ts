@@ -79,7 +79,7 @@ describe('a follow-up that is stopped', () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
-    await control.fault({ kind: 'slow', delayMs: 3000, match: 'GET .*/messages/' })
+    await control.fault({ kind: 'slow', delayMs: 6000, match: 'GET .*/messages/' })
     await runUntil(id, 'unknown')
     await cancelFollowUp(context, id)
     await control.clearFaults()
@@ -91,7 +91,7 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] takes back what was made ready when its process dies before that is done, and sends none of it', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'slow', delayMs: 3000, match: 'POST .*/createReply$' })
+    await control.fault({ kind: 'slow', delayMs: 6000, match: 'POST .*/createReply$' })
     await runUntil(id, 'queued')
     await moveFollowUp(context.db, id, ['sending'], 'cancelled')
     await control.clearFaults()
