@@ -188,3 +188,21 @@ test('[RESP-15] Undo of a Close leaves what was read before read', async ({ page
   await actions.click()
   await expect(page.getByRole('menuitem', { name: 'Close' })).toBeEnabled()
 })
+
+test('[ERR-09] Archive Selected counts what it archives: of what is archived it says so', async ({ page, product }) => {
+  await product.addResponses([
+    one({ level: 'high', isRead: true }),
+    one({ level: 'high', conversationId: 'two', candidateName: 'Li Wei' }),
+  ])
+  await page.goto('/smart-email/interested')
+  const archiveAll = async () => {
+    await page.getByRole('checkbox', { name: 'Select all responses' }).check()
+    await page.getByRole('button', { name: 'Archive Selected' }).click()
+  }
+  await expect(page.locator('[data-response]')).toHaveCount(2)
+  await archiveAll()
+  await expect(toast(page)).toContainText('1 response(s) archived successfully')
+  await archiveAll()
+  await expect(toast(page)).toContainText('Nothing to archive')
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

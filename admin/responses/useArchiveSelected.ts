@@ -1,16 +1,22 @@
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useToast } from '../layout/useToast.ts'
 import { useChosenRows } from './ChosenRows.tsx'
 import { useArchive } from './useArchive.ts'
 
-/** Archives what was unread in the chosen rows, those on other pages too, and lets go of the choice. */
+/**
+ * Archives what was unread in the chosen rows, those on other pages too, and lets go of the choice. Where all of it is
+ * archived it only says so.
+ */
 export function useArchiveSelected(): () => Promise<void> {
   const { onUnselectItems } = useListContext<ResponseBody>()
   const chosen = useChosenRows()
   const { archiveThreads } = useArchive()
+  const toast = useToast()
   return async () => {
-    const unread = [...chosen.current.values()].map(row => row.unread)
+    const unread = [...chosen.current.values()].map(row => row.unread).filter(ids => ids.length > 0)
     onUnselectItems()
-    await archiveThreads(unread)
+    if (unread.length > 0) await archiveThreads(unread)
+    else toast({ title: 'Nothing to archive', description: 'What was selected is archived already.', type: 'info' })
   }
 }
