@@ -290,3 +290,19 @@ test('[MBX-28] on a phone Back closes the whole email, then the email, and the a
   await page.goBack()
   await expect(page).toHaveURL(/settings/)
 })
+
+test('a right click leaves the keyboard to the open email, and the question names what it deletes', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Heron' }), mail({ subject: 'Magpie' })])
+  await page.goto('/inbox')
+  await row(page, 'Heron').click()
+  await expect(page.getByRole('heading', { name: 'Heron' })).toBeVisible()
+  await row(page, 'Magpie').click({ button: 'right' })
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Heron')).toBeFocused()
+  await page.keyboard.press('#')
+  await expect(page.getByRole('dialog', { name: 'Delete email' })).toContainText('Heron')
+})

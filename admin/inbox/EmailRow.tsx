@@ -45,6 +45,8 @@ export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen
       aria-current={isSelected ? 'true' : undefined}
       onClick={click}
       onDoubleClick={doubleClick}
+      // The menu is of this row, the keyboard is not.
+      onMouseDown={event => event.button === 2 && event.preventDefault()}
       onContextMenu={onMenu}
       onFocus={onFocus}
       sx={theme => ({

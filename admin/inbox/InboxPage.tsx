@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { Question } from '../layout/Question.tsx'
@@ -165,6 +166,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
       >
         Are you sure you want to delete this email?
         {question.email?.isDeleted && ' It lies in Deleted Items: it leaves the mailbox for good.'}
+        <Typography sx={{ mt: 1, fontWeight: 600 }}>{shownSubject(question.email?.subject)}</Typography>
       </Question>
     </Box>
   )
