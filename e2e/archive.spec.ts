@@ -88,6 +88,7 @@ test('[RESP-15] Undo takes a Close back', async ({ page, product }) => {
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Close' }).click()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Undone')
   await page.reload()
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
 })
