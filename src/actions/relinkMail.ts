@@ -11,8 +11,9 @@ const batchSize = 100
 
 /**
  * Looks again at mail that did not link, and at mail of ours that was no submission, when it names a candidate who has
- * come, or was given another name or reference, since; and at answers and submissions that linked to others, when they name the reference. The search index tells which mail that is, so that the cost
- * follows the candidates and not the mailbox.
+ * come, or was given another name or reference, since; and at answers and submissions that linked to others, when they
+ * name the reference. The search index tells which mail that is, so that the cost follows the candidates and not the
+ * mailbox.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')
