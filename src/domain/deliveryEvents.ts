@@ -50,7 +50,7 @@ const latestSecond = 1e11
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is no object.' }
   const fields = raw as Raw
-  const eventType = textOf(fields.event)
+  const eventType = textOf(fields.event)?.toLowerCase()
   if (!eventType) return { problem: 'It has no event.' }
   const seconds = typeof fields.timestamp === 'string' ? Number(fields.timestamp) : fields.timestamp
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds < latestSecond)) {
@@ -60,7 +60,7 @@ export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: stri
   const customArgs = Object.fromEntries(Object.entries(fields).filter(([name]) => !readFields.has(name)))
   const [reason, status, type] = [textOf(fields.reason), textOf(fields.status), textOf(fields.type)]
   return {
-    eventType: eventType.toLowerCase(),
+    eventType,
     sgEventId: textOf(fields.sg_event_id),
     sgMessageId: textOf(fields.sg_message_id),
     smtpId: textOf(fields['smtp-id']),
