@@ -99,6 +99,23 @@ describe('a follow-up that is stopped', () => {
     expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])
   })
 
+  it('[API-45] leaves no draft of which nothing is known, since the answer to its making was lost', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
+    await control.fault({ kind: 'afterEffect', status: 504, times: 100, match: 'POST .*/createReply$' })
+    await control.fault({ kind: 'status', status: 503, times: 100, match: 'GET .*singleValueExtendedProperties' })
+    const dying = new AbortController()
+    const running = runFollowUp(context, id, dying.signal).catch(() => {})
+    await waitFor('a draft to be made', async () => (await subjectsIn('drafts')).length > 0)
+    dying.abort()
+    await running
+    await control.clearFaults()
+    expect(await mailOf('queued')).toMatchObject({ draft_id: null })
+    await cancelFollowUp(context, id)
+    expect(await outcomes(id)).toEqual(['cancelled'])
+    expect(await subjectsIn('drafts')).toEqual([])
+  })
+
   it('[API-45] sends nothing when a mail that was refused is tried again afterwards', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example', 'b@two.example'])

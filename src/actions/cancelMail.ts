@@ -37,19 +37,24 @@ function tooLate({ state }: OutboxEntry): AppError {
 }
 
 /**
- * Takes the draft of a cancelled mail away, and forgets it: sent once more, the mail gets another. The mail stays
- * cancelled even when that cannot be done now.
+ * Takes the draft of a cancelled mail away, and forgets it: sent once more, the mail gets another. One that a try made
+ * before it was broken off is not remembered, and found by its mark. The mail stays cancelled even when that cannot be
+ * done now.
  */
 export async function discardCancelled(
   context: Context,
-  { id, draftId, mail }: Pick<OutboxEntry, 'id' | 'draftId' | 'mail'>,
+  { id, draftId, mail, attempts }: Pick<OutboxEntry, 'id' | 'draftId' | 'mail' | 'attempts'>,
 ): Promise<void> {
-  if (draftId === null || draftId === mail.savedDraftId) return
+  const { drafts } = context
+  if (draftId === null ? attempts === 0 : draftId === mail.savedDraftId) return
   try {
-    const draft = await context.drafts.find(draftId)
-    if (draft && !draft.isDraft) return
-    if (draft) await context.drafts.discard(draftId)
-    await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })
+    const made = draftId === null ? await drafts.findByMark(id) : [await drafts.find(draftId)]
+    const own = made.filter(draft => draft !== null).filter(({ graphId }) => graphId !== mail.savedDraftId)
+    if (own.some(draft => !draft.isDraft)) return
+    for (const { graphId } of own) await drafts.discard(graphId)
+    if (draftId !== null) {
+      await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })
+    }
   } catch (error) {
     context.log.warn({ err: error }, 'a draft was left in Drafts')
   }
