@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { waitForLock } from '../store/sessionLock.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { keepHints, listJobNames, subscribeForTest } from '../testing/notifications.ts'
@@ -67,6 +68,22 @@ describe('following hints', () => {
     await follow()
     const copy = await db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id').first()
     expect(copy.well_known_name).toBe('archive')
+  })
+
+  it('keeps what a recruiter has closed when it moved to a folder that is new', async () => {
+    const id = await control.add(
+      aReply({ subject: 'RE: the associate', text: 'We would like to meet her on Tuesday.' }),
+    )
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await db()('messages').update({ review_closed_at: new Date(), search_stale: false })
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const folder = await graph.call('POST', '/mailFolders', { body: { displayName: 'Done' } })
+    await control.move(id, String(folder.body.id))
+    await hint(id, true)
+    await follow()
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect(await db()('messages').pluck('review_closed_at')).toEqual([expect.any(Date)])
+    expect(await db()('message_copies').pluck('folder_id')).toEqual([folder.body.id])
   })
 
   it('is settled by a walk of everything that began after the hint', async () => {

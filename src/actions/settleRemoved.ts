@@ -3,15 +3,16 @@ import { AppError } from '../domain/errors.ts'
 import type { MailItem } from '../domain/mailItem.ts'
 import { internalCode, mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import type { MessageLookup } from '../gateways/graph/graphMailbox.ts'
-import type { MailFolder } from '../store/mailFolders.ts'
-import { listMailFolders } from '../store/mailFolders.ts'
+import { isDataError, whyUnstorable } from '../store/isDataError.ts'
+import { listMailFolders, type MailFolder, saveFolders } from '../store/mailFolders.ts'
 import { deleteCopies, findMessageKey, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
 
 /**
  * Law 3: `@removed` means look it up, by the immutable id, then by the Internet Message-ID. A copy that moved is
- * moved, one that got a new id is known by it from now on, one that is gone leaves the mirror. One that alone is
- * refused is set aside in quarantine with the reason, and stays in the mirror as it is.
+ * moved, one that got a new id is known by it from now on, one that is gone leaves the mirror, one that the mirror lacks
+ * is stored. One that alone is refused, by Graph or by PostgreSQL, is set aside in quarantine with the reason, and stays
+ * in the mirror as it is.
  *
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
@@ -22,23 +23,53 @@ export async function settleRemoved(
   signal: AbortSignal,
 ): Promise<void> {
   if (graphIds.length === 0) return
-  const { db, graph } = context
-  const folders = new Set((await listMailFolders(db)).map(known => known.id))
-  const lookups = await graph.lookUpMessages(graphIds, signal)
-  for (const [graphId, lookup] of lookups) {
-    const found = await findCopies(context, graphId, lookup, signal)
-    if (found instanceof AppError) {
-      const reason = found.message
-      await quarantineMessage(db, { graphId, folderId: folder.id, reason, at: context.clock() })
-      continue
-    }
-    const present = found.filter(item => folders.has(item.folderId))
+  const found = new Map<string, MailItem[] | AppError>()
+  for (const [graphId, lookup] of await context.graph.lookUpMessages(graphIds, signal)) {
+    found.set(graphId, await findCopies(context, graphId, lookup, signal))
+  }
+  const items = [...found.values()].flatMap(copies => (copies instanceof AppError ? [] : copies))
+  const folders = await knowFolders(context, new Set(items.map(item => item.folderId)), signal)
+  for (const [graphId, copies] of found) {
+    const failure =
+      copies instanceof AppError ? copies.message : await settle(context, folder, graphId, copies, folders)
+    if (failure === null) continue
+    await quarantineMessage(context.db, { graphId, folderId: folder.id, reason: failure, at: context.clock() })
+  }
+}
+
+/** @returns why the message cannot be stored; null when the mirror is up to date with it */
+async function settle(
+  { db }: Context,
+  folder: Pick<MailFolder, 'id' | 'round'>,
+  graphId: string,
+  copies: readonly MailItem[],
+  folders: ReadonlySet<string>,
+): Promise<string | null> {
+  const present = copies.filter(item => folders.has(item.folderId))
+  try {
     await db.transaction(async trx => {
       for (const item of present) await saveMailItems(trx, [item], item.folderId === folder.id ? folder.round : 0)
       if (!present.some(item => item.graphId === graphId)) await deleteCopies(trx, [graphId])
       await releaseQuarantine(trx, [graphId])
     })
+    return null
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    return whyUnstorable(error)
   }
+}
+
+/** The folders of the mailbox; one of `wanted` that came since they were last read is stored: what lies there is not gone. */
+async function knowFolders(
+  { db, graph }: Context,
+  wanted: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  const known = new Set((await listMailFolders(db)).map(folder => folder.id))
+  if ([...wanted].every(id => known.has(id))) return known
+  const fresh = (await graph.listFolders(signal)).filter(({ id }) => wanted.has(id) && !known.has(id))
+  await saveFolders(db, fresh)
+  return new Set([...known, ...fresh.map(({ id }) => id)])
 }
 
 /**

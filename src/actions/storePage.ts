@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import type { DeltaPage, MailItem } from '../domain/mailItem.ts'
 import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
-import { isDataError } from '../store/isDataError.ts'
+import { isDataError, whyUnstorable } from '../store/isDataError.ts'
 import { type MailFolder, saveCursor } from '../store/mailFolders.ts'
 import { messageKey } from '../store/messageKey.ts'
 import { findKnownCopies, saveMailItems } from '../store/messages.ts'
@@ -46,7 +46,12 @@ export async function storePage(
     ...refused.map(({ item, reason }) =>
       quarantineMessage(trx, { graphId: item.graphId, folderId: folder.id, reason, at: context.clock() }),
     ),
-    releaseQuarantine(trx, [...stored.map(item => item.graphId), ...elsewhere]),
+    releaseQuarantine(
+      trx,
+      stored.map(item => item.graphId),
+    ),
+    // The folder where it went may have set it aside already.
+    releaseQuarantine(trx, elsewhere, folder.id),
     isSent && reopenSent(trx, stored.filter(item => !copies.has(item.graphId)).map(messageKey)),
     saveCursor(trx, folder.id, cursor),
   ]
@@ -104,7 +109,7 @@ async function saveOneByOne(
       stored.push(item)
     } catch (error) {
       if (!isDataError(error)) throw error
-      unstorable.push({ item, reason: `The message cannot be stored: ${error.message}` })
+      unstorable.push({ item, reason: whyUnstorable(error) })
     }
   }
   return { stored, unstorable }

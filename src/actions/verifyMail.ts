@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts'
 import { isRefusal, ofFolder } from '../domain/refusedFolders.ts'
-import { mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
-import { listCopyIds, saveMailItems } from '../store/messages.ts'
-import { quarantineMessage } from '../store/quarantine.ts'
+import { listCopyIds } from '../store/messages.ts'
 import { reopenFailed } from '../store/unprocessedMessages.ts'
 import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
@@ -76,8 +74,7 @@ async function verifyFolder(
   const differs = missing.length + surplus.length > 0
   let left = differs ? missing.length : 0
   if (differs && repair) {
-    await settleRemoved(context, folder, surplus, signal)
-    await fetchMissing(context, folder, missing, signal)
+    await settleRemoved(context, folder, [...surplus, ...missing], signal)
     const now = new Set(await listCopyIds(context.db, folder.id))
     left = missing.filter(id => !now.has(id)).length
   }
@@ -90,20 +87,4 @@ async function verifyFolder(
   await saveVerification(context.db, folder.id, found, context.clock())
   const repaired = differs && repair && left === 0
   return { folderId: folder.id, displayName: folder.displayName, ...found, repaired }
-}
-
-async function fetchMissing(
-  context: Context,
-  folder: MailFolder,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (const [graphId, lookup] of await context.graph.lookUpMessages(ids, signal)) {
-    if ('found' in lookup) await context.db.transaction(trx => saveMailItems(trx, [lookup.found], folder.round))
-    if ('failed' in lookup) {
-      if (!mayBeOfMessage(lookup.failed)) throw lookup.failed
-      const reason = lookup.failed.message
-      await quarantineMessage(context.db, { graphId, folderId: folder.id, reason, at: context.clock() })
-    }
-  }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const candidates = ['Ada Lind', 'Wei Chen', 'Ifeoma Okonjo', 'Tomas Berg', 'Lena Fox', 'Omar Haddad']
+const candidates = ['Ada Lind', 'Wei Chen', 'Ifeoma Okonjo', 'Tomas Berg', 'Lena Fox', 'Omar Haddad', 'Nora Vance']
 let used = 0
 
 /** A candidate of a test's own, sent to these addresses ten days ago. */
@@ -101,6 +101,39 @@ describe('who asks for no more mail', () => {
     // As a judgement that heard the refusal first.
     await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
+  })
+
+  it('stays so when that mail is deleted, as do those whom a report says mail did not reach or who are away', async () => {
+    const { name } = await aCampaign('gone@g.example', 'lost@l.example', 'away@v.example', 'idle@i.example')
+    const machine = { from: { name: '', address: 'mailer-daemon@l.example' } }
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const ids = await control.addAll([
+      aMail('gone@g.example', 'Your mails', 'Please take me off your list.'),
+      {
+        ...aMail(
+          '',
+          'Undeliverable: a profile',
+          'Final-Recipient: rfc822; lost@l.example\nAction: failed\nStatus: 5.1.1',
+        ),
+        ...machine,
+        headers: [{ name: 'X-Failed-Recipients', value: 'lost@l.example' }],
+      },
+      {
+        ...aMail('away@v.example', 'Automatic reply: a profile', `I am out of the office until ${tomorrow}.`),
+        headers: [{ name: 'Auto-Submitted', value: 'auto-replied' }],
+      },
+      aMail('idle@i.example', 'A talk', 'The weather was fine.'),
+    ])
+    await sync()
+    const standing = { gone: 'unsubscribed', lost: 'bounced', away: 'out_of_office', idle: null }
+    expect(await reasons(name)).toEqual(standing)
+    for (const id of ids) await control.remove(id)
+    await sync()
+    expect(await reasons(name)).toEqual(standing)
+    expect(await server.context.db('messages').where({ subject: 'A talk' })).toEqual([])
+    expect(
+      await server.context.db('messages').where({ subject: 'Your mails', from_address: 'gone@g.example' }),
+    ).toMatchObject([{ search_stale: false }])
   })
 
   it('is found by an index, however many mails there are', async () => {

@@ -6,6 +6,11 @@ export function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
 }
 
+/** What quarantine says of a message that PostgreSQL refused. */
+export function whyUnstorable(error: Error): string {
+  return `The message cannot be stored: ${error.message}`
+}
+
 /** Whether PostgreSQL refused a row because another has its key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'

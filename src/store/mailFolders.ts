@@ -83,11 +83,11 @@ const told = 'display_name parent_folder_id is_hidden is_search_folder total_ite
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
 /**
- * Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do.
+ * Stores folders as Graph tells them.
  *
- * @returns how many folders are not as they were
+ * @returns how many are not as they were
  */
-export async function saveFolderTree(db: Knex, folders: MailFolderItem[], removedAt: Date): Promise<number> {
+export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({
     id: folder.id,
     display_name: folder.displayName,
@@ -98,17 +98,24 @@ export async function saveFolderTree(db: Knex, folders: MailFolderItem[], remove
     unread_item_count: folder.unreadItemCount,
     removed_at: null,
   }))
+  if (rows.length === 0) return 0
   const isOther = `${valuesOf('mail_folders')} is distinct from ${valuesOf('excluded')}`
-  const changed =
-    rows.length > 0
-      ? await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')
-      : []
+  return (await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')).length
+}
+
+/**
+ * Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do.
+ *
+ * @returns how many folders are not as they were
+ */
+export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
+  const changed = await saveFolders(db, folders)
   const present = folders.map(folder => folder.id)
   const gone = await db('mail_folders')
     .whereRaw('not (id = any(?))', [present])
     .whereNull('removed_at')
     .update({ removed_at: removedAt, delta_link: null, next_link: null, whole_link: null, careful: false })
-  return changed.length + gone
+  return changed + gone
 }
 
 /** Remembers which folders carry Graph's well-known names. */

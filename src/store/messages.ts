@@ -5,6 +5,7 @@ import { readReplyText } from '../domain/replyText.ts'
 import { messageKey } from './messageKey.ts'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
+import { keepsFromAsking } from './unwantedMail.ts'
 
 /** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
 const messageColumns = {
@@ -99,7 +100,7 @@ function columnOf(rows: readonly MessageRow[], name: keyof typeof messageColumns
 async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
   await db
     .raw(
-      `insert into message_copies as copies (graph_id, message_id, folder_id, is_read, flag_status, change_key,
+      `with stored as (insert into message_copies as copies (graph_id, message_id, folder_id, is_read, flag_status, change_key,
        received_at, seen_round)
      select rows.graph_id, coalesce(messages.id, known.message_id), rows.folder_id,
        coalesce(rows.is_read, known.is_read, false), coalesce(rows.flag_status, known.flag_status, 'notFlagged'),
@@ -111,7 +112,10 @@ async function upsertCopies(db: Knex, rows: object[]): Promise<void> {
      on conflict (graph_id) do update set message_id = excluded.message_id, folder_id = excluded.folder_id,
        is_read = excluded.is_read, flag_status = excluded.flag_status, change_key = excluded.change_key,
        received_at = excluded.received_at, seen_round = excluded.seen_round
-     where copies is distinct from excluded`,
+     where copies is distinct from excluded returning message_id)
+     -- Of a mail that had no copy any more nothing is found.
+     update messages set search_stale = true from stored where messages.id = stored.message_id and not search_stale
+       and not exists (select from message_search s where s.message_id = messages.id)`,
       [JSON.stringify(rows)],
     )
     .options(prepared('store copies'))
@@ -167,7 +171,8 @@ export function listCopyIds(db: Knex, folderId: string): Promise<string[]> {
 
 /**
  * Takes copies that Graph no longer has out of the mirror. The mail itself goes with its last copy, unless a
- * response or submission came of it: those are never deleted because their message moved (law 3).
+ * response or submission came of it: those are never deleted because their message moved (law 3). One that keeps its
+ * writer, or those it did not reach, from being asked again stays too: that holds whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
@@ -178,12 +183,13 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
     )
     .whereNotExists(db('message_copies').whereRaw('message_copies.message_id = messages.id'))
   await db('message_search').whereIn('message_id', withoutCopy.clone().select('id')).delete()
-  await withoutCopy.clone().update({ search_stale: true })
+  await withoutCopy.clone().update({ search_stale: false })
   await withoutCopy
     .whereNotExists(db('email_responses').whereRaw('email_responses.message_id = messages.internet_message_id'))
     .whereNotExists(
       db('email_submissions').whereRaw('email_submissions.internet_message_id = messages.internet_message_id'),
     )
+    .whereRaw(`(${keepsFromAsking}) is not true`)
     .delete()
 }
 

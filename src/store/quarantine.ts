@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type ListRange, listRows, type Page } from './listRows.ts'
 import { prepared } from './prepared.ts'
 
 /** Sets a message aside that could not be fetched or stored, or counts another try of it. */
@@ -59,13 +60,47 @@ export async function saveEnvelope(
     .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
-/** Lets messages out of quarantine: stored at last, or gone from the mailbox. */
-export async function releaseQuarantine(db: Knex, graphIds: readonly string[]): Promise<void> {
+/** Lets messages out of quarantine: stored at last, or gone from the mailbox, or from that folder when one is given. */
+export async function releaseQuarantine(
+  db: Knex,
+  graphIds: readonly string[],
+  folderId: string | null = null,
+): Promise<void> {
   if (graphIds.length === 0) return
   await db('quarantined_messages')
-    .whereRaw('graph_id = any(?)', [[...graphIds]])
+    .whereRaw('graph_id = any(?) and folder_id = coalesce(?, folder_id)', [[...graphIds], folderId])
     .delete()
     .options(prepared('release from quarantine'))
+}
+
+/** A message in quarantine. */
+export interface QuarantinedMessage {
+  /** Its id in Microsoft Graph. */
+  id: string
+  folder: string
+  /** Null: not known yet, or cannot be read either. */
+  fromAddress: string | null
+  receivedAt: Date | null
+  reason: string
+  attempts: number
+  firstSeenAt: Date
+  lastTriedAt: Date
+}
+
+/** Messages in quarantine, the last tried first. */
+export function listQuarantine(db: Knex, range: ListRange): Promise<Page<QuarantinedMessage>> {
+  const columns = {
+    id: 'q.graph_id',
+    folder: 'f.display_name',
+    fromAddress: db.raw(`nullif(q.from_address, '')`),
+    receivedAt: 'q.received_at',
+    reason: 'q.reason',
+    attempts: 'q.attempts',
+    firstSeenAt: 'q.first_seen_at',
+    lastTriedAt: 'q.last_tried_at',
+  }
+  const query = db({ q: 'quarantined_messages' }).join({ f: 'mail_folders' }, 'f.id', 'q.folder_id').select(columns)
+  return listRows(query, { ...columns, fromAddress: 'q.from_address' }, range, { field: 'lastTriedAt', order: 'desc' })
 }
 
 /** How many messages stand in quarantine. */

@@ -67,6 +67,13 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`
 
+/**
+ * SQL that tells of a mail whether it speaks against asking somebody again by itself: by its words, or as a report of
+ * what could not be delivered, or of an absence.
+ */
+export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
+  and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic ->> 'returnDate' is not null)`
+
 /** A question mark of the pattern is no place for a value. */
 function inSql(pattern: string): string {
   return pattern.replaceAll('?', '\\?')
