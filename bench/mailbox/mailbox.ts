@@ -6,20 +6,31 @@ import { fillTables, rareWord, rareWordCount } from './fillTables.ts'
 import type { Statement } from './floorProcess.ts'
 import { measure, type Server, type Speed } from './measure.ts'
 
-type Figures = Map<string, Record<'product' | 'floor', Speed>>
+/** The product and the floor, each in a process of its own, on a mailbox of so many mails. */
+interface Pair {
+  product: Omit<Server, 'paths'>
+  floor: Omit<Server, 'paths'>
+  /** What is asked for, by the name of the case. */
+  cases: Map<string, string[]>
+}
 
 await onGround(import.meta.url, async ground => {
-  const large = Number(process.argv[2] ?? 200_000)
-  const small = await measureAt(ground, Math.round(large / 10))
-  const big = await measureAt(ground, large)
-  for (const [name, { product }] of big) {
-    const before = small.get(name)?.product.p50 ?? 1
-    console.log(`${name}: p50 at ${large} over ${large / 10}: ${(product.p50 / before).toFixed(2)}`)
+  const count = Number(process.argv[2] ?? 200_000)
+  const small = await startPair(ground, count / 10)
+  const large = await startPair(ground, count)
+  for (const [name, paths] of large.cases) {
+    const fewer = small.cases.get(name) ?? []
+    const speeds = await measure({
+      product: { ...large.product, paths },
+      floor: { ...large.floor, paths },
+      smallProduct: { ...small.product, paths: fewer },
+      smallFloor: { ...small.floor, paths: fewer },
+    })
+    report(name, speeds)
   }
 })
 
-/** A mailbox of `count` mails: the product and the floor, each in a process of its own, asked in turns. */
-async function measureAt(ground: Ground, count: number): Promise<Figures> {
+async function startPair(ground: Ground, count: number): Promise<Pair> {
   const databaseUrl = await ground.createProductDatabase(`mailbox${count}`)
   const db = openDatabase(databaseUrl)
   const indexing = await fillTables(db, count)
@@ -31,23 +42,12 @@ async function measureAt(ground: Ground, count: number): Promise<Figures> {
     PATHS: JSON.stringify([...cases.values()].flat()),
   })
   const floor = ground.start('floorProcess.ts', { FLOOR_DATABASE_URL: databaseUrl })
-  try {
-    const [{ statements, ...server }, bare] = await Promise.all([
-      product.line<Server & { statements: Record<string, Statement[]> }>(),
-      floor.line<Server>(),
-    ])
-    await request(bare.url, { method: 'PUT', body: JSON.stringify(statements) })
-    const figures: Figures = new Map()
-    for (const [name, paths] of cases) {
-      const speeds = await measure({ product: server, floor: bare }, paths)
-      figures.set(name, speeds)
-      report(name, speeds)
-    }
-    return figures
-  } finally {
-    product.kill()
-    floor.kill()
-  }
+  const [{ statements, ...server }, bare] = await Promise.all([
+    product.line<Pair['product'] & { statements: Record<string, Statement[]> }>(),
+    floor.line<Pair['floor']>(),
+  ])
+  await request(bare.url, { method: 'PUT', body: JSON.stringify(statements) })
+  return { product: server, floor: bare, cases }
 }
 
 async function pathsByCase(db: Knex, count: number): Promise<Map<string, string[]>> {
@@ -66,11 +66,15 @@ async function pathsByCase(db: Knex, count: number): Promise<Map<string, string[
   ])
 }
 
-function report(name: string, { product, floor }: Record<'product' | 'floor', Speed>): void {
+type Measured = Record<'product' | 'floor' | 'smallProduct' | 'smallFloor', Speed>
+
+function report(name: string, { product, floor, smallProduct, smallFloor }: Measured): void {
   const ratio = (a: number, b: number): string => (a / b).toFixed(2)
   console.log(
     `  ${name}: p50 ${product.p50.toFixed(2)} ms, ${ratio(product.p50, floor.p50)} times the floor of ` +
       `${floor.p50.toFixed(2)}; p99 ${product.p99.toFixed(2)} ms, ${ratio(product.p99, floor.p99)} times; ` +
-      `${product.perSecond.toFixed(0)} a second, ${ratio(product.perSecond, floor.perSecond)} times the floor's`,
+      `${product.perSecond.toFixed(0)} a second, ${ratio(product.perSecond, floor.perSecond)} times the floor's; ` +
+      `p50 over that of a tenth of the mails: ${ratio(product.p50, smallProduct.p50)}, the floor's ` +
+      `${ratio(floor.p50, smallFloor.p50)}`,
   )
 }

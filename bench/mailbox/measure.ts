@@ -1,9 +1,10 @@
 import { Agent, request } from 'undici'
 
-/** A server to be measured. */
+/** A server to be measured, and what it is asked for. */
 export interface Server {
   url: string
   cookie?: string
+  paths: readonly string[]
 }
 
 /** What one server did: milliseconds in the middle and near the end, and answers in a second under load. */
@@ -21,28 +22,23 @@ const readersAtOnce = 8
 const agent = new Agent({ connections: readersAtOnce, keepAliveTimeout: 60_000 })
 
 /** Measures servers in turns, so that what disturbs the machine disturbs all of them. */
-export async function measure<N extends string>(
-  servers: Record<N, Server>,
-  paths: readonly string[],
-): Promise<Record<N, Speed>> {
+export async function measure<N extends string>(servers: Record<N, Server>): Promise<Record<N, Speed>> {
   const names = Object.keys(servers) as N[]
   const figures = Object.fromEntries(names.map(name => [name, { times: [] as number[], answers: 0, ms: 0 }])) as Record<
     N,
     { times: number[]; answers: number; ms: number }
   >
-  let next = 0
-  const path = (): string => paths[next++ % paths.length] ?? ''
-  for (const name of names) for (let n = 0; n < 2 * requestsInBlock; n += 1) await ask(servers[name], path())
+  for (const name of names) for (let n = 0; n < 2 * requestsInBlock; n += 1) await ask(servers[name])
   for (let block = 0; block < blocks; block += 1) {
     for (const name of block % 2 ? names : names.toReversed()) {
-      for (let n = 0; n < requestsInBlock; n += 1) figures[name].times.push(await ask(servers[name], path()))
+      for (let n = 0; n < requestsInBlock; n += 1) figures[name].times.push(await ask(servers[name]))
     }
   }
   for (let block = 0; block < loadBlocks; block += 1) {
     for (const name of names) {
       const startedAt = performance.now()
       const readers = Array.from({ length: readersAtOnce }, async () => {
-        for (; performance.now() - startedAt < loadMs; figures[name].answers += 1) await ask(servers[name], path())
+        for (; performance.now() - startedAt < loadMs; figures[name].answers += 1) await ask(servers[name])
       })
       await Promise.all(readers)
       figures[name].ms += performance.now() - startedAt
@@ -59,9 +55,10 @@ function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms:
 
 let reader = 0
 
-/** One request, as of a reader of its own: the product lets each address ask 1,200 times in a minute. */
-async function ask(server: Server, path: string): Promise<number> {
+/** The next request, as of a reader of its own: the product lets each address ask 1,200 times in a minute. */
+async function ask(server: Server): Promise<number> {
   reader = (reader + 1) % 60_000
+  const path = server.paths[reader % server.paths.length] ?? ''
   const startedAt = performance.now()
   const { statusCode, body } = await request(server.url + path, {
     dispatcher: agent,
