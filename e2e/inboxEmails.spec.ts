@@ -291,6 +291,25 @@ test('[MBX-28] on a phone Back closes the whole email, then the email, and the a
   await expect(page).toHaveURL(/settings/)
 })
 
+test('on a phone a list begins at its top, however far down the folder stood that was chosen', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 330 })
+  const archived = Array.from({ length: 25 }, (_, n) => mail({ subject: `Bird ${n + 1}.`, folder: 'archive' }))
+  await receive(page, product, archived)
+  await page.goto('/inbox?folder=Archive')
+  await expect(row(page, 'Bird 25.')).toBeVisible()
+  await page.getByRole('button', { name: 'Folders' }).click()
+  const folder = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: /^Archive/ })
+  await folder.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 150))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  await folder.click()
+  await expect(row(page, 'Bird 25.')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a right click leaves the keyboard to the open email, and the question names what it deletes', async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, test } from './product.ts'
+import { aReply } from '../src/testing/builders.ts'
+import { answer, expect, test, toast } from './product.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -26,11 +27,48 @@ test('webhook events that were given up are listed, with what the receiver answe
   ])
   await page.reload()
   await expect(undelivered.getByRole('listitem').first()).toHaveText(
-    /^anna@firm\.example: Not InterestedNov 5, 2026, 2:07:09 PMAttempts: 14\. The receiver of the webhook answered 500\. Out of disk$/,
+    /^anna@firm\.example: Not InterestedNov 5, 2026, 2:07:09 PMAttempts: 14\. The receiver of the webhook answered 500\. Out of diskSend again$/,
   )
   await expect(undelivered.getByText('Showing 5 of 6 events')).toBeVisible()
   await undelivered.getByRole('button', { name: 'Go to page 2' }).click()
   await expect(undelivered.getByText('Oct 1, 2026')).toBeVisible()
+})
+
+test('a webhook event that was given up is sent again, or it is said why not', async ({ page, product }) => {
+  const undelivered = section(page, 'Outgoing Webhook')
+  await product.addRows('webhook_events', [
+    {
+      event_id: crypto.randomUUID(),
+      sender_email: 'anna@firm.example',
+      response_type: 'high',
+      status: 'failed',
+      date_received: '2026-11-05T19:07:09Z',
+    },
+  ])
+  await page.goto('/settings')
+  const again = undelivered.getByRole('button', { name: 'Send again: anna@firm.example: High' })
+  await answer(page, /\/retry$/, { error: 'The database is away.', code: 'database.unavailable' }, 503)
+  await again.click()
+  await expect(toast(page)).toContainText('Not sent again')
+  await expect(toast(page)).toContainText('The database is away.')
+  await page.unroute(/\/retry$/)
+  await again.click()
+  await expect(toast(page)).toContainText('Sending again')
+  await expect(undelivered).toContainText('No event was given up.')
+})
+
+test('emails in quarantine are listed with who wrote them and why, until they are read', async ({ page, product }) => {
+  const completeness = section(page, 'Completeness')
+  const id = await product.mailbox.add(aReply({ from: { name: 'Anna', address: 'anna@firm.example' } }))
+  await product.mailbox.corrupt(id)
+  await product.syncInBackground()
+  await page.goto('/settings')
+  await expect(completeness.getByRole('list', { name: 'emails' }).getByRole('listitem')).toHaveText(
+    /^From .+, in Inbox.+Attempts: 1\. .*500/,
+  )
+  await product.mailbox.heal(id)
+  await page.getByRole('button', { name: 'Verify Mail' }).click()
+  await expect(completeness).toContainText('No email is in quarantine.')
 })
 
 test('rows of Caspio that were set aside are listed with the reason, or that there is none', async ({

@@ -59,7 +59,11 @@ export function InboxPage() {
       {wide && compose}
     </Box>
   )
-  const folders = <FolderList place={withHook(place, () => setShowsFolders(false))} />
+  const leaveFolders = () => {
+    setShowsFolders(false)
+    if (!wide) window.scrollTo(0, 0)
+  }
+  const folders = <FolderList place={withHook(place, leaveFolders)} />
   return (
     <Page title="Email Monitor" controls={reads ? undefined : controls}>
       {!wide && !reads && (

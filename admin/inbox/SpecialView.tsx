@@ -67,6 +67,10 @@ function CandidatesView() {
   const [page, setPage] = useState(1)
   const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)
   const { data = [], total = 0 } = query
+  const goTo = (next: number) => {
+    setPage(next)
+    window.scrollTo(0, 0)
+  }
   return (
     <>
       <Typography variant="h2" sx={{ my: 1 }}>
@@ -90,7 +94,7 @@ function CandidatesView() {
             ))}
           </TableBody>
         </Table>
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} what="candidates" onPage={setPage} />
+        <Pages shown={data.length} total={total} page={page} perPage={perPage} what="candidates" onPage={goTo} />
       </ListState>
     </>
   )

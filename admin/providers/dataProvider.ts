@@ -34,6 +34,7 @@ import type {
 import type { SettingsBody } from '../../src/contract/session.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
+import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
 import type { FolderNode } from '../../src/domain/folderTree.ts'
 import { httpClient } from './httpClient.ts'
 
@@ -90,6 +91,7 @@ export interface RejoinderDataProvider extends DataProvider {
   readDraft(draftId: string): Promise<OpenedDraftBody>
   discardDraft(draftId: string): Promise<void>
   restoreDraft(draftId: string): Promise<SavedDraftBody>
+  retryWebhook(id: string): Promise<WebhookEventBody>
   readOutboxEntry(id: string): Promise<OutboxEntryBody>
   cancelSending(id: string): Promise<OutboxEntryBody>
   retrySending(id: string): Promise<OutboxEntryBody>
@@ -183,6 +185,7 @@ export const dataProvider: RejoinderDataProvider = {
   readDraft: draftId => call('GET', draftPath(draftId)),
   discardDraft: draftId => call('DELETE', draftPath(draftId)),
   restoreDraft: draftId => call('POST', `${draftPath(draftId)}/restore`),
+  retryWebhook: id => call('POST', `webhook-events/${encodeURIComponent(id)}/retry`),
   readOutboxEntry: id => call('GET', `outbox/${encodeURIComponent(id)}`),
   cancelSending: id => call('POST', `outbox/${encodeURIComponent(id)}/cancel`),
   retrySending: id => call('POST', `outbox/${encodeURIComponent(id)}/retry`),

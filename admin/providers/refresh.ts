@@ -32,7 +32,17 @@ export const refreshSent = (client: QueryClient) => invalidate(client, [...mailb
 
 /** How the product does: the last sync, real-time mail, what is set aside, which calls came. */
 export const refreshStatus = (client: QueryClient) =>
-  invalidate(client, [['status'], ['subscriptions'], ['webhook-logs'], ['webhook-events'], ['caspio/set-aside']])
+  invalidate(client, [
+    ['status'],
+    ['subscriptions'],
+    ['webhook-logs'],
+    ['webhook-events'],
+    ['caspio/set-aside'],
+    ['outlook/quarantine'],
+  ])
+
+/** What the receiver of the outgoing webhook was told. */
+export const refreshWebhookEvents = (client: QueryClient) => invalidate(client, [['webhook-events']])
 
 /** What became of mail that left: in bulk folders, in the story of a submission, and whom it did not reach. */
 export const refreshDeliveries = (client: QueryClient) =>

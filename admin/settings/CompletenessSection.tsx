@@ -1,18 +1,18 @@
 import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import { Alert, Box, Button, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
+import type { CompletenessBody, QuarantinedMessageBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { exactDateTime } from '../layout/dates.ts'
 import { Head, type HeadColumn } from '../layout/Head.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { plural } from '../layout/plural.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
+import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
 
 /** Law 12: whether every mail is here, and what was set aside. */
-export function CompletenessSection({ status }: { status: StatusBody | undefined }) {
+export function CompletenessSection() {
   const { completeness, error, refetch, isVerifying, verify } = useVerification()
   return (
     <Section
@@ -39,7 +39,7 @@ export function CompletenessSection({ status }: { status: StatusBody | undefined
       {!completeness && !error && <Skeleton height={40} />}
       {completeness && <Refused folders={completeness.folders} />}
       {completeness && <Result completeness={completeness} />}
-      {status && <Quarantine count={status.quarantined} />}
+      <Quarantine />
     </Section>
   )
 }
@@ -118,12 +118,22 @@ function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
 }
 
 /** What could not be read is set aside and tried again, never lost. */
-function Quarantine({ count }: { count: number }) {
+function Quarantine() {
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      {count === 0
-        ? 'No email is in quarantine.'
-        : `${plural(count, 'email is', 'emails are')} in quarantine: what could not be read is set aside and tried again by itself.`}
-    </Typography>
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        What could not be read stands in quarantine, and is tried again by itself.
+      </Typography>
+      <FailureList<QuarantinedMessageBody>
+        resource="outlook/quarantine"
+        what="emails"
+        at="lastTriedAt"
+        none="No email is in quarantine."
+        failureOf={({ fromAddress, folder, attempts, reason }) => ({
+          what: `From ${fromAddress ?? 'an unknown sender'}, in ${folder}`,
+          reason: `Attempts: ${attempts}. ${reason}`,
+        })}
+      />
+    </>
   )
 }

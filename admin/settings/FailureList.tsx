@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import { exactDateTime } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -24,6 +24,8 @@ interface FailureListProps<Row> {
   /** The field that says when it was. */
   at: keyof Row & string
   failureOf: (row: Row) => Failure
+  /** What can be done about it. */
+  actionOf?: (row: Row) => ReactNode
 }
 
 /** What did not work, the newest first. */
@@ -34,6 +36,7 @@ export function FailureList<Row extends RaRecord>({
   none,
   at,
   failureOf,
+  actionOf,
 }: FailureListProps<Row>) {
   const [page, setPage] = useState(1)
   const { data, total, error, refetch } = useGetList<Row>(
@@ -49,7 +52,7 @@ export function FailureList<Row extends RaRecord>({
     <>
       <Box component="ul" aria-label={what} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(row => (
-          <Item key={row.id} at={row[at]} {...failureOf(row)} />
+          <Item key={row.id} at={row[at]} {...failureOf(row)} action={actionOf?.(row)} />
         ))}
       </Box>
       <Pages shown={data.length} total={total ?? 0} page={page} perPage={perPage} what={what} onPage={setPage} />
@@ -57,7 +60,7 @@ export function FailureList<Row extends RaRecord>({
   )
 }
 
-function Item({ what, at, reason }: Failure & { at: string }) {
+function Item({ what, at, reason, action }: Failure & { at: string; action: ReactNode }) {
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
@@ -67,6 +70,7 @@ function Item({ what, at, reason }: Failure & { at: string }) {
         </Typography>
       </Box>
       <Typography variant="body2">{reason}</Typography>
+      {action}
     </Box>
   )
 }

@@ -29,7 +29,7 @@ export function SettingsPage() {
       )}
       <SyncSection status={status} />
       <SubscriptionsSection status={status} />
-      <CompletenessSection status={status} />
+      <CompletenessSection />
       <DeliveryEventsSection status={status} />
       <SendingSection />
       <FollowUpSection />

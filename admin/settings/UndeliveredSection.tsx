@@ -1,7 +1,9 @@
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { levelLabel } from '../responses/levels.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
+import { useWebhookRetry } from './useWebhookRetry.ts'
 
 const failed = { status: 'failed' }
 
@@ -10,7 +12,7 @@ export function UndeliveredSection() {
   return (
     <Section
       title="Outgoing Webhook"
-      lead="Events that were given up are not sent again. Look at the receiver, and tell it of what stands here."
+      lead="Events that were given up are not sent again by themselves. Look at the receiver, then send them again."
     >
       <FailureList<WebhookEventBody>
         resource="webhook-events"
@@ -18,11 +20,32 @@ export function UndeliveredSection() {
         what="events"
         at="dateReceived"
         none="No event was given up."
-        failureOf={({ senderEmail, responseType, attempts, errorMessage, responseBody }) => ({
-          what: `${senderEmail ?? 'Unknown sender'}: ${levelLabel(responseType)}`,
-          reason: [`Attempts: ${attempts}.`, errorMessage, responseBody].filter(Boolean).join(' '),
-        })}
+        failureOf={event => ({ what: nameOf(event), reason: reasonOf(event) })}
+        actionOf={event => <RetryButton event={event} />}
       />
     </Section>
   )
+}
+
+function RetryButton({ event }: { event: WebhookEventBody }) {
+  const { isPending, retry } = useWebhookRetry(event)
+  return (
+    <BusyButton
+      size="small"
+      disabled={isPending}
+      onClick={retry}
+      aria-label={`Send again: ${nameOf(event)}`}
+      sx={{ mx: '-5px' }}
+    >
+      Send again
+    </BusyButton>
+  )
+}
+
+function nameOf({ senderEmail, responseType }: WebhookEventBody): string {
+  return `${senderEmail ?? 'Unknown sender'}: ${levelLabel(responseType)}`
+}
+
+function reasonOf({ attempts, errorMessage, responseBody }: WebhookEventBody): string {
+  return [`Attempts: ${attempts}.`, errorMessage, responseBody].filter(Boolean).join(' ')
 }

@@ -71,7 +71,7 @@ function inState(rows: readonly { state: string; count: number }[], ...states: s
 }
 
 function checkSetAside({ quarantined, queue, webhookEvents, caspio }: Status): Check[] {
-  const again = 'They are tried again by themselves; the log tells why they failed.'
+  const again = 'They are tried again by themselves; Settings tells why they failed.'
   return [
     checkNone('quarantine', quarantined, 'mails set aside', again),
     checkNone('jobs', inState(queue, 'failed'), 'jobs that were given up', 'The log of the worker tells why.'),

@@ -11,6 +11,7 @@ import { addCandidates } from './addCandidates.ts'
 import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
 import { postWebhook } from './postWebhook.ts'
+import { retryWebhook } from './retryWebhook.ts'
 import { syncMail } from './syncMail.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -247,6 +248,23 @@ describe('posting a webhook event', () => {
     await expect(post(id)).rejects.toMatchObject({ kind: 'rejected' })
     expect((await events())[0]).toMatchObject({ status: 'failed', attempts: 14 })
     expect(await context.db('interest_webhook_index').pluck('status')).toEqual(['failed'])
+  })
+
+  it('is taken up again when somebody asks for it, with the same webhook-id and with what was tried before', async () => {
+    await start([410, 200])
+    const id = await oneEvent()
+    await expect(retryWebhook(context, crypto.randomUUID())).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await retryWebhook(context, id)).toMatchObject({ status: 'pending' })
+    expect(await queued()).toEqual([id])
+    await expect(post(id)).rejects.toMatchObject({ kind: 'rejected' })
+    expect(await retryWebhook(context, id)).toMatchObject({ status: 'pending', attempts: 1, httpStatus: 410 })
+    expect(await queued()).toEqual([id, id])
+    expect(await context.db('interest_webhook_index').pluck('status')).toEqual(['pending'])
+    await post(id)
+    expect((await events())[0]).toMatchObject({ status: 'sent', attempts: 2, http_status: 200 })
+    const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(second).toBe(first)
+    await expect(retryWebhook(context, id)).rejects.toMatchObject({ kind: 'conflict' })
   })
 
   it('leads into no private network unless that is permitted, and says how', async () => {

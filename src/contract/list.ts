@@ -21,6 +21,9 @@ export const listQuery = (filter: TSchema) =>
     { additionalProperties: true },
   )
 
+/** For a list that cannot be narrowed. */
+export const NoFilter = Type.Object({}, { additionalProperties: false })
+
 /** A value or null, as PostgreSQL columns that may be empty come out. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

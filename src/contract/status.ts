@@ -28,6 +28,19 @@ export const CompletenessSchema = Type.Object({
 })
 export type CompletenessBody = Static<typeof CompletenessSchema>
 
+/** Law 2: a message that could not be fetched or stored. It is tried again by itself. */
+export const QuarantinedMessageSchema = Type.Object({
+  id: Type.String({ description: 'Its id in Microsoft Graph' }),
+  folder: Type.String(),
+  fromAddress: Nullable(Type.String({ description: 'null: not known yet, or cannot be read either' })),
+  receivedAt: Nullable(DateTime),
+  reason: Type.String(),
+  attempts: Count,
+  firstSeenAt: DateTime,
+  lastTriedAt: DateTime,
+})
+export type QuarantinedMessageBody = Static<typeof QuarantinedMessageSchema>
+
 const SyncRunSchema = Type.Object({
   id: Type.String(),
   manual: Type.Boolean(),

@@ -54,6 +54,7 @@ const things = {
   candidate: 'candidate',
   folder: 'folder',
   subscription: 'subscription',
+  webhookEvent: 'webhook event',
 } as const
 
 /** That nothing has this id; `field` is where the id stood in the input, when it was in a field. */

@@ -182,6 +182,18 @@ export function listWebhookEvents(
   return listRows(query, columns, range, { field: 'dateReceived', order: 'desc' })
 }
 
+/** One webhook event, or null. */
+export async function findWebhookEvent(db: Knex, id: string): Promise<WebhookEvent | null> {
+  return (await db('webhook_events').where({ id }).first(columns)) ?? null
+}
+
+/** Takes up an event again that was given up; false when it was not. */
+export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
+  const reopened = await trx('webhook_events').where({ id, status: 'failed' }).update({ status: 'pending' })
+  await trx('interest_webhook_index').where({ webhook_event_id: id, status: 'failed' }).update({ status: 'pending' })
+  return reopened > 0
+}
+
 /** How many webhook events stand where. */
 export async function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
   const rows = await db('webhook_events').groupBy('status').orderBy('status').select('status').count('* as count')

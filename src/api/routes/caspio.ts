@@ -3,7 +3,7 @@ import { syncCaspio } from '../../actions/syncCaspio.ts'
 import type { Context } from '../../context.ts'
 import { CandidateSchema } from '../../contract/candidates.ts'
 import { CaspioSyncResult, SetAsideSchema } from '../../contract/caspio.ts'
-import { ErrorBody, listQuery } from '../../contract/list.ts'
+import { ErrorBody, listQuery, NoFilter } from '../../contract/list.ts'
 import { listCandidates } from '../../store/candidates.ts'
 import { listSetAside } from '../../store/caspioSetAside.ts'
 import type { App } from '../app.ts'
@@ -12,7 +12,6 @@ import { contentRange, readListQuery } from '../listQuery.ts'
 import { CandidateFilter, presentCandidate, withoutAll } from './candidates.ts'
 
 const tags = ['caspio']
-const NoFilter = Type.Object({}, { additionalProperties: false })
 
 /** Candidates from Caspio: the sync, what it brought, what it set aside. */
 export function caspioRoutes(app: App, context: Context): void {

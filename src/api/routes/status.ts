@@ -1,13 +1,22 @@
+import { Type } from 'typebox'
 import { verifyMail } from '../../actions/verifyMail.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody } from '../../contract/list.ts'
-import { type CompletenessBody, CompletenessSchema, type StatusBody, StatusSchema } from '../../contract/status.ts'
+import { ErrorBody, listQuery, NoFilter } from '../../contract/list.ts'
+import {
+  type CompletenessBody,
+  CompletenessSchema,
+  QuarantinedMessageSchema,
+  type StatusBody,
+  StatusSchema,
+} from '../../contract/status.ts'
 import { sendgridWebhookPath } from '../../domain/deliveryKinds.ts'
 import { isPushAddress, webhookPath } from '../../domain/push.ts'
 import { type Completeness, findCompleteness } from '../../store/completeness.ts'
+import { listQuarantine } from '../../store/quarantine.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import type { App } from '../app.ts'
 import { iso } from '../iso.ts'
+import { contentRange, readListQuery } from '../listQuery.ts'
 import { presentConfiguration } from '../presentConfiguration.ts'
 import { settleWithin } from '../settleWithin.ts'
 
@@ -47,6 +56,28 @@ export function statusRoutes(app: App, context: Context): void {
       },
     },
     async () => presentCompleteness(await findCompleteness(db)),
+  )
+  app.get(
+    '/api/outlook/quarantine',
+    {
+      schema: {
+        tags,
+        summary: 'List the messages that could not be fetched or stored, with the reasons',
+        querystring: listQuery(NoFilter),
+        response: { 200: Type.Array(QuarantinedMessageSchema), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { range } = readListQuery(request.query, NoFilter)
+      const page = await listQuarantine(db, range)
+      reply.header('content-range', contentRange('outlook/quarantine', range, page))
+      return page.rows.map(({ receivedAt, firstSeenAt, lastTriedAt, ...message }) => ({
+        ...message,
+        receivedAt: iso(receivedAt),
+        firstSeenAt: iso(firstSeenAt),
+        lastTriedAt: iso(lastTriedAt),
+      }))
+    },
   )
   app.post(
     '/api/outlook/verify',

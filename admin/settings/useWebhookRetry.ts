@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
+import { useToast } from '../layout/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr } from '../providers/errorText.ts'
+import { refreshWebhookEvents } from '../providers/refresh.ts'
+
+/** Posts an event again that was given up, and tells so; busy until the list goes without it. */
+export function useWebhookRetry({ id }: WebhookEventBody) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.retryWebhook(id),
+    onSuccess: () =>
+      toast({ title: 'Sending again', description: 'It comes back here if it is not taken.', type: 'info' }),
+    onError: error =>
+      toast({ title: 'Not sent again', description: errorTextOr(error, 'An error occurred'), type: 'error' }),
+    onSettled: () => refreshWebhookEvents(client),
+  })
+  return { isPending, retry: () => mutate() }
+}
