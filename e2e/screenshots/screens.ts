@@ -21,7 +21,8 @@ const responses = (page: Page) => page.locator('[data-response]')
 
 const openEmail = async (page: Page) => {
   await emails(page).nth(1).click()
-  await expect(page.locator('article iframe')).toBeVisible()
+  // In a frame or not: which mail is the second one changes with the day.
+  await expect(page.getByRole('region', { name: 'Email' }).getByRole('article')).toBeVisible()
 }
 const openResponse = async (page: Page) => {
   await responses(page).first().locator('[data-preview]').first().click()
