@@ -40,6 +40,7 @@ async function graphCall({ loginUrl, graphUrl }: Sandbox, method: string, path: 
 
 /** An id as it stands in every address: encoded there or not. */
 const unpadded = (id: string) => id.replace(/=+$/, '')
+const inboxId = async () => (await context.db('mail_folders').where({ well_known_name: 'inbox' }).first()).id as string
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
@@ -154,6 +155,20 @@ describe('syncMail', () => {
     await control.change(stays ?? '', { isRead: true })
     await control.add(aReply())
     await control.fault({ kind: 'goneDelta', times: 3 })
+    await sync()
+    await expectMirrorToEqualMailbox()
+  })
+
+  it('looks up what went while the cursor was lost, although the sync that started over broke off before', async () => {
+    const [goes = ''] = await control.addAll([aReply(), aReply()])
+    await sync()
+    await control.remove(goes)
+    await control.fault({ kind: 'goneDelta', times: 1, match: unpadded(await inboxId()) })
+    const match = '[$]batch|/messages/A|/mailFolders/inbox[?]'
+    await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 0, times: 999, match })
+    await expect(sync()).rejects.toThrow('503')
+    expect(await context.db('message_copies').pluck('graph_id')).toContain(goes)
+    await control.clearFaults()
     await sync()
     await expectMirrorToEqualMailbox()
   })

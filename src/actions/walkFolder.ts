@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { isWornOut } from '../domain/refusedFolders.ts'
 import { resyncCode } from '../gateways/graph/graphError.ts'
-import { leaveCareful, startCareful, startRound } from '../store/folderRounds.ts'
+import { leaveCareful, saveReconciled, startCareful, startRound } from '../store/folderRounds.ts'
 import type { MailFolder } from '../store/mailFolders.ts'
 import { listUnseenCopies } from '../store/messages.ts'
 import { brokenPageCode, readPages } from './readPages.ts'
@@ -21,8 +21,6 @@ interface Position {
   link: string | null
   round: number
   careful: boolean
-  /** A full round meets every message; what it does not meet is looked up at its end. */
-  full: boolean
 }
 
 /**
@@ -53,19 +51,19 @@ export async function walkFolder(
       position = await startOver(context, folder, careful)
     }
   }
-  if (position.full) await reconcile(context, folder, position.round, signal)
+  if (position.round > folder.reconciledRound) await reconcile(context, folder, position.round, signal)
   if (position.careful) await leaveCareful(context.db, folder.id)
 }
 
 async function startPosition(context: Context, folder: MailFolder): Promise<Position> {
   const link = folder.nextLink ?? folder.deltaLink
-  if (link) return { link, round: folder.round, careful: folder.careful, full: folder.deltaLink === null }
+  if (link) return { link, round: folder.round, careful: folder.careful }
   return startOver(context, folder, folder.careful)
 }
 
 async function startOver(context: Context, folder: MailFolder, careful: boolean): Promise<Position> {
   const start = careful ? startCareful : startRound
-  return { link: null, round: await start(context.db, folder.id), careful, full: true }
+  return { link: null, round: await start(context.db, folder.id), careful }
 }
 
 /** Whether to start over with care or without after this error: null for errors that starting over does not mend. */
@@ -98,11 +96,16 @@ async function walkRound(
   }
 }
 
+/**
+ * Looks up what the folder's newest full round did not meet: it went, or moved, while the cursor was lost. What was broken
+ * off is done by the walk after it.
+ */
 async function reconcile(context: Context, folder: MailFolder, round: number, signal: AbortSignal): Promise<void> {
   for (let after = ''; ; ) {
     const unseen = await listUnseenCopies(context.db, { folderId: folder.id, round, after, limit: 200 })
-    if (unseen.length === 0) return
+    if (unseen.length === 0) break
     await settleRemoved(context, { ...folder, round }, unseen, signal)
     after = unseen.at(-1) ?? ''
   }
+  await saveReconciled(context.db, folder.id)
 }

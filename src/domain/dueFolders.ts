@@ -2,7 +2,7 @@
 export interface FolderStanding {
   id: string
   wellKnownName: string | null
-  /** Its last round came to its end. */
+  /** Its last round came to its end, and what that did not meet was looked up. */
   isAtEnd: boolean
   walkedAt: Date | null
   totalItemCount: number

@@ -26,6 +26,13 @@ export async function startCareful(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
+/** Notes that what the folder's newest full round did not meet was looked up. */
+export async function saveReconciled(db: Knex, id: string): Promise<void> {
+  await db('mail_folders')
+    .where({ id })
+    .update({ reconciled_round: db.ref('round') })
+}
+
 /**
  * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
  * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
@@ -47,7 +54,7 @@ export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
     .select({
       id: 'id',
       wellKnownName: 'well_known_name',
-      isAtEnd: db.raw('delta_link is not null and next_link is null'),
+      isAtEnd: db.raw('delta_link is not null and next_link is null and reconciled_round = round'),
       walkedAt: 'walked_at',
       totalItemCount: 'total_item_count',
       unreadItemCount: 'unread_item_count',

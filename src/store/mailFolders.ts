@@ -12,6 +12,8 @@ export interface MailFolder {
   deltaLink: string | null
   nextLink: string | null
   round: number
+  /** The newest round of which was looked up what it did not meet. */
+  reconciledRound: number
   careful: boolean
   /** Since when Graph refuses to give it; null when it does not. */
   refusedSince: Date | null
@@ -25,6 +27,7 @@ const columns = {
   deltaLink: 'delta_link',
   nextLink: 'next_link',
   round: 'round',
+  reconciledRound: 'reconciled_round',
   careful: 'careful',
   refusedSince: 'refused_since',
 }

@@ -73,6 +73,22 @@ it('walks the folder that a hint names, and everything for a message that nobody
   expect(await walked()).toBe(await everything())
 })
 
+it('looks up what went while a cursor was lost, although the poll that started over broke off before', async () => {
+  const folder = await newest()
+  const id = await control.add(aReply({ folder }))
+  await poll()
+  await control.remove(id)
+  await control.fault({ kind: 'goneDelta', times: 1, match: folder.replaceAll('=', '') })
+  const match = '[$]batch|/messages/A|/mailFolders/inbox[?]'
+  await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 0, times: 999, match })
+  await expect(poll()).rejects.toThrow('503')
+  await control.clearFaults()
+  await control.forgetRequests()
+  await poll()
+  expect(await isHere(id)).toBeUndefined()
+  expect(await walked()).toBeLessThan(40)
+})
+
 it('is not enough for a follow-up, nor for a sync that was asked for meanwhile', async () => {
   const before = await findWalkedAt(context.db, context.clock())
   await poll()

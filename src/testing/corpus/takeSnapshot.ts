@@ -46,7 +46,8 @@ const queries: Record<keyof MailSnapshot, string> = {
   activities: `select r.message_id, a.ref_id, a.activity_type, a.description, a.details, a.performed_by
     from activity_logs a left join email_responses r on r.id = a.response_id`,
   cursors: `select display_name, well_known_name, careful, removed_at is null as is_present,
-      delta_link is not null as has_delta_link, next_link is not null as has_next_link
+      delta_link is not null as has_delta_link, next_link is not null as has_next_link,
+      reconciled_round = round as is_reconciled
     from mail_folders`,
 }
 
