@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { isWornOut } from '../domain/refusedFolders.ts'
 import { resyncCode } from '../gateways/graph/graphError.ts'
-import { leaveCareful, saveReconciled, startCareful, startRound } from '../store/folderRounds.ts'
+import { leaveCareful, saveReconciled, startCareful, startRound, stayCareful } from '../store/folderRounds.ts'
 import type { MailFolder } from '../store/mailFolders.ts'
 import { listUnseenCopies } from '../store/messages.ts'
 import { brokenPageCode, readPages } from './readPages.ts'
@@ -21,13 +21,15 @@ interface Position {
   link: string | null
   round: number
   careful: boolean
+  /** The cursor of the ids, to go on from when this one, which care was taken for, breaks once more. */
+  idsLink?: string
 }
 
 /**
  * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
  * it. A page that Graph alone cannot give, because of a corrupt message, makes the folder careful: ids are walked, and
  * bodies of what is new or has changed fetched one by one. A careful round that leaves nothing in quarantine ends that,
- * and the folder goes on from where it was.
+ * and the folder goes on from where it was. If it cannot even then, its cursor is worn out, and that of its ids serves.
  *
  * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
  */
@@ -37,22 +39,35 @@ export async function walkFolder(
   progress: WalkProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  let position = await startPosition(context, folder)
-  let restarts = 0
-  for (;;) {
+  let reconciled = folder.reconciledRound
+  for (let start: Position | null = await startPosition(context, folder); start; ) {
+    const end = await walkToEnd(context, folder, start, progress, signal)
+    if (end.round > reconciled) await reconcile(context, folder, end.round, signal)
+    reconciled = end.round
+    start = end.careful ? await findWayBack(context, folder, end.round) : null
+  }
+}
+
+/** Walks from there to the end of a round, starting over where that helps. Answers how it ended. */
+async function walkToEnd(
+  context: Context,
+  folder: MailFolder,
+  start: Position,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<Position> {
+  let position = start
+  for (let restarts = 0; ; restarts += 1) {
     try {
       await walkRound(context, folder, position, progress, signal)
-      break
+      return position
     } catch (error) {
       const careful = restartMode(context, folder, position, error)
       if (careful === null || restarts >= 3) throw error
-      restarts += 1
       context.log.warn({ folderId: folder.id, careful, err: error }, 'folder starts over')
-      position = await startOver(context, folder, careful)
+      position = await (careful ? takeCareAgain(context, folder, position) : startOver(context, folder, false))
     }
   }
-  if (position.round > folder.reconciledRound) await reconcile(context, folder, position.round, signal)
-  if (position.careful) await leaveCareful(context.db, folder.id)
 }
 
 async function startPosition(context: Context, folder: MailFolder): Promise<Position> {
@@ -64,6 +79,19 @@ async function startPosition(context: Context, folder: MailFolder): Promise<Posi
 async function startOver(context: Context, folder: MailFolder, careful: boolean): Promise<Position> {
   const start = careful ? startCareful : startRound
   return { link: null, round: await start(context.db, folder.id), careful }
+}
+
+/** Where the ids have just been walked, nothing has to start over for want of care. */
+async function takeCareAgain(context: Context, folder: MailFolder, { round, idsLink }: Position): Promise<Position> {
+  if (idsLink === undefined) return startOver(context, folder, true)
+  await stayCareful(context.db, folder.id, idsLink)
+  return { link: idsLink, round, careful: true }
+}
+
+/** Where the folder goes on without care, if it can. That is tried at once, while its ids have just been walked. */
+async function findWayBack(context: Context, folder: MailFolder, round: number): Promise<Position | null> {
+  const links = await leaveCareful(context.db, folder.id)
+  return links && { link: links.whole, round, careful: false, idsLink: links.ids }
 }
 
 /** Whether to start over with care or without after this error: null for errors that starting over does not mend. */

@@ -33,17 +33,36 @@ export async function saveReconciled(db: Knex, id: string): Promise<void> {
     .update({ reconciled_round: db.ref('round') })
 }
 
+/** Two cursors of a folder: where it stood before it was careful, and where its ids were walked to. */
+interface FolderLinks {
+  whole: string
+  ids: string
+}
+
 /**
  * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
  * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
  * serves as well, at one request more for each new mail.
+ *
+ * @returns where it goes on, and its ids could; null when it stays careful
  */
-export async function leaveCareful(db: Knex, id: string): Promise<void> {
+export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | null> {
+  const { rows } = await db.raw<{ rows: FolderLinks[] }>(
+    `update mail_folders f set careful = false, delta_link = f.whole_link, whole_link = null
+     from mail_folders before
+     where f.id = ? and before.id = f.id and f.careful and f.whole_link is not null
+       and not exists (select from quarantined_messages q where q.folder_id = f.id)
+     returning before.whole_link as whole, before.delta_link as ids`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Has a folder go on by the cursor of its ids: where it stood before it was careful leads nowhere. */
+export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
   await db('mail_folders')
-    .where({ id, careful: true })
-    .whereNotNull('whole_link')
-    .whereNotExists(db('quarantined_messages').whereRaw('quarantined_messages.folder_id = mail_folders.id'))
-    .update({ careful: false, delta_link: db.ref('whole_link'), whole_link: null })
+    .where({ id })
+    .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
 }
 
 /** How the folders that the mailbox has now stand to their last walk. */
