@@ -80,3 +80,24 @@ describe('a link that Microsoft Graph refuses with 400', () => {
     expect(await inbox()).toMatchObject({ round: round + 1 })
   })
 })
+
+describe('a link of ids that answers 500 for good', () => {
+  it('is a refusal of the folder, which starts over after ten minutes', async () => {
+    const corrupt = await control.add(aReply())
+    await control.corrupt(corrupt)
+    await sync()
+    const { round, delta_link } = await inbox()
+    await control.heal(corrupt)
+    const late = await control.add(aReply())
+    await control.fault({ kind: 'status', status: 500, times: 9999, match: delta_link.split('=').at(-1) })
+    await expect(sync()).rejects.toThrow(/Inbox.*500/)
+    expect(await inbox()).toMatchObject({ careful: true, delta_link, round, refused_since: expect.any(Date) })
+    await context
+      .db('mail_folders')
+      .where({ delta_link })
+      .update({ refused_since: new Date(Date.now() - 11 * 60_000) })
+    await sync()
+    expect(await copies()).toEqual([corrupt, late].sort())
+    expect(await inbox()).toMatchObject({ careful: false, round: round + 1, refused_since: null })
+  }, 60_000)
+})

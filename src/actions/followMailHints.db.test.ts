@@ -27,6 +27,28 @@ const hint = (graphId: string, gone = false) => keepHints(db(), { graphId, gone 
 const reply = () => aReply({ subject: 'RE: JL-4711' })
 const requests = async () => (await control.requests()).filter(each => each.path.startsWith('/v1.0/'))
 const responses = async () => Number((await db()('email_responses').count('* as n').first())?.n)
+const deltas = async () => (await requests()).filter(({ path }) => path.includes('/messages/delta')).length
+
+/** Makes something in the mailbox as Outlook would; answers its id. */
+async function make(path: string, body: object): Promise<string> {
+  const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+  const answer = await graph.call('POST', path, { body, headers: { prefer: 'IdType="ImmutableId"' } })
+  return String(answer.body.id)
+}
+
+/** So many more folders, walked. */
+async function addFolders(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await make('/mailFolders', { displayName: `Firm ${n}` }))
+  await syncMail(server.context, { hoursBack: 1, manual: true })
+  await control.forgetRequests()
+  return ids
+}
+
+async function placeOf(graphId: string): Promise<string | null> {
+  const copies = db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id')
+  return (await copies.where({ graph_id: graphId }).first('f.well_known_name'))?.well_known_name ?? null
+}
 
 describe('following hints', () => {
   it('brings a new mail in with one request: the delta of the Inbox', async () => {
@@ -51,6 +73,37 @@ describe('following hints', () => {
     await hint(await control.add({ ...reply(), folder: 'archive' }))
     expect(await follow()).toMatchObject({ newResponses: 1 })
     expect((await requests()).length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['a draft that was begun', '/messages', 'drafts'],
+    ['a mail that was sent', '/mailFolders/sentitems/messages', 'sentitems'],
+  ])('finds %s without walking the other folders', async (_, path, name) => {
+    await addFolders(60)
+    const id = await make(path, { subject: 'In a moment' })
+    await hint(id)
+    await follow()
+    expect(await placeOf(id)).toBe(name)
+    expect(await deltas()).toBeLessThan(10)
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('finds a mail that a rule has filed by the count of its folder', async () => {
+    const folders = await addFolders(60)
+    const id = await control.add({ ...reply(), folder: folders[59] ?? '' })
+    await hint(id)
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+    expect(await deltas()).toBeLessThan(45)
+  })
+
+  it('walks everything for a mail that no count tells of', async () => {
+    const [folder = ''] = await addFolders(60)
+    const id = await control.add({ ...reply(), folder })
+    const asIfWalked = { walked_total: 1, walked_unread: 1, walked_at: new Date() }
+    await db()('mail_folders').where({ id: folder }).update(asIfWalked)
+    await hint(id)
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+    expect(await deltas()).toBeGreaterThan(60)
   })
 
   it('asks nothing about a message that came and went unseen', async () => {

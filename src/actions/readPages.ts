@@ -47,7 +47,8 @@ export async function* readPages(
  * A page, in smaller ones when it takes Graph too long or cannot be given: what is behind the one that stops it comes
  * later.
  *
- * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had
+ * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had; `rejected` when
+ * one of a single id cannot
  */
 async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, signal: AbortSignal): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
@@ -60,7 +61,7 @@ async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, si
     } catch (error) {
       if (!isOfPage(error)) throw error
       const isLast = pace.size() === 1
-      if (isLast && (careful || hasIds)) throw careful ? error : brokenPage(error)
+      if (isLast && hasIds) throw careful ? refusedPage(error) : brokenPage(error)
       if ((isLast || error.code === internalCode) && !hasIds) {
         hasIds = await areIdsThere(context, folderId, signal)
         if (!hasIds) throw error
@@ -88,6 +89,11 @@ async function areIdsThere({ graph }: Context, folderId: string, signal: AbortSi
 
 function brokenPage(error: AppError): AppError {
   return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
+}
+
+/** With care there is nothing smaller to ask for: Graph refuses this of the folder, until the folder starts over. */
+function refusedPage(error: AppError): AppError {
+  return new AppError('rejected', error.code, error.message, { hint: error.hint, cause: error })
 }
 
 async function withReadings(context: Context, page: DeltaPage): Promise<DeltaPage> {

@@ -19,7 +19,7 @@ export function isRefusal(error: unknown): error is AppError {
 }
 
 /**
- * Whether a cursor that Graph calls a bad request is better dropped, although it does not say that it has lost it. A
+ * Whether a cursor that Graph refuses is better dropped, although it does not say that it has lost it. A
  * full round costs much, so that it comes once in ten minutes at most.
  */
 export function isWornOut(refusedSince: Date | null, now: Date): boolean {
