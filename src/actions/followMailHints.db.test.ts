@@ -106,6 +106,14 @@ describe('following hints', () => {
     expect(await deltas()).toBeGreaterThan(60)
   })
 
+  it('walks a small mailbox no more than once for a message that is not in it', async () => {
+    const folders = await db()('mail_folders').where({ is_search_folder: false })
+    await hint('never-seen')
+    await follow()
+    expect(await deltas()).toBeLessThanOrEqual(folders.length + 3)
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
   it('asks nothing about a message that came and went unseen', async () => {
     await hint('never-seen', true)
     await follow()

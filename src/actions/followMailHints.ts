@@ -1,16 +1,20 @@
 import type { Context } from '../context.ts'
 import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
-import { forgetMailHints, listKnownIds, listMailHints, type PlacedHint } from '../store/mailHints.ts'
+import { forgetMailHints, listMailHints, type PlacedHint } from '../store/mailHints.ts'
 import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
-import { runSync } from './runSync.ts'
-import { walkFolders, walkMailbox } from './walkMailbox.ts'
+import type { SyncRunOrder } from './runSync.ts'
+import { isStrange, namedFolders, syncUntilKnown } from './syncUntilKnown.ts'
+import { walkDue, walkFolders, walkMailbox } from './walkMailbox.ts'
 
-/** From so many hints or folders on, walking everything costs no more. */
-const [mostHints, mostFolders] = [200, 4]
+type Walk = SyncRunOrder['walk']
+
+/** There may be more than so many. */
+const mostHints = 200
 
 /**
  * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
- * message, else the Inbox. What is not found there makes it a walk of everything, after the rest has been processed.
+ * message, and for one that it does not know the Inbox. What is not found there is looked for where mail is written and
+ * sent, then in the folders that are due (a new mail changes the count of its folder), and in all of them last.
  *
  * @returns what came of it; null when another walk has settled the hints meanwhile
  */
@@ -18,18 +22,11 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
   const lock = await context.mailboxLocker.take(stopping)
   const signal = AbortSignal.any([lock.lost, stopping])
   try {
-    const [hints, folders] = await Promise.all([listMailHints(context.db, mostHints), listMailFolders(context.db)])
+    const hints = await listMailHints(context.db, mostHints)
     if (hints.length === 0) return null
-    const hinted = hintedFolders(hints, folders)
     const run = { kind: 'mail', hoursBack: 0, manual: false } as const
-    const near: typeof walkMailbox = async (_, report, stop) => ({
-      changes: await walkFolders(context, hinted ?? [], report, stop),
-      isWhole: false,
-    })
-    let counts = mailCounts(await runSync(context, { ...run, walk: hinted ? near : walkMailbox }, signal))
-    if (hinted && !(await areKnown(context, hints))) {
-      counts = sumOf(counts, await runSync(context, { ...run, walk: walkMailbox }, signal))
-    }
+    const orders = walksFor(hints).map(walk => ({ ...run, walk }))
+    const counts = mailCounts(await syncUntilKnown(context, hints, orders, signal))
     await forgetMailHints(context.db, hints)
     return counts
   } finally {
@@ -37,29 +34,22 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
   }
 }
 
-/** Null when it is as well to walk everything. */
-function hintedFolders(hints: readonly PlacedHint[], folders: readonly MailFolder[]): MailFolder[] | null {
-  const ids = new Set(hints.map(hint => hint.folderId))
-  const inbox = folders.find(folder => folder.wellKnownName === 'inbox')
-  if (hints.some(isStrange)) ids.add(inbox?.id ?? null)
-  const hinted = folders.filter(folder => ids.has(folder.id))
-  return hints.length >= mostHints || hinted.length > mostFolders || !inbox ? null : hinted
+/** Each costs more than the one before. */
+function walksFor(hints: readonly PlacedHint[]): Walk[] {
+  const named = namedFolders(hints)
+  const isNew = hints.some(isStrange)
+  const far: Walk[] = [(...order) => walkDue(named, ...order), walkMailbox]
+  if (hints.length >= mostHints) return far
+  return [
+    walkOnly(({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox')),
+    walkOnly(({ wellKnownName }) => wellKnownName === 'sentitems' || wellKnownName === 'drafts'),
+    ...far,
+  ]
 }
 
-/** A message that is there and that the mirror has not seen yet. */
-function isStrange({ folderId, gone }: PlacedHint): boolean {
-  return folderId === null && !gone
-}
-
-async function areKnown(context: Context, hints: readonly PlacedHint[]): Promise<boolean> {
-  const strange = hints.filter(isStrange).map(hint => hint.graphId)
-  return strange.length === 0 || (await listKnownIds(context.db, strange)).size === strange.length
-}
-
-function sumOf(one: SyncCounts, other: SyncCounts): SyncCounts {
-  return {
-    emailsRetrieved: one.emailsRetrieved + other.emailsRetrieved,
-    emailsProcessed: one.emailsProcessed + other.emailsProcessed,
-    newResponses: one.newResponses + other.newResponses,
+function walkOnly(isWanted: (folder: MailFolder) => boolean): Walk {
+  return async (context, report, signal) => {
+    const folders = await listMailFolders(context.db)
+    return { changes: await walkFolders(context, folders.filter(isWanted), report, signal), isWhole: false }
   }
 }

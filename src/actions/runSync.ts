@@ -27,7 +27,11 @@ export interface SyncRunOrder {
  *
  * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays, and is processed
  */
-export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
+export async function runSync(
+  context: Context,
+  request: SyncRunOrder,
+  signal: AbortSignal,
+): Promise<RunCounts & Pick<WalkOutcome, 'isWhole'>> {
   const { db, graph } = context
   const { kind, manual, hoursBack } = request
   const startedAt = context.clock()
@@ -68,7 +72,7 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     })
     if (caughtUp.status === 'rejected') throw caughtUp.reason
     if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
-    return result
+    return { ...result, isWhole: walked.isWhole }
   } catch (error) {
     failure = error
     throw error

@@ -19,8 +19,8 @@ export function isRefusal(error: unknown): error is AppError {
 }
 
 /**
- * Whether a cursor that Graph refuses is better dropped, although it does not say that it has lost it. A
- * full round costs much, so that it comes once in ten minutes at most.
+ * Whether a cursor that Graph refuses is better dropped, although it does not say that it has lost it. A full round
+ * costs much, so that it comes once in ten minutes at most.
  */
 export function isWornOut(refusedSince: Date | null, now: Date): boolean {
   return refusedSince !== null && now.getTime() - refusedSince.getTime() >= cursorPatienceMs
