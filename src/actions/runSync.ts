@@ -27,11 +27,7 @@ export interface SyncRunOrder {
  *
  * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays, and is processed
  */
-export async function runSync(
-  context: Context,
-  request: SyncRunOrder,
-  signal: AbortSignal,
-): Promise<RunCounts & Pick<WalkOutcome, 'isWhole'>> {
+export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   const { db, graph } = context
   const { kind, manual, hoursBack } = request
   const startedAt = context.clock()
@@ -72,7 +68,7 @@ export async function runSync(
     })
     if (caughtUp.status === 'rejected') throw caughtUp.reason
     if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
-    return { ...result, isWhole: walked.isWhole }
+    return result
   } catch (error) {
     failure = error
     throw error

@@ -4,9 +4,10 @@ import type { MailItem } from '../domain/mailItem.ts'
 import { internalCode, mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import type { MessageLookup } from '../gateways/graph/graphMailbox.ts'
 import { isDataError, whyUnstorable } from '../store/isDataError.ts'
-import { listMailFolders, type MailFolder, saveFolders } from '../store/mailFolders.ts'
+import type { MailFolder } from '../store/mailFolders.ts'
 import { deleteCopies, findMessageKey, saveMailItems } from '../store/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
+import { knowFolders } from './knowFolders.ts'
 
 /**
  * Law 3: `@removed` means look it up, by the immutable id, then by the Internet Message-ID. A copy that moved is
@@ -57,19 +58,6 @@ async function settle(
     if (!isDataError(error)) throw error
     return whyUnstorable(error)
   }
-}
-
-/** The folders of the mailbox; one of `wanted` that came since they were last read is stored: what lies there is not gone. */
-async function knowFolders(
-  { db, graph }: Context,
-  wanted: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<Set<string>> {
-  const known = new Set((await listMailFolders(db)).map(folder => folder.id))
-  if ([...wanted].every(id => known.has(id))) return known
-  const fresh = (await graph.listFolders(signal)).filter(({ id }) => wanted.has(id) && !known.has(id))
-  await saveFolders(db, fresh)
-  return new Set([...known, ...fresh.map(({ id }) => id)])
 }
 
 /**

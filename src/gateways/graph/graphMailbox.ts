@@ -47,7 +47,7 @@ export interface GraphMailbox {
    * @throws AppError when the mailbox as a whole is refused or away
    */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
-  /** The same for their senders, times and conversations alone, which a corrupt message may still tell. */
+  /** The same for their senders, times, conversations and folders alone, which a corrupt message may still tell. */
   lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
   /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
   findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>

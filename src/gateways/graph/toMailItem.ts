@@ -33,8 +33,8 @@ export const attachmentExpansion = 'attachments($select=id,name,contentType,size
 /** The same without what a corrupt message fails on. */
 export const carefulProperties = 'id,isRead,flag,changeKey,parentFolderId'
 
-/** The same: who wrote when, and in which conversation. */
-export const envelopeProperties = 'from,sender,conversationId,receivedDateTime'
+/** The same: who wrote when, in which conversation, and where it lies. */
+export const envelopeProperties = 'from,sender,conversationId,receivedDateTime,parentFolderId'
 
 type Raw = Record<string, unknown>
 
