@@ -8,8 +8,6 @@ import { recipientText } from './recipientText.ts'
 
 type DraftFile = OpenedDraftBody['attachments'][number]
 
-/** A picture grows by a third in the text, and a text of 3 MB is what the server takes. */
-
 /**
  * A draft of the mailbox as a letter: what the editor knows to be written on, the rest below as it came.
  *
