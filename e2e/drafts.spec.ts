@@ -122,6 +122,19 @@ test('after a reload the address opens the same draft; a browser that knows noth
   expect(idsOf(await product.folder('drafts'))).toEqual([id])
 })
 
+test('the address names the draft that is open on whatever screen one comes to', async ({ page }) => {
+  await page.goto('/clients')
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  for (const key of ['g', 'c', 'c']) await page.keyboard.press(key)
+  await subject(page).fill('Hello')
+  await button(page, 'Save Draft').click()
+  await expect(page).toHaveURL(/\/candidates\?compose=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/clients\?compose=/)
+  await button(page, 'Close').click()
+  await expect(page).toHaveURL(/\/clients$/)
+})
+
 test('a key that follows the closing of a draft at once goes on from there, and does not open it again', async ({
   page,
   product,

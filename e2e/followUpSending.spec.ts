@@ -15,11 +15,12 @@ import {
   table,
 } from './followUpScreen.ts'
 import { startKeys } from './keys.ts'
-import { expect, type Product, test, toast } from './product.ts'
+import { expect, hold, type Product, test, toast } from './product.ts'
 
 // Mail takes its time: the mailbox is walked, and a worker sends.
 test.describe.configure({ timeout: 90_000 })
 
+const orders = /\/api\/campaign-follow-ups$/
 const panel = (page: Page) => page.locator('[data-follow-up]')
 const outcomes = (page: Page) => panel(page).getByRole('table', { name: 'Outcomes' })
 
@@ -231,8 +232,7 @@ test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing
   await box(page, rosa).check()
   await sendTo(page, 1).click()
   const keys: string[] = []
-  const order = /\/api\/campaign-follow-ups$/
-  await page.route(order, route => {
+  await page.route(orders, route => {
     keys.push(route.request().postDataJSON().key)
     return keys.length === 1 ? route.abort() : route.fulfill({ status: 503, json: { error: 'Not now.', code: 'x' } })
   })
@@ -247,4 +247,22 @@ test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing
   expect(keys[1]).toBe(keys[0])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(sendTo(page, 1)).toBeEnabled()
+})
+
+test('an order that is answered late leaves one where one has gone', async ({ page, product }) => {
+  await aCampaign(product, [rosa])
+  const release = await hold(page, 'POST', orders)
+  await open(page)
+  await box(page, rosa).check()
+  await sendTo(page, 1).click()
+  await send(page).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  const watched = page.waitForRequest(/\/api\/campaign-follow-ups\/[^/]+$/)
+  release()
+  await watched
+  await expect(page).toHaveURL(/\/clients$/)
 })

@@ -140,6 +140,16 @@ export async function answer(page: Page, url: string | RegExp, body: unknown, st
   await page.route(url, route => route.fulfill({ status, json: body }))
 }
 
+/** Keeps calls of the API waiting, as a slow server does; what is answered lets them go. */
+export async function hold(page: Page, method: string, url: string | RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    if (route.request().method() === method) await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 /** The row of the table of responses in which a text stands. */
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 

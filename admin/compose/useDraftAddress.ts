@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useAddressQuery } from '../layout/useAddressQuery.ts'
 
 const name = 'compose'
@@ -15,10 +16,13 @@ export const draftInAddress = () => new URLSearchParams(window.location.search).
  */
 export function useDraftAddress(open: string | null, ask: (draftId: string) => void): void {
   const [query, editQuery] = useAddressQuery()
+  const { pathname } = useLocation()
   const named = query.get(name)
   const written = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of the two changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when one of them changes
   useEffect(() => {
+    // Another screen is coming: what is in the address is its own, and can be edited once it is here.
+    if (window.location.pathname !== pathname) return
     // As it is by now: what was drawn last may name a draft that has been closed since.
     const there = draftInAddress()
     if (there === open) {
@@ -37,5 +41,5 @@ export function useDraftAddress(open: string | null, ask: (draftId: string) => v
       },
       { replace: true },
     )
-  }, [named, open])
+  }, [named, open, pathname])
 }
