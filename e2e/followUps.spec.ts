@@ -15,7 +15,7 @@ import {
   sendTo,
   table,
 } from './followUpScreen.ts'
-import { expect, test, toast } from './product.ts'
+import { expect, hold, test, toast } from './product.ts'
 
 // Mail takes its time: the mailbox is walked, and a worker sends.
 test.describe.configure({ timeout: 90_000 })
@@ -230,4 +230,42 @@ test('words on Settings that were not saved are here again', async ({ page }) =>
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(form.getByLabel('Subject')).not.toHaveValue('About {{candidate}}')
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('words on Settings that were saved are not here again, though one left before the answer', async ({ page }) => {
+  const release = await hold(page, 'PUT', '**/api/settings')
+  await page.goto('/settings')
+  const form = page.getByRole('form', { name: 'Follow-ups' })
+  await form.getByLabel('Subject').fill('About {{candidate}}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  release()
+  await saved
+  await page.goBack()
+  await expect(form.getByLabel('Subject')).toHaveValue('About {{candidate}}')
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByText('What you had written is here again.')).toHaveCount(0)
+})
+
+test('words on Settings that are typed while others are saved stay', async ({ page }) => {
+  const release = await hold(page, 'PUT', '**/api/settings')
+  await page.goto('/settings')
+  const form = page.getByRole('form', { name: 'Follow-ups' })
+  const subject = form.getByLabel('Subject')
+  const save = form.getByRole('button', { name: 'Save' })
+  await form.getByRole('spinbutton').fill('7')
+  await subject.fill('First')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await subject.fill('Second')
+  release()
+  await expect(save).toBeEnabled()
+  await page.reload()
+  await expect(subject).toHaveValue('Second')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(subject).toHaveValue('First')
+  await expect(form.getByRole('spinbutton')).toHaveValue('7')
 })

@@ -34,7 +34,7 @@ export function useWords(candidateName: string): FollowUpWords {
   return {
     forAll,
     forOne,
-    restored: restored && (Object.keys(forAll).length > 0 || forOne.size > 0),
+    restored,
     writeForAll: words => change(before => ({ ...before, forAll: words })),
     writeForOne: (email, words) =>
       change(before => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 interface Kept<T> {
   value: T
@@ -7,50 +7,65 @@ interface Kept<T> {
   change(update: (before: T) => T): void
   /** Back to the blank, of which nothing is kept. */
   forget(): void
+  /** The value as it is by now, also after the screen was left. */
+  latest(): T
 }
 
 /**
- * State that outlives leaving the screen and a reload, in this tab, until it is forgotten.
+ * State that outlives leaving the screen and a reload, in this tab, until it is forgotten. All who ask for its name
+ * share it: what is changed on behalf of a screen that was left is seen on the one that is there by then.
  *
  * @param name of what is kept, in the browser's store
  * @param blank what there is before anything was written; plain data
  */
 export function useKeptState<T>(name: string, blank: T): Kept<T> {
   const key = `Rejoinder.${name}`
-  const [first] = useState(() => read<T>(key))
-  const [value, setValue] = useState(first ?? blank)
-  const [restored, setRestored] = useState(first !== undefined)
-  const latest = useRef(value)
-  // At once, not with the next drawing: what was sent is forgotten although the screen was left meanwhile.
-  const set = useCallback(
-    (next: T) => {
-      latest.current = next
-      store(key, next)
-      setValue(next)
-    },
-    [key],
-  )
-  const change = useCallback((update: (before: T) => T) => set(update(latest.current)), [set])
-  const forget = () => {
-    set(blank)
-    sessionStorage.removeItem(key)
-    setRestored(false)
-  }
-  return { value, restored, change, forget }
+  const [none] = useState(blank)
+  const latest = useCallback(() => read<T>(key) ?? none, [key, none])
+  const value = useSyncExternalStore(subscribe, latest)
+  const [restored, setRestored] = useState(value !== none)
+  if (restored && value === none) setRestored(false)
+  const change = useCallback((update: (before: T) => T) => store(key, update(latest()), none), [key, latest, none])
+  const forget = useCallback(() => store(key, none, none), [key, none])
+  return { value, restored, change, forget, latest }
+}
+
+/** What was read or written in this page, by key; it stays the same object until it is another. */
+const values = new Map<string, unknown>()
+const readers = new Set<() => void>()
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader)
+  return () => readers.delete(reader)
 }
 
 function read<T>(key: string): T | undefined {
+  if (!values.has(key)) values.set(key, readText(key))
+  return values.get(key) as T | undefined
+}
+
+function store(key: string, value: unknown, blank: unknown): void {
+  const text = JSON.stringify(value)
+  if (text === JSON.stringify(values.get(key) ?? blank)) return
+  const isBlank = text === JSON.stringify(blank)
+  values.set(key, isBlank ? undefined : value)
+  if (isBlank) sessionStorage.removeItem(key)
+  else storeText(key, text)
+  for (const reader of readers) reader()
+}
+
+function readText(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '') as T
+    return JSON.parse(sessionStorage.getItem(key) ?? '')
   } catch {
     return undefined
   }
 }
 
-function store(key: string, value: unknown): void {
+function storeText(key: string, text: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value))
+    sessionStorage.setItem(key, text)
   } catch {
-    // The browser's store is full: it lives on as long as the screen does.
+    // The browser's store is full: it lives on as long as the page does.
   }
 }

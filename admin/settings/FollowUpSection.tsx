@@ -19,13 +19,26 @@ type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> &
 /** The usual words of follow-ups, and how long to wait between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
-  const { value: typed, restored, change, forget } = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
+  const {
+    value: typed,
+    restored,
+    change,
+    forget,
+    latest,
+  } = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
   const [round, setRound] = useState(0)
   const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
   const drawAnew = () => setRound(before => before + 1)
   const startOver = () => {
     forget()
     drawAnew()
+  }
+  const saveForm = async (sent: FollowUpSettings) => {
+    const { days, ...words } = sent
+    if (!(await save({ ...words, followUpMinimumDays: Number(days) }))) return
+    change(before => without(before, sent))
+    // Where one goes on typing nothing is drawn anew.
+    if (Object.keys(latest()).length === 0) drawAnew()
   }
   return (
     <Section
@@ -49,15 +62,19 @@ export function FollowUpSection() {
             write({ followUpSubject: defaultTemplate.subject, followUpBody: defaultTemplate.body })
             drawAnew()
           }}
-          onSave={({ days, ...words }) =>
-            save({ ...words, followUpMinimumDays: Number(days) }, { onSuccess: startOver })
-          }
+          onSave={saveForm}
         />
       ) : (
         <SettingsMissing {...reading} height={360} />
       )}
     </Section>
   )
+}
+
+/** What is written otherwise than it was sent. */
+function without(written: Partial<FollowUpSettings>, sent: Partial<FollowUpSettings>): Partial<FollowUpSettings> {
+  const differs = ([name, value]: [string, string]) => value !== sent[name as keyof FollowUpSettings]
+  return Object.fromEntries(Object.entries(written).filter(differs))
 }
 
 interface FormProps {

@@ -40,9 +40,10 @@ function AttachmentLimit() {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(settings?.attachmentLimitMb ?? '')
   const limit = readWholeNumber(shown, attachmentLimitMb)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (limit !== undefined) save({ attachmentLimitMb: limit }, { onSuccess: () => setTyped(undefined) })
+    if (limit === undefined || !(await save({ attachmentLimitMb: limit }))) return
+    setTyped(now => (now === typed ? undefined : now))
   }
   return (
     <Section title="Attachments" lead="How large a file, and all files of an email together, may be.">

@@ -13,7 +13,7 @@ export function useSettings() {
   const toast = useToast()
   const { forget } = useUndo()
   const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: Partial<SettingsBody>) => dataProvider.saveSettings(change),
     onSuccess: settings => {
       forget()
@@ -21,5 +21,11 @@ export function useSettings() {
     },
     onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
   })
-  return { settings: data, error, refetch, save: mutate, isSaving: isPending }
+  /** Answers whether it is saved, also when the screen was left meanwhile; why not is told. */
+  const save = (change: Partial<SettingsBody>) =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    )
+  return { settings: data, error, refetch, save, isSaving: isPending }
 }
