@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, type Product, test, toast } from './product.ts'
+import { answer, expect, hold, type Product, test, toast } from './product.ts'
 
 const rows = (page: Page) => page.locator('[data-candidate]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -237,6 +237,60 @@ test('[CAND-03] what was entered is not lost by a click beside it, by Esc or by 
   await expect(field('Reference ID')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test.describe('a candidate who is added late', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Candidate' })
+  const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+  const openDialog = (page: Page) => page.getByRole('button', { name: 'Add Candidate' }).click()
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+  async function goToCandidates(page: Page): Promise<void> {
+    await expect(heading(page, 'Clients')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(heading(page, 'Candidates')).toBeVisible()
+  }
+
+  async function addSlowly(page: Page): Promise<() => void> {
+    const release = await hold(page, 'POST', '**/api/candidates')
+    await openDialog(page)
+    await field(page, 'Reference ID').fill('JL-3000')
+    await field(page, 'First Name').fill('Ana')
+    await dialog(page).getByRole('button', { name: 'Add Candidate' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Adding...' })).toBeVisible()
+    return release
+  }
+
+  test('leaves one where one has gone, and is not here again to be added', async ({ page }) => {
+    await page.goto('/clients')
+    await goToCandidates(page)
+    const release = await addSlowly(page)
+    await page.goBack()
+    await page.goBack()
+    await expect(heading(page, 'Clients')).toBeVisible()
+    release()
+    await expect(toast(page)).toContainText('Candidate created successfully')
+    await expect(page).toHaveURL(/\/clients$/)
+    await goToCandidates(page)
+    await openDialog(page)
+    await expect(field(page, 'Reference ID')).toHaveValue('')
+  })
+
+  test('leaves alone what has been begun since', async ({ page }) => {
+    await page.goto('/candidates')
+    const release = await addSlowly(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await openDialog(page)
+    await field(page, 'Reference ID').fill('JL-3001')
+    release()
+    await expect(toast(page)).toContainText('Candidate created successfully')
+    await page.reload()
+    await expect(field(page, 'Reference ID')).toHaveValue('JL-3001')
+  })
 })
 
 test('another page begins at its top', async ({ page, product }) => {

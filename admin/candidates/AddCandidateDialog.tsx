@@ -50,7 +50,8 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
 
 /** What was entered, and the ways out. */
 function useEntry(onClose: () => void) {
-  const { value, change, forget } = useKeptState<Partial<CandidateDraft>>('newCandidate', {})
+  const kept = useKeptState<Partial<CandidateDraft>>('newCandidate', {})
+  const { value, forget, latest } = kept
   const [asking, setAsking] = useState(false)
   const leave = () => {
     setAsking(false)
@@ -58,13 +59,15 @@ function useEntry(onClose: () => void) {
     onClose()
   }
   return {
-    value,
-    change,
-    forget,
+    kept,
     asking,
     ask: () => (isEntered(value) ? setAsking(true) : leave()),
     goOn: () => setAsking(false),
     leave,
+    /** Once it is added: what has been entered since, here or in the dialog opened anew, stays. */
+    added: () => {
+      if (latest() === value) leave()
+    },
   }
 }
 
@@ -73,14 +76,11 @@ const isEntered = (values: object) => Object.keys(values).length > 0
 type EntryState = ReturnType<typeof useEntry>
 
 function Entry({ entry }: { entry: EntryState }) {
-  const add = useAddCandidate(entry.leave)
-  const [begun, setBegun] = useState({
-    round: 0,
-    values: { ...blank, ...entry.value },
-    restored: isEntered(entry.value),
-  })
+  const { value, change, forget } = entry.kept
+  const add = useAddCandidate(entry.added)
+  const [begun, setBegun] = useState({ round: 0, values: { ...blank, ...value }, restored: isEntered(value) })
   const startOver = () => {
-    entry.forget()
+    forget()
     setBegun(({ round }) => ({ round: round + 1, values: blank, restored: false }))
   }
   return (
@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: EntryState }) {
       disableInvalidFormNotification
     >
       {begun.restored && <RestoredNotice onStartOver={startOver} sx={{ borderRadius: 0, flex: 'none' }} />}
-      <Keeping change={entry.change} />
+      <Keeping change={change} />
       <DialogContent dividers>
         <Fields />
       </DialogContent>
@@ -103,7 +103,7 @@ function Entry({ entry }: { entry: EntryState }) {
 }
 
 /** Keeps what differs from the blank form. */
-function Keeping({ change }: Pick<EntryState, 'change'>) {
+function Keeping({ change }: Pick<EntryState['kept'], 'change'>) {
   const values = useWatch<CandidateDraft>()
   useEffect(() => {
     const differs = ([name, value]: [string, unknown]) => !!value && value !== (blank as Record<string, unknown>)[name]
