@@ -239,6 +239,29 @@ test('[CAND-03] what was entered is not lost by a click beside it, by Esc or by 
   await expect(dialog).toHaveCount(0)
 })
 
+test('[CAND-03] Cancel asks before what was entered goes, and Undo brings back what was started over', async ({
+  page,
+}) => {
+  await page.goto('/candidates?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
+  const question = page.getByRole('dialog', { name: 'Discard this candidate?' })
+  const reference = dialog.getByRole('textbox', { name: 'Reference ID' })
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await reference.fill('JL-3000')
+  await cancel.click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(reference).toHaveValue('JL-3000')
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(reference).toHaveValue('')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(reference).toHaveValue('JL-3000')
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await cancel.click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('a candidate who is added late', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Candidate' })
   const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })

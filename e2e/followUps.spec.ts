@@ -192,6 +192,8 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   await open(page)
   await box(page, kim).check()
   await sendTo(page, 1).click()
+  const notice = page.getByText('What you had written is here again.')
+  const startOver = page.getByRole('button', { name: 'Start over' })
   const subject = dialog(page).getByLabel('Subject')
   await subject.fill('My own words')
   await page.keyboard.press('Escape')
@@ -202,13 +204,16 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   for (const again of [() => page.goBack(), () => page.reload()]) {
     await again()
     await expect(box(page, kim)).toBeChecked()
-    await expect(page.getByText('What you had written is here again.')).toBeVisible()
+    await expect(notice).toBeVisible()
   }
   await sendTo(page, 1).click()
   await expect(subject).toHaveValue('My own words')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByText('What you had written is here again.')).toHaveCount(0)
+  await startOver.click()
+  await expect(notice).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await startOver.click()
   await sendTo(page, 1).click()
   await expect(subject).not.toHaveValue('My own words')
   await subject.fill('Now sent')
@@ -216,7 +221,7 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   await send(page).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('What you had written is here again.')).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await expect(sendTo(page, 0), '[FUP-10]').toBeVisible()
 })
 
@@ -230,6 +235,9 @@ test('words on Settings that were not saved are here again', async ({ page }) =>
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(form.getByLabel('Subject')).not.toHaveValue('About {{candidate}}')
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(form.getByLabel('Subject')).toHaveValue('About {{candidate}}')
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
 test('words on Settings that were saved are not here again, though one left before the answer', async ({ page }) => {

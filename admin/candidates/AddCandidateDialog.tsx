@@ -7,6 +7,7 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { Question } from '../layout/Question.tsx'
 import { RestoredNotice } from '../layout/RestoredNotice.tsx'
 import { useKeptState } from '../layout/useKeptState.ts'
+import { useStartOver } from '../layout/useStartOver.ts'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
 import { type CandidateDraft, useAddCandidate } from './useAddCandidate.ts'
 
@@ -76,13 +77,12 @@ const isEntered = (values: object) => Object.keys(values).length > 0
 type EntryState = ReturnType<typeof useEntry>
 
 function Entry({ entry }: { entry: EntryState }) {
-  const { value, change, forget } = entry.kept
+  const { value, change, latest } = entry.kept
   const add = useAddCandidate(entry.added)
   const [begun, setBegun] = useState({ round: 0, values: { ...blank, ...value }, restored: isEntered(value) })
-  const startOver = () => {
-    forget()
-    setBegun(({ round }) => ({ round: round + 1, values: blank, restored: false }))
-  }
+  const startOver = useStartOver(entry.kept, () =>
+    setBegun(({ round }) => ({ round: round + 1, values: { ...blank, ...latest() }, restored: false })),
+  )
   return (
     <Form<CandidateDraft>
       key={begun.round}
@@ -97,7 +97,7 @@ function Entry({ entry }: { entry: EntryState }) {
       <DialogContent dividers>
         <Fields />
       </DialogContent>
-      <Actions onClose={entry.leave} />
+      <Actions onClose={entry.ask} />
     </Form>
   )
 }

@@ -81,7 +81,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             Send to Selected ({chosen.length})
           </BusyButton>
         </Box>
-        {words.restored && <RestoredNotice onStartOver={words.forget} sx={{ px: 2, mb: 1 }} />}
+        {words.restored && <RestoredNotice onStartOver={words.startOver} sx={{ px: 2, mb: 1 }} />}
         <ListState
           query={{ ...query, data: query.data && open }}
           loading="Loading recipients..."

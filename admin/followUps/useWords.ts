@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useKeptState } from '../layout/useKeptState.ts'
+import { useStartOver } from '../layout/useStartOver.ts'
 
 /** Words as they were written; what is not there is as it is set. */
 export interface Words {
@@ -16,6 +17,8 @@ export interface FollowUpWords {
   writeForAll(words: Words): void
   /** Without words the person gets those for all again. */
   writeForOne(email: string, words: Words | null): void
+  startOver(): void
+  /** Once they are sent; what was written since, on the screen opened anew, stays. */
   forget(): void
 }
 
@@ -28,7 +31,8 @@ const nothing: Written = { forAll: {}, forOne: {} }
 
 /** Keeps what was written to those of a campaign, wherever one goes meanwhile, until it is sent. */
 export function useWords(candidateName: string): FollowUpWords {
-  const { value, restored, change, forget } = useKeptState(`followUp.words.${candidateName}`, nothing)
+  const kept = useKeptState(`followUp.words.${candidateName}`, nothing)
+  const { value, restored, change } = kept
   const { forAll } = value
   const forOne = useMemo(() => new Map(Object.entries(value.forOne)), [value.forOne])
   return {
@@ -41,7 +45,8 @@ export function useWords(candidateName: string): FollowUpWords {
         const { [email]: _, ...others } = before.forOne
         return { ...before, forOne: words ? { ...others, [email]: words } : others }
       }),
-    forget,
+    startOver: useStartOver(kept),
+    forget: () => change(before => (before === value ? nothing : before)),
   }
 }
 

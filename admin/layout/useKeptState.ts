@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-interface Kept<T> {
+export interface Kept<T> {
   value: T
   /** It was here already when this began. */
   restored: boolean

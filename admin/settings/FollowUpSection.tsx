@@ -8,6 +8,7 @@ import { FieldsExplained, WordsFields } from '../followUps/WordsFields.tsx'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { RestoredNotice } from '../layout/RestoredNotice.tsx'
 import { useKeptState } from '../layout/useKeptState.ts'
+import { useStartOver } from '../layout/useStartOver.ts'
 import { WholeNumberField } from '../layout/WholeNumberField.tsx'
 import { readWholeNumber } from '../layout/wholeNumber.ts'
 import { Section } from './Section.tsx'
@@ -19,20 +20,12 @@ type FollowUpSettings = Pick<SettingsBody, 'followUpSubject' | 'followUpBody'> &
 /** The usual words of follow-ups, and how long to wait between two. */
 export function FollowUpSection() {
   const { settings, save, isSaving, ...reading } = useSettings()
-  const {
-    value: typed,
-    restored,
-    change,
-    forget,
-    latest,
-  } = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
+  const kept = useKeptState<Partial<FollowUpSettings>>('followUp.settings', {})
+  const { value: typed, restored, change, latest } = kept
   const [round, setRound] = useState(0)
   const write = (written: Partial<FollowUpSettings>) => change(before => ({ ...before, ...written }))
   const drawAnew = () => setRound(before => before + 1)
-  const startOver = () => {
-    forget()
-    drawAnew()
-  }
+  const startOver = useStartOver(kept, drawAnew)
   const saveForm = async (sent: FollowUpSettings) => {
     const { days, ...words } = sent
     if (!(await save({ ...words, followUpMinimumDays: Number(days) }))) return
