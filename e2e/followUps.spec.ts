@@ -221,6 +221,7 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   await send(page).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.reload()
+  await expect(row(page, rosa)).toBeVisible()
   await expect(notice).toHaveCount(0)
   await expect(sendTo(page, 0), '[FUP-10]').toBeVisible()
 })
