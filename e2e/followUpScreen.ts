@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aCandidate, anOutreach } from '../src/testing/builders.ts'
-import type { Product } from './product.ts'
+import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { expect, type Product } from './product.ts'
 
 export const hour = 3_600_000
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
@@ -31,6 +31,25 @@ export async function aCampaign(
   )
   await product.syncInBackground()
   return subject
+}
+
+/** Keeps somebody of the campaign of Ada Lind off the list by mail that waits for review; answers how to close it. */
+export async function aMailForReview(page: Page, product: Product, [, address]: Someone): Promise<() => Promise<void>> {
+  const id = await product.mailbox.add(
+    aReply({
+      from: { name: 'Somebody', address: 'somebody@private.example' },
+      subject: 'Your mail',
+      text: 'Yes, please call me tomorrow.',
+      conversationId: `talk about ${ada.refId} with ${address}`,
+      receivedDateTime: hoursAgo(1),
+    }),
+  )
+  await product.syncInBackground()
+  return async () => {
+    const url = `${product.url}/api/outlook/emails/${id}/review`
+    const answer = await page.request.patch(url, { data: { closed: true }, headers: { origin: product.url } })
+    expect(answer.ok()).toBe(true)
+  }
 }
 
 export const open = (page: Page, candidateName = 'Ada Lind') =>

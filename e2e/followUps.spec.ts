@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import {
   aCampaign,
+  aMailForReview,
   box,
   dialog,
   hour,
@@ -155,6 +156,20 @@ test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients are chosen by mous
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(sendTo(page, 3)).toBeEnabled()
+})
+
+test('[FUP-06] whoever has left the list is not ticked when listed again', async ({ page, product }) => {
+  await aCampaign(product, [rosa, kim])
+  await open(page)
+  await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
+  await expect(sendTo(page, 2)).toBeEnabled()
+  const closeReview = await aMailForReview(page, product, kim)
+  await expect(sendTo(page, 1)).toBeEnabled()
+  await closeReview()
+  await expect(box(page, kim)).not.toBeChecked()
+  await page.reload()
+  await expect(box(page, kim)).not.toBeChecked()
+  await expect(box(page, rosa)).toBeChecked()
 })
 
 test('the usual words and the distance are set on Settings', async ({ page, product }) => {

@@ -37,8 +37,7 @@ interface RecipientsSectionProps {
 /** FUP-04 to FUP-10: who can be asked again, whom one chooses of them, and who is left out. */
 export function RecipientsSection({ candidateName, isRunning, onOrdered }: RecipientsSectionProps) {
   const { query, open, leftOut } = useRecipients(candidateName)
-  const emails = open.map(({ recipientEmail }) => recipientEmail)
-  const selection = useSelection(candidateName, emails)
+  const selection = useSelection(candidateName, query.data && open.map(({ recipientEmail }) => recipientEmail))
   const { shown, pages } = useSlice(open, perPage)
   const cursor = useRowCursor(
     shown.map(({ recipientEmail }) => ({ id: recipientEmail })),
