@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aReply } from '../src/testing/builders.ts'
 import {
   aCampaign,
+  aMailForReview,
   box,
   dialog,
   joe,
@@ -247,6 +248,22 @@ test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing
   expect(keys[1]).toBe(keys[0])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(sendTo(page, 1)).toBeEnabled()
+})
+
+test('[API-45] those who were previewed are ordered, whoever has left the list meanwhile', async ({
+  page,
+  product,
+}) => {
+  await aCampaign(product, [rosa, kim])
+  await open(page)
+  await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
+  await sendTo(page, 2).click()
+  await expect(dialog(page).getByRole('article', { name: 'Preview' })).toBeVisible()
+  await aMailForReview(page, product, kim)
+  await expect(page.getByText('Send to Selected (1)')).toBeVisible()
+  const ordered = page.waitForRequest(orders)
+  await send(page).click()
+  expect((await ordered).postDataJSON().recipients).toEqual([rosa[1], kim[1]])
 })
 
 test('an order that is answered late leaves one where one has gone', async ({ page, product }) => {

@@ -54,7 +54,7 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
   const send = () => {
     if (isSending) return
     if (chosen.length === 0) toast(noneSelected)
-    else openPreview()
+    else openPreview(chosen)
   }
   useKeys({
     j: () => cursor.move(1),
@@ -114,14 +114,10 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
           <PreviewDialog
             previewKey={preview.key}
             candidateName={candidateName}
-            recipients={chosen}
+            recipients={preview.recipients}
             words={words}
             isSending={isSending}
-            onSend={() =>
-              chosen.length === 0
-                ? toast(noneSelected)
-                : order({ candidateName, recipients: chosen, ...wordsFor(words, chosen), key: preview.key })
-            }
+            onSend={() => order({ candidateName, ...preview, ...wordsFor(words, preview.recipients) })}
             onClose={closePreview}
           />
         </Suspense>
@@ -162,10 +158,13 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
   )
 }
 
-/** The words, the preview over the screen, and the order: sent again from one preview, it is the same follow-up. */
+/**
+ * The words, the preview over the screen, and the order: to those of the preview, whoever is chosen by then. Sent again
+ * from one preview, it is the same follow-up.
+ */
 function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => void) {
   const words = useWords(candidateName)
-  const [preview, setPreview] = useState<{ key: string } | null>(null)
+  const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)
   const { order, isOrdering } = useOrder(followUp => {
     setPreview(null)
     words.forget()
@@ -176,7 +175,7 @@ function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetails
     isOrdering,
     words,
     preview,
-    openPreview: () => setPreview({ key: newKey() }),
+    openPreview: (recipients: string[]) => setPreview({ key: newKey(), recipients }),
     closePreview: () => setPreview(null),
   }
 }
