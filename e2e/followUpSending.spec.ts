@@ -16,7 +16,7 @@ import {
   table,
 } from './followUpScreen.ts'
 import { startKeys } from './keys.ts'
-import { expect, hold, type Product, test, toast } from './product.ts'
+import { expect, hold, type Product, rowWith, test, toast } from './product.ts'
 
 // Mail takes its time: the mailbox is walked, and a worker sends.
 test.describe.configure({ timeout: 90_000 })
@@ -282,4 +282,25 @@ test('an order that is answered late leaves one where one has gone', async ({ pa
   release()
   await watched
   await expect(page).toHaveURL(/\/clients$/)
+})
+
+test('u after an order does not take back what was done before it', async ({ page, product }) => {
+  await aCampaign(product, [rosa])
+  await product.addResponses([{ candidateName: 'Li Wei' }])
+  await page.goto('/smart-email')
+  await rowWith(page, 'Li Wei')
+    .getByRole('button', { name: /^Archive:/ })
+    .click()
+  await expect(toast(page)).toContainText('archived')
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await page.getByRole('combobox', { name: 'Campaign' }).click()
+  await page.locator('[data-campaign]').click()
+  await box(page, rosa).check()
+  await sendTo(page, 1).click()
+  await send(page).click()
+  await expect(panel(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+  await page.keyboard.press('u')
+  await page.goto('/smart-email')
+  await expect(page.getByRole('button', { name: 'View Archived (1)' })).toBeVisible()
 })

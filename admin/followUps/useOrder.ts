@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useStore } from 'react-admin'
 import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
+import { useUndo } from '../layout/Undo.tsx'
 import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText } from '../providers/errorText.ts'
@@ -15,10 +16,12 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
+  const { forget } = useUndo()
   const [, setWatched] = useWatched()
   const { mutate, isPending } = useMutation({
     mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps(order),
     onSuccess: followUp => {
+      forget()
       setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
       void refreshFollowUps(client)
       void refreshOpenRecipients(client)
