@@ -325,3 +325,19 @@ test('a right click leaves the keyboard to the open email, and the question name
   await page.keyboard.press('#')
   await expect(page.getByRole('dialog', { name: 'Delete email' })).toContainText('Heron')
 })
+
+test('a key that is held over a mail does its work once', async ({ page, product }) => {
+  const body = { contentType: 'html' as const, content: '<p>Dear all</p>' }
+  await receive(page, product, [mail({ subject: 'Held', body })])
+  const flagged: string[] = []
+  page.on('request', request => request.url().endsWith('/flag') && flagged.push(request.url()))
+  await page.goto('/inbox')
+  await row(page, 'Held').click()
+  await page.frameLocator('iframe[title="Held"]').getByText('Dear all').click()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('s')
+  await page.keyboard.up('s')
+  await expect(toast(page)).toContainText('Email flagged')
+  await page.keyboard.press('m')
+  await expect(toast(page)).toContainText('Email status updated')
+  expect(flagged).toHaveLength(1)
+})

@@ -91,3 +91,21 @@ test('? lists the keys, g and a letter go to a screen', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`:\\d+${path}$`))
   }
 })
+
+test('a key that is held does its work once, but for going through the list', async ({ page, product }) => {
+  await product.addResponses(rows)
+  const archived: string[] = []
+  page.on('request', request => request.url().endsWith('/read') && archived.push(request.url()))
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('e')
+  await page.keyboard.up('e')
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await expect(rowWith(page, 'Second Candidate')).toBeFocused()
+  await page.keyboard.press('k')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(rowWith(page, 'Third Candidate')).toBeFocused()
+  expect(archived).toHaveLength(1)
+})

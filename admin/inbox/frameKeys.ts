@@ -21,8 +21,8 @@ export function shareKeys(frame: HTMLIFrameElement): void {
   inner.addEventListener('keydown', event => {
     // Tab and Enter are the frame's own: they go through its links.
     if (event.key === 'Tab' || event.key === 'Enter') return
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
-    const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+    const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, bubbles: true, cancelable: true }
     if (!frame.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
   })
 }

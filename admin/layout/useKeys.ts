@@ -31,6 +31,9 @@ export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {
   }, [])
 }
 
+/** Going through a list one may hold them; what else a key does it does once. */
+const held = new Set(['j', 'k', 'ArrowUp', 'ArrowDown'])
+
 /** A second key goes with the first, whoever knows the two: alone it may mean something else, to somebody else. */
 function hear(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTyping(event)) return
@@ -42,7 +45,7 @@ function hear(event: KeyboardEvent): void {
   const action = maps.find(keys => keys[name])?.[name]
   if (!action) return
   event.preventDefault()
-  action(event)
+  if (!event.repeat || held.has(event.key)) action(event)
 }
 
 function mapsFor({ target }: KeyboardEvent): KeyMap[] {
