@@ -141,5 +141,8 @@ test.describe('far from the firm', () => {
     const sent = rows(page).getByRole('cell').nth(2)
     await expect(sent).toContainText(`${day.format(start)} 1:00 AM`)
     await expect(sent).toHaveAttribute('title', `${day.format(start)}, 1:00:00 AM`)
+    await sent.click()
+    const opened = page.getByRole('dialog').locator('[data-field="Date"] dd')
+    await expect(opened).toHaveText(`${day.format(start)}, 1:00:00 AM`)
   })
 })

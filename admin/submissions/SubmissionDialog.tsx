@@ -36,12 +36,14 @@ interface SubmissionDialogProps {
   id: string | null
   /** What stands behind, where j and k go. */
   listed: SubmissionBody[]
+  /** In which it is dated; the browser's unless told. */
+  timeZone?: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** SUB-12: one submission in full, over its list, at its own address. */
-export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDialogProps) {
+export function SubmissionDialog({ id, onClose, ...rest }: SubmissionDialogProps) {
   const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   return (
     <Dialog
@@ -52,12 +54,12 @@ export function SubmissionDialog({ id, listed, onOpen, onClose }: SubmissionDial
       maxWidth="md"
       aria-labelledby="submission-title"
     >
-      {id && <Submission id={id} listed={listed} onOpen={onOpen} onClose={onClose} />}
+      {id && <Submission id={id} onClose={onClose} {...rest} />}
     </Dialog>
   )
 }
 
-function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
+function Submission({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
   const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, quietly)
   const known = data ?? listed.find(row => row.id === id)
   const { undoLast } = useUndo()
@@ -79,7 +81,7 @@ function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { i
       </DialogTitle>
       <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
         {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
-        {known && <Facts submission={known} />}
+        {known && <Facts submission={known} timeZone={timeZone} />}
         {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
         {data && <Mail key={data.id} submission={data} />}
       </DialogContent>
@@ -100,13 +102,13 @@ function Submission({ id, listed, onOpen, onClose }: SubmissionDialogProps & { i
   )
 }
 
-function Facts({ submission }: { submission: SubmissionBody }) {
+function Facts({ submission, timeZone }: { submission: SubmissionBody; timeZone: string | undefined }) {
   const { from, fromName, to, toName, sentAt, candidateName, refId } = submission
   return (
     <Fields>
       <Field label="From">{addressLine({ name: fromName, address: from }) || 'No email'}</Field>
       <Field label="To">{addressLine({ name: toName, address: to }) || 'No email'}</Field>
-      <Field label="Date">{exactDateTime(sentAt)}</Field>
+      <Field label="Date">{exactDateTime(sentAt, timeZone)}</Field>
       <Field label="Candidate">{candidateOf(candidateName)}</Field>
       <Field label="Reference ID">{referenceOf(refId)}</Field>
       <Field label="Client Company">{firmOf(submission)}</Field>

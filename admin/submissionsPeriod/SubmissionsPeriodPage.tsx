@@ -92,7 +92,7 @@ function Week({ place, timeZone, edges }: WeekProps) {
           onPage={page => place.go({ page })}
         />
       </ListState>
-      <SubmissionDialog id={place.openId} listed={data} onOpen={place.open} onClose={place.close} />
+      <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
     </>
   )
 }
