@@ -207,3 +207,33 @@ test('[ERR-09] Archive Selected counts what it archives: of what is archived it 
   await expect(toast(page)).toContainText('Nothing to archive')
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
+
+test('[RESP-16] while another page loads nothing is chosen of the one that stands in for it', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses(
+    Array.from({ length: 27 }, (_, n) =>
+      one({ conversationId: `t${n}`, candidateName: `Cand ${n}`, receivedAt: new Date(Date.UTC(2026, 1, 20, 12, n)) }),
+    ),
+  )
+  await page.goto('/smart-email')
+  await expect(page.getByText('Showing 25 of 27 entries')).toBeVisible()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/api\/responses\?.*range/, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  const first = page.locator('[data-response]').first()
+  await expect(first.getByRole('checkbox')).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Select all responses' })).toBeDisabled()
+  await first.focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: 'Selected responses' })).toHaveCount(0)
+  released.resolve()
+  await expect(page.getByText('Showing 2 of 27 entries')).toBeVisible()
+  await first.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Archive Selected' }).click()
+  await expect(toast(page)).toContainText('1 response(s) archived successfully')
+})

@@ -27,7 +27,7 @@ export function ChosenRows({ children }: { children: ReactNode }) {
       if (selectedIds.length > 0) onSelect([])
       return
     }
-    // Until it has come, the page before stands in for another one.
+    // Until it has come, the page before stands in for another one: there nothing can be chosen.
     if (!data || isPlaceholderData) return
     chosen.current = chosenNow(chosen.current, selectedIds, { page: place, rows: data })
     if (chosen.current.size < selectedIds.length) onSelect([...chosen.current.keys()])

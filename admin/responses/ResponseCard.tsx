@@ -21,7 +21,7 @@ interface ResponseCardProps {
 
 /** A thread on a narrow screen. */
 export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
-  const { selectedIds, onToggleItem } = useListContext<ResponseBody>()
+  const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const [expanded, setExpanded] = useState(false)
   const openUnlessControl = (event: MouseEvent) => {
@@ -39,6 +39,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
       <Checkbox
         size="small"
         checked={selectedIds.includes(response.id)}
+        disabled={isPlaceholderData}
         onChange={() => onToggleItem(response.id)}
         slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
         sx={{ alignSelf: 'flex-start', ml: -1 }}

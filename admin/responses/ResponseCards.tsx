@@ -15,7 +15,15 @@ export function ResponseCards() {
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
       <FormControlLabel
-        control={<Checkbox size="small" checked={checked} indeterminate={indeterminate} onChange={toggleAll} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={checked}
+            indeterminate={indeterminate}
+            onChange={toggleAll}
+            disabled={isPlaceholderData}
+          />
+        }
         label="Select all responses"
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: -1 }}

@@ -25,7 +25,7 @@ const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'any
 
 /** A thread, led by its first message. */
 export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }: ResponseRowProps) {
-  const { selectedIds, onToggleItem } = useListContext<ResponseBody>()
+  const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const selected = selectedIds.includes(response.id)
   const openUnlessControl = (event: MouseEvent) => {
@@ -45,6 +45,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         <Checkbox
           size="small"
           checked={selected}
+          disabled={isPlaceholderData}
           onChange={() => onToggleItem(response.id)}
           slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
         />

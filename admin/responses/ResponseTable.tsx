@@ -48,7 +48,7 @@ export function ResponseTable() {
 }
 
 function Head() {
-  const { sort, setSort } = useListContext<ResponseBody>()
+  const { sort, setSort, isPlaceholderData } = useListContext<ResponseBody>()
   const { checked, indeterminate, toggleAll } = useSelectAllListed()
   const sortBy = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'DESC' ? 'ASC' : 'DESC' })
@@ -60,6 +60,7 @@ function Head() {
             size="small"
             checked={checked}
             indeterminate={indeterminate}
+            disabled={isPlaceholderData}
             onChange={toggleAll}
             slotProps={{ input: { 'aria-label': 'Select all responses' } }}
           />

@@ -10,7 +10,7 @@ import { useOpenResponse } from './useOpenResponse.ts'
 
 /** Going through the responses without the mouse. */
 export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
-  const { onToggleItem, selectedIds } = useListContext<ResponseBody>()
+  const { onToggleItem, selectedIds, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
@@ -20,7 +20,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    x: () => current && onToggleItem(current.id),
+    x: () => current && !isPlaceholderData && onToggleItem(current.id),
     e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
     o: openCurrent,
     '/': goToSearch,
