@@ -124,3 +124,29 @@ test('letters typed in an open list of the details choose in it and nothing else
   await expect(field(page, 'Reference ID')).toHaveText('C-1001')
   expect(writes).toEqual([])
 })
+
+test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later message says, and lead to it', async ({
+  page,
+  product,
+}) => {
+  const [, later] = await product.addResponses([
+    one({ level: 'moderate', isRead: true }),
+    one({ content: 'Yes, let us meet her.', clientName: 'Joe Hart', receivedAt: new Date('2026-03-06T19:00:00.000Z') }),
+  ])
+  await page.goto('/smart-email')
+  await rowWith(page, 'now High').locator('[data-preview]').click()
+  await expect(field(page, 'Interest Level')).toHaveText('Moderate 92% confidence, now High')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+  const others = page.getByRole('region', { name: 'Also in This Thread' })
+  await expect(others.getByRole('listitem')).toContainText(['Joe Hart - Kirkland & EllisUnreadMar 6, 2026'])
+  await others.getByRole('button', { name: 'Yes, let us meet her.' }).click()
+  await expect(page).toHaveURL(new RegExp(`/smart-email/response/${later}$`))
+  await expect(page.locator('[data-full-response]')).toHaveText('Yes, let us meet her.')
+  await expect(field(page, 'Interest Level')).toHaveText('High 92% confidence')
+  await expect(others.getByRole('listitem')).toContainText(['Anna King'])
+  await page.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(toast(page)).toContainText('Response marked as read')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/smart-email$/)
+})

@@ -10,7 +10,9 @@ import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { linkRungLabels } from './linkRungs.ts'
+import { OtherMessages } from './OtherMessages.tsx'
 import { offeredTimeText } from './offeredTimeText.ts'
+import { StanceNow } from './Stance.tsx'
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
@@ -49,16 +51,26 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           <InterestBadge level={interestLevel} />{' '}
           {sentimentScore === null ? 'confidence unknown' : `${sentimentScore}% confidence`}
           {response.correctedAt && ', corrected by you'}
+          {says(response) !== response.stance && (
+            <>
+              , <StanceNow stance={response.stance} />
+            </>
+          )}
         </Field>
         <Field label="Linked">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
       </Box>
+      <OtherMessages response={response} />
       <Correction response={response} />
       <FullResponse response={response} complete={complete} />
       <ActivityLog responseId={response.id} />
     </Box>
   )
 }
+
+/** What a message is taken to say: of the one that leads its thread, as the lists show it. */
+const says = ({ threadPosition, shownLevel, interestLevel }: ResponseDetailsBody) =>
+  threadPosition === 1 ? shownLevel : interestLevel
 
 /** Each time as it was understood; what the reply says stands behind it. */
 function offers({ content, offeredTimes }: ResponseDetailsBody): ReactNode {

@@ -3,13 +3,13 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import { exactDateTime, shortDate } from '../layout/dates.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { Sender } from './Sender.tsx'
-import { laterEmailsOf } from './ThreadExpander.tsx'
+import { otherEmailsOf } from './ThreadExpander.tsx'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 /** RESP-12, RESP-13: the later messages of a thread. */
 export function LaterEmailRows({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
-  return laterEmailsOf(response).map(email => (
+  return otherEmailsOf(response).map(email => (
     <TableRow
       key={email.id}
       data-thread-email={email.id}

@@ -9,7 +9,7 @@ import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
-import { laterEmailsOf, ThreadExpander } from './ThreadExpander.tsx'
+import { otherEmailsOf, ThreadExpander } from './ThreadExpander.tsx'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 interface ResponseCardProps {
@@ -75,7 +75,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
 
 function LaterEmails({ response }: { response: ResponseBody }) {
   const { open } = useOpenResponse()
-  return laterEmailsOf(response).map(email => (
+  return otherEmailsOf(response).map(email => (
     <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
       <Typography variant="body2" color="textSecondary">

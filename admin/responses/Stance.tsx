@@ -18,16 +18,22 @@ export function Stance({ response }: { response: ResponseBody }) {
         )}
       </Box>
       {changed && (
-        <Box
-          sx={theme => ({
-            fontSize: '0.75rem',
-            fontWeight: 600,
-            color: theme.palette.tokens.levels[knownLevel(stance)].text,
-          })}
-        >
-          now {levelLabel(stance)}
+        <Box sx={{ fontSize: '0.75rem' }}>
+          <StanceNow stance={stance} />
         </Box>
       )}
     </>
+  )
+}
+
+/** What a thread says by now. */
+export function StanceNow({ stance }: Pick<ResponseBody, 'stance'>) {
+  return (
+    <Box
+      component="span"
+      sx={theme => ({ fontWeight: 600, color: theme.palette.tokens.levels[knownLevel(stance)].text })}
+    >
+      now {levelLabel(stance)}
+    </Box>
   )
 }

@@ -25,5 +25,5 @@ export function ThreadExpander({ response, expanded, onToggle, tabIndex }: Threa
   )
 }
 
-/** The messages of a thread after the one that leads it. */
-export const laterEmailsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)
+/** The other messages of a thread: those after it, of the one that leads it. */
+export const otherEmailsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)
