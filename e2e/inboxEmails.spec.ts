@@ -341,3 +341,25 @@ test('a key that is held over a mail does its work once', async ({ page, product
   await expect(toast(page)).toContainText('Email status updated')
   expect(flagged).toHaveLength(1)
 })
+
+test('u brings back the email that left last, though that is not done yet', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Stays archived' }), mail({ subject: 'Comes back' })])
+  const released = Promise.withResolvers<void>()
+  await page.goto('/inbox')
+  const archive = async (subject: string) => {
+    await row(page, subject).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(row(page, subject)).toHaveCount(0)
+  }
+  await archive('Stays archived')
+  await expect(toast(page)).toContainText('Email archived')
+  await page.route('**/api/outlook/emails/*/archive', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await archive('Comes back')
+  await page.keyboard.press('u')
+  released.resolve()
+  await expect(row(page, 'Comes back')).toBeVisible()
+  await expect(row(page, 'Stays archived')).toHaveCount(0)
+})

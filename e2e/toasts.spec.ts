@@ -1,4 +1,5 @@
-import { expect, rowWith, test, toast } from './product.ts'
+import type { Page } from '@playwright/test'
+import { answer, expect, rowWith, test, toast } from './product.ts'
 
 const rows = ['Maria Delgado', 'Li Wei', 'Sam Cole'].map((candidateName, n) => ({
   conversationId: `t${n}`,
@@ -151,4 +152,63 @@ test('[CONST-14] over an open window toasts are heard, and F8 and Esc go there a
   await page.keyboard.press('Escape')
   await expect(message).toBeFocused()
   await expect(toast(page)).toHaveCount(0)
+})
+
+const archiveOf = (page: Page, name: string) => rowWith(page, name).getByRole('button', { name: /^Archive:/ })
+
+/** Lets every call of a kind but the first wait. */
+async function holdAfterFirst(page: Page, url: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(url, async route => {
+    calls += 1
+    if (calls > 1) await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+test('u takes back what was begun last, though it is not done yet', async ({ page, product }) => {
+  await product.addResponses(rows)
+  const release = await holdAfterFirst(page, '**/api/responses/*/read')
+  await page.goto('/smart-email')
+  await archiveOf(page, 'Li Wei').click()
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await archiveOf(page, 'Sam Cole').click()
+  await expect(rowWith(page, 'Sam Cole')).toHaveCount(0)
+  await page.keyboard.press('u')
+  release()
+  await expect(rowWith(page, 'Sam Cole')).toBeVisible()
+  await expect(toast(page)).toHaveText(/^UndoneResponse marked as read and archived/)
+  await page.reload()
+  await expect(rowWith(page, 'Sam Cole')).toBeVisible()
+  await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+})
+
+test('Undo of a toast takes back what the toast tells of, whatever was begun since', async ({ page, product }) => {
+  await product.addResponses(rows)
+  const release = await holdAfterFirst(page, '**/api/responses/*/read')
+  await page.goto('/smart-email')
+  await archiveOf(page, 'Li Wei').click()
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await archiveOf(page, 'Sam Cole').click()
+  await expect(rowWith(page, 'Sam Cole')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  release()
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await page.reload()
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await expect(rowWith(page, 'Sam Cole')).toHaveCount(0)
+})
+
+test('u takes back the last that was done, where a later one failed', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.goto('/smart-email')
+  await archiveOf(page, 'Li Wei').click()
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await answer(page, '**/api/responses/*/read', { error: 'Away', code: 'x' }, 503)
+  await archiveOf(page, 'Sam Cole').click()
+  await expect(toast(page)).toContainText('Failed to mark response as read')
+  await page.keyboard.press('u')
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })

@@ -9,8 +9,7 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { Question } from '../layout/Question.tsx'
-import { useToast } from '../layout/useToast.ts'
-import { useUndoing } from '../layout/useUndoing.ts'
+import { useUndoable } from '../layout/useUndoable.ts'
 import { LinkQuestion } from '../linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../linking/useEmailLinking.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -180,20 +179,18 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
 function useCloseReview(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const toast = useToast()
-  const undoing = useUndoing()
+  const act = useUndoable()
   const setClosed = (messageId: string, closed: boolean) =>
     dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
-  return async ({ messageId }: MailboxEmailBody) => {
-    try {
-      const closing = setClosed(messageId, true)
-      // Not once it is answered: by then somebody may have gone on to the next one.
-      onGone(messageId)
-      await closing
-      toast({ title: 'Closed', undo: undoing('Closed', () => setClosed(messageId, false)) })
-    } catch (error) {
-      toast({ title: 'Error', description: errorTextOr(error, 'Failed to close the email'), type: 'error' })
-    }
+  return ({ messageId }: MailboxEmailBody) => {
+    void act({
+      make: () => setClosed(messageId, true),
+      told: { title: 'Closed' },
+      failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
+      takeBack: () => () => setClosed(messageId, false),
+    })
+    // Not once it is answered: by then somebody may have gone on to the next one.
+    onGone(messageId)
   }
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useToast } from '../layout/useToast.ts'
-import { useUndoing } from '../layout/useUndoing.ts'
+import { useUndoable } from '../layout/useUndoable.ts'
 import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
@@ -43,7 +43,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const undoing = useUndoing()
+  const act = useUndoable()
   const showNow = (messageId: string, change: EmailChange) => {
     const shown = shows[change]
     client.setQueriesData<EmailPageBody>(
@@ -60,21 +60,27 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
   })
   const moveBack = (messageId: string, folderId: string) =>
     dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client))
-  const change = async ({ messageId }: Shown, what: EmailChange, quietly = false): Promise<void> => {
-    try {
-      const making = mutateAsync({ messageId, change: what })
-      // It has left the list already; later somebody may have gone on to the next one.
-      if (shows[what] === undefined) onGone(messageId)
-      const written = await making
-      if (quietly) return
-      const from = written.undo?.folderId
-      const undo = from === undefined ? undefined : undoing(told[what], () => moveBack(messageId, from))
-      toast({ title: 'Success', description: told[what], undo })
-    } catch (error) {
-      toast({ title: 'Error', description: errorTextOr(error, failed[what]), type: 'error' })
-    }
+  const failure = (what: EmailChange, error: unknown) => ({
+    title: 'Error',
+    description: errorTextOr(error, failed[what]),
+  })
+  /** Of what nobody has asked for only a failure is told. */
+  const changeQuietly = ({ messageId }: Shown, what: EmailChange) =>
+    mutateAsync({ messageId, change: what }).then(
+      () => {},
+      error => toast({ ...failure(what, error), type: 'error' }),
+    )
+  const change = ({ messageId }: Shown, what: EmailChange) => {
+    void act({
+      make: () => mutateAsync({ messageId, change: what }),
+      told: { title: 'Success', description: told[what] },
+      failed: error => failure(what, error),
+      takeBack: ({ undo }) => (undo ? () => moveBack(messageId, undo.folderId) : undefined),
+    })
+    // It has left the list already; later somebody may have gone on to the next one.
+    if (shows[what] === undefined) onGone(messageId)
   }
-  return { change }
+  return { change, changeQuietly }
 }
 
 /** The page with the change: an email that leaves its folder leaves the list. */

@@ -36,7 +36,7 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const composer = useComposer()
   const toast = useToast()
-  const { change } = useEmailChanges(onGone)
+  const { change, changeQuietly } = useEmailChanges(onGone)
   const [deleting, setDeleting] = useState<Email>()
   const latest = useRef(composer)
   latest.current = composer
@@ -59,24 +59,24 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
     write: () => write(email),
     reply: () => (email.isDraft ? write(email) : void answer(email, 'reply')),
     forward: () => (email.isDraft ? write(email) : void answer(email, 'forward')),
-    archive: () => void change(email, 'archive'),
+    archive: () => change(email, 'archive'),
     remove: () => setDeleting(email),
-    markUnread: () => void change(email, 'unread'),
-    toggleRead: () => void change(email, email.isRead ? 'unread' : 'read'),
-    toggleFlag: () => void change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
+    markUnread: () => change(email, 'unread'),
+    toggleRead: () => change(email, email.isRead ? 'unread' : 'read'),
+    toggleFlag: () => change(email, email.flag === 'flagged' ? 'unflag' : 'flag'),
     link: () => onLink(email),
   })
   const question = {
     email: deleting,
     confirm: () => {
       // As it was shown when it was asked: what somebody else has deleted meanwhile stays in Deleted Items.
-      if (deleting) void change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
+      if (deleting) change(deleting, deleting.isDeleted ? 'deleteForGood' : 'delete')
       setDeleting(undefined)
     },
     leave: () => setDeleting(undefined),
   }
   /** STATE-12: nothing is said of it. */
-  const markRead = (email: Email) => void (email.isRead || change(email, 'read', true))
+  const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
   return { commandsOf, question, markRead }
 }
 

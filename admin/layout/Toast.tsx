@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'react-admin'
-import { useUndo } from './Undo.tsx'
+import { type Begun, useUndo } from './Undo.tsx'
 import type { ToastAction } from './useToast.ts'
 import { useToastLife } from './useToastLife.ts'
 
@@ -13,10 +13,11 @@ interface ToastProps {
 /** What has just happened, with a way to take it back. Goes by itself, or to the right when it is swiped. */
 export function Toast({ notification, onClose }: ToastProps) {
   const translate = useTranslate()
-  const { undoLast } = useUndo()
+  const { takeBack } = useUndo()
   const { message, type, notificationOptions: options } = notification
   const { offset, handlers } = useToastLife(onClose, options?.autoHideDuration)
   const action = options?.action as ToastAction | undefined
+  const begun = options?.begun as Begun | undefined
   const failed = type === 'error'
   return (
     <Paper
@@ -44,7 +45,7 @@ export function Toast({ notification, onClose }: ToastProps) {
         </Typography>
         {options?.description && <Typography variant="body2">{options.description}</Typography>}
       </Box>
-      {options?.withUndo && <Button onClick={undoLast}>Undo</Button>}
+      {begun && <Button onClick={() => takeBack(begun)}>Undo</Button>}
       {action && (
         <Button
           onClick={() => {

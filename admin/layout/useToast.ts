@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { useUndo } from './Undo.tsx'
+import { type Begun, useUndo } from './Undo.tsx'
 
 /** A button of a toast. */
 export interface ToastAction {
@@ -13,8 +13,11 @@ export interface ToastContent {
   description?: string
   type?: 'success' | 'error' | 'info'
   /** Takes the action back that the toast tells of. */
-  undo?: () => void
-  /** It tells of what went on by itself, or goes on for long: what was done before or meanwhile is still the last. */
+  undo?: (() => void) | Begun
+  /**
+   * It tells of what went on by itself, or goes on for long, or was remembered when it began: what was done before or
+   * meanwhile is still the last.
+   */
   aside?: boolean
   /** What else can be done about it. */
   action?: ToastAction
@@ -28,10 +31,11 @@ export function useToast(): (toast: ToastContent) => void {
   const { remember, forget } = useUndo()
   return useCallback(
     ({ title, description, type = 'success', undo, aside = false, action, durationMs }) => {
-      if (undo) remember(undo)
+      const begun = undo && Promise.resolve(undo)
+      if (begun && !aside) remember(begun)
       // What was done last cannot be taken back; what was done before it is not meant.
       else if (type === 'success' && !aside) forget()
-      notify(title, { type, description, action, withUndo: undo !== undefined, autoHideDuration: durationMs })
+      notify(title, { type, description, action, begun, autoHideDuration: durationMs })
     },
     [notify, remember, forget],
   )

@@ -1,26 +1,23 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { useToast } from '../layout/useToast.ts'
-import { useUndoing } from '../layout/useUndoing.ts'
+import { useUndoable } from '../layout/useUndoable.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
 /** STATE-02: marking as read, alone, for a row with its thread, or for a selection. Each can be undone. */
 export function useArchive() {
   const change = useResponseChange()
-  const toast = useToast()
-  const undoing = useUndoing()
+  const act = useUndoable()
 
   const setRead = (ids: string[], read: boolean) =>
     read ? change({ ids, to: 'read', shows: 'read' }) : change({ ids, to: 'unread', shows: 'unread' })
 
-  const run = async (ids: string[], read: boolean, done: string, failed: { title: string; description?: string }) => {
-    try {
-      await setRead(ids, read)
-      toast({ title: done, undo: undoing(done, () => setRead(ids, !read)) })
-    } catch {
-      toast({ ...failed, type: 'error' })
-    }
-  }
+  const run = (ids: string[], read: boolean, title: string, failed: { title: string; description?: string }) =>
+    act({
+      make: () => setRead(ids, read),
+      told: { title },
+      failed: () => failed,
+      takeBack: () => () => setRead(ids, !read),
+    })
 
   const readFailed = { title: 'Error', description: 'Failed to mark response as read' }
   return {

@@ -1,17 +1,13 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { useToast } from '../layout/useToast.ts'
-import { useUndoing } from '../layout/useUndoing.ts'
+import { useUndoable } from '../layout/useUndoable.ts'
 import { errorText } from '../providers/errorText.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-const done = 'Response Archived'
-
 /** Closes a row for good: status 'closed' and read, for its first message and whatever is unread in its thread. */
 export function useClose(): (row: ResponseBody) => Promise<void> {
   const change = useResponseChange()
-  const toast = useToast()
-  const undoing = useUndoing()
+  const act = useUndoable()
   /** What was read before stays read: status 'new' by itself makes it unread. */
   const reopenRead = async ({ id, status }: ResponseBody) => {
     await change({ ids: [id], to: { status }, shows: 'read' })
@@ -21,11 +17,11 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
     const unread = unreadIds(row)
     const ids = unread.length > 0 ? unread : [row.id]
     const reopen = () => (unread.length > 0 ? change({ ids, to: { status: 'new' }, shows: 'unread' }) : reopenRead(row))
-    try {
-      await change({ ids, to: { status: 'closed' }, shows: 'read' })
-      toast({ title: done, undo: undoing(done, reopen) })
-    } catch (error) {
-      toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
-    }
+    await act({
+      make: () => change({ ids, to: { status: 'closed' }, shows: 'read' }),
+      told: { title: 'Response Archived' },
+      failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
+      takeBack: () => reopen,
+    })
   }
 }
