@@ -212,3 +212,25 @@ test('u takes back the last that was done, where a later one failed', async ({ p
   await page.keyboard.press('u')
   await expect(rowWith(page, 'Li Wei')).toBeVisible()
 })
+
+test('a setting that is saved leaves the mail that is being sent to be taken back', async ({ page }) => {
+  await page.goto('/smart-email')
+  await page.getByRole('heading', { name: 'Email Response Monitor' }).waitFor()
+  await page.keyboard.press('c')
+  const composer = page.getByRole('dialog', { name: 'Compose Email' })
+  await composer.getByLabel('To', { exact: true }).fill('anna@firm.example')
+  await composer.getByLabel('Subject', { exact: true }).fill('Hello')
+  for (const takeBack of [
+    () => toast(page).getByRole('button', { name: 'Undo' }).click(),
+    () => page.keyboard.press('u'),
+  ]) {
+    await composer.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(toast(page)).toContainText('Sending...')
+    await expect(composer).toHaveCount(0)
+    const saved = page.waitForResponse(answered => answered.request().method() === 'PUT')
+    await page.getByRole('button', { name: /^Auto O/ }).click()
+    await saved
+    await takeBack()
+    await expect(composer.getByLabel('Subject', { exact: true })).toHaveValue('Hello')
+  }
+})

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { SettingsBody } from '../../src/contract/session.ts'
-import { useUndo } from '../layout/Undo.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
@@ -11,14 +10,10 @@ export function useSettings() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const { forget } = useUndo()
   const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: Partial<SettingsBody>) => dataProvider.saveSettings(change),
-    onSuccess: settings => {
-      forget()
-      client.setQueryData(['settings'], settings)
-    },
+    onSuccess: settings => client.setQueryData(['settings'], settings),
     onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
   })
   /** Answers whether it is saved, also when the screen was left meanwhile; why not is told. */
