@@ -99,3 +99,18 @@ test('[DET-02] a response is moved to another candidate, and back again', async 
   await page.keyboard.press('Escape')
   await expect(rowWith(page, 'Ifeoma Okonjo')).toHaveCount(1)
 })
+
+test('[CONST-14] F8 goes to the notifications from over the question for a candidate, and Esc back', async ({
+  page,
+  product,
+}) => {
+  const [id] = await product.addResponses([{ candidateName: 'Ifeoma Okonjo' }])
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('button', { name: 'Change candidate' }).click()
+  const candidate = page.getByRole('dialog', { name: 'Change Candidate' }).getByLabel('Candidate')
+  await expect(candidate).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(candidate).toBeFocused()
+})

@@ -234,3 +234,23 @@ test('a setting that is saved leaves the mail that is being sent to be taken bac
     await expect(composer.getByLabel('Subject', { exact: true })).toHaveValue('Hello')
   }
 })
+
+test('[CONST-12] [CONST-14] a toast stays while the keyboard is in the notifications', async ({ page, product }) => {
+  await product.addResponses(rows)
+  await page.clock.install()
+  await page.goto('/smart-email')
+  await archiveOf(page, 'Li Wei').click()
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expect(toast(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.clock.runFor(20_000)
+  await page.keyboard.press('Enter')
+  await expect(rowWith(page, 'Li Wei')).toBeVisible()
+  await expect(toast(page)).toContainText('Undone')
+  await page.clock.runFor(20_000)
+  await expect(toast(page)).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { passingMark } from './focusHeir.ts'
@@ -13,6 +13,7 @@ export function NotificationArea() {
   const [place] = useState(() => document.createElement('div'))
   const area = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(null)
+  const [hasKeyboard, setHasKeyboard] = useState(false)
   const { notifications, resetNotifications } = useNotificationContext()
   const newest = notifications.at(-1)
 
@@ -29,8 +30,9 @@ export function NotificationArea() {
       if (from instanceof HTMLElement && !area.current?.contains(from)) before.current = from
       area.current?.focus()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    // Before a window hears of it: some keep keys to themselves.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 
   /** Esc goes back to where the keyboard was. */
@@ -47,7 +49,12 @@ export function NotificationArea() {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       onKeyDown={leave}
-      onFocus={keepFocus}
+      onFocus={event => {
+        // An open window takes the keyboard back from everything outside it that the document hears of.
+        event.stopPropagation()
+        setHasKeyboard(event.target === event.currentTarget)
+      }}
+      onBlur={() => setHasKeyboard(false)}
       {...{ [passingMark]: true }}
       sx={{
         position: 'fixed',
@@ -58,12 +65,11 @@ export function NotificationArea() {
       }}
     >
       <div aria-live="polite">
-        {newest && <Toast key={notifications.length} notification={newest} onClose={resetNotifications} />}
+        {newest && (
+          <Toast key={notifications.length} notification={newest} held={hasKeyboard} onClose={resetNotifications} />
+        )}
       </div>
     </Box>,
     place,
   )
 }
-
-/** An open window takes the keyboard back from everything outside it that the document hears of. */
-const keepFocus = (event: FocusEvent) => event.stopPropagation()

@@ -7,15 +7,17 @@ import { useToastLife } from './useToastLife.ts'
 
 interface ToastProps {
   notification: NotificationPayload
+  /** It stays: the keyboard is beside it. */
+  held: boolean
   onClose: () => void
 }
 
 /** What has just happened, with a way to take it back. Goes by itself, or to the right when it is swiped. */
-export function Toast({ notification, onClose }: ToastProps) {
+export function Toast({ notification, held, onClose }: ToastProps) {
   const translate = useTranslate()
   const { takeBack } = useUndo()
   const { message, type, notificationOptions: options } = notification
-  const { offset, handlers } = useToastLife(onClose, options?.autoHideDuration)
+  const { offset, handlers } = useToastLife(onClose, held, options?.autoHideDuration)
   const action = options?.action as ToastAction | undefined
   const begun = options?.begun as Begun | undefined
   const failed = type === 'error'
