@@ -363,3 +363,30 @@ test('u brings back the email that left last, though that is not done yet', asyn
   await expect(row(page, 'Comes back')).toBeVisible()
   await expect(row(page, 'Stays archived')).toHaveCount(0)
 })
+
+test('[STATE-12] an email that is opened, flagged and marked is asked for once', async ({ page, product }) => {
+  const [id = ''] = await receive(page, product, [mail({ subject: 'Once' })])
+  let asked = 0
+  page.on('request', request => {
+    if (request.method() === 'GET' && request.url().endsWith(`/api/outlook/emails/${encodeURIComponent(id)}`))
+      asked += 1
+  })
+  const folders = () => page.waitForResponse('**/api/outlook/folders')
+  await page.goto('/inbox')
+  await expect(row(page, 'Once').getByRole('img', { name: 'Unread' })).toBeVisible()
+  const counted = folders()
+  await row(page, 'Once').click()
+  await counted
+  for (const [key, said] of [
+    ['s', 'Email flagged'],
+    ['m', 'Email status updated'],
+  ] as const) {
+    const countedAgain = folders()
+    await page.keyboard.press(key)
+    await expect(toast(page)).toContainText(said)
+    await countedAgain
+  }
+  await expect(page.getByRole('button', { name: 'Remove Flag' })).toBeVisible()
+  await expect(row(page, 'Once').getByRole('img', { name: 'Unread' })).toBeVisible()
+  expect(asked).toBe(1)
+})

@@ -5,7 +5,7 @@ import { useToast } from '../layout/useToast.ts'
 import { useUndoable } from '../layout/useUndoable.ts'
 import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
-import { refreshMailbox } from '../providers/refresh.ts'
+import { emailChangeKey, refreshEmailLists, refreshMailbox } from '../providers/refresh.ts'
 
 type Shown = Pick<MailboxEmailBody, 'messageId'>
 
@@ -53,10 +53,16 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     if (shown) client.setQueryData(['outlook', 'email', messageId], (email: object) => email && { ...email, ...shown })
   }
   const { mutateAsync } = useMutation({
+    mutationKey: emailChangeKey,
     mutationFn: ({ messageId, change }: { messageId: string; change: EmailChange }) =>
       dataProvider.changeEmail(messageId, change),
-    onMutate: ({ messageId, change }) => showNow(messageId, change),
-    onSettled: () => refreshMailbox(client),
+    onMutate: ({ messageId, change }) => {
+      showNow(messageId, change)
+      // What is being loaded may be as it was before the change.
+      return client.isFetching({ queryKey: ['outlook', 'email', messageId] }) > 0
+    },
+    onSettled: (_, error, { change }, wasLoading) =>
+      error || wasLoading || !shows[change] ? refreshMailbox(client) : refreshEmailLists(client),
   })
   const moveBack = (messageId: string, folderId: string) =>
     dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client))

@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRefresher, type Refresher } from './createRefresher.ts'
 import { createQueryClient } from './queryClient.ts'
+import { emailChangeKey } from './refresh.ts'
 
 let client: QueryClient
 let refresher: Refresher
@@ -115,4 +116,20 @@ it('loads clients anew with the responses, and webhook calls after a sync', asyn
   refresher.hear({ type: 'sync.finished', manual: false, changed: false, result })
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded).toContain('webhook-logs')
+})
+
+it('leaves it to the end of a change of emails by this browser to load them anew', async () => {
+  const answered = Promise.withResolvers<void>()
+  const change = client
+    .getMutationCache()
+    .build(client, { mutationKey: emailChangeKey, mutationFn: () => answered.promise })
+    .execute(undefined)
+  refresher.hear({ type: 'emails.changed', folderIds: ['inbox'] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(loaded).toEqual([])
+  answered.resolve()
+  await change
+  refresher.hear({ type: 'emails.changed', folderIds: ['inbox'] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toEqual(['outlook'])
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServerEventBody } from '../../src/contract/events.ts'
 import {
+  isChangingEmails,
   isChangingResponses,
   refreshAfterSync,
   refreshCampaigns,
@@ -82,7 +83,8 @@ export function createRefresher(client: QueryClient): Refresher {
     if (event.type === 'emails.changed') {
       // An answer that waited for review holds nobody back once it was looked at.
       if (event.folderIds.includes('for-review')) changed.recipients.call()
-      return changed.mailbox.call()
+      if (!isChangingEmails(client)) changed.mailbox.call()
+      return
     }
     if (event.type === 'candidates.changed') {
       changed.naming.call()

@@ -19,6 +19,13 @@ export const refreshLastProcessed = (client: QueryClient) => invalidate(client, 
 
 export const refreshMailbox = (client: QueryClient) => invalidate(client, mailbox)
 
+/** The lists of emails, and the folders with what is unread in them: all that a mark on an email changes elsewhere. */
+export const refreshEmailLists = (client: QueryClient) =>
+  invalidate(client, [
+    ['outlook', 'folders'],
+    ['outlook', 'emails'],
+  ])
+
 /** What becomes of mails on their way out. */
 export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox']])
 
@@ -73,3 +80,7 @@ const isData = (query: { queryKey: readonly unknown[] }) =>
 export const responseChangeKey = ['responses', 'change']
 
 export const isChangingResponses = (client: QueryClient) => client.isMutating({ mutationKey: responseChangeKey }) > 0
+
+export const emailChangeKey = ['outlook', 'change']
+
+export const isChangingEmails = (client: QueryClient) => client.isMutating({ mutationKey: emailChangeKey }) > 0
