@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { waitForLock } from '../store/sessionLock.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
-import { keepHints, listJobNames, subscribeForTest } from '../testing/notifications.ts'
+import { keepHints, subscribeForTest } from '../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
+import { followHints } from '../worker/followHints.ts'
 import { startWorker } from '../worker/startWorker.ts'
 import { changeSettings } from './changeSettings.ts'
 import { followMailHints } from './followMailHints.ts'
@@ -163,12 +164,12 @@ describe('following hints', () => {
 })
 
 describe('push, from Graph to the response', () => {
+  const following = () => followHints(server.context, new AbortController().signal)
+
   it('brings a mail in without the poll, and one that comes during a walk by one more walk', async () => {
-    await changeSettings(server.context, { autoSync: false })
     await subscribeForTest(server)
-    const worker = await startWorker(server.context)
+    const stop = await following()
     try {
-      await waitFor('the sync behind the subscription', async () => (await listJobNames(db())).length === 0)
       await control.add(reply())
       await waitFor('the first response', async () => (await responses()) === 1)
 
@@ -178,8 +179,21 @@ describe('push, from Graph to the response', () => {
       await control.add(reply())
       await waitFor('both responses', async () => (await responses()) === 3)
     } finally {
-      await worker.stop()
+      await stop()
     }
+  })
+
+  it('[STATE-07] follows nothing while auto-sync is off; what waits is settled by the first poll afterwards', async () => {
+    await changeSettings(server.context, { autoSync: false })
+    await hint(await control.add(reply()))
+    await (await following())()
+    expect(await requests()).toEqual([])
+    expect(await db()('mail_hints')).toHaveLength(1)
+    await changeSettings(server.context, { autoSync: true })
+    const worker = await startWorker(server.context)
+    await waitFor('the response', async () => (await responses()) === 1)
+    await waitFor('the hint to be settled', async () => (await db()('mail_hints')).length === 0)
+    await worker.stop()
   })
 
   it('loses nothing when notifications are lost and doubled: the next poll has it all', async () => {
@@ -192,17 +206,16 @@ describe('push, from Graph to the response', () => {
   })
 
   it('follows what was left when the worker starts, and tries again what fails', async () => {
-    await changeSettings(server.context, { autoSync: false })
     await control.add(reply())
     await syncMail(server.context, { hoursBack: 1, manual: true })
     await hint(await control.add(reply()))
     await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
-    const worker = await startWorker(server.context)
+    const stop = await following()
     try {
       await waitFor('the response', async () => (await responses()) === 2)
       await waitFor('the hint to be settled', async () => (await db()('mail_hints')).length === 0)
     } finally {
-      await worker.stop()
+      await stop()
     }
   })
 })

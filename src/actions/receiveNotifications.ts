@@ -9,6 +9,7 @@ import {
   ordersOf,
 } from '../domain/notifications.ts'
 import { saveProvenHints } from '../store/mailHints.ts'
+import { findSettings } from '../store/settings.ts'
 import { askForRenewal, endSubscriptions, saveNotified } from '../store/subscriptions.ts'
 import { insertWebhookLog } from '../store/webhookLogs.ts'
 
@@ -93,7 +94,7 @@ async function follow({ db, queue, clock }: Context, orders: NotificationOrders)
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
-  if (orders.resync) await queue.enqueue('syncMail', { hoursBack })
+  if (orders.resync && (await findSettings(db)).autoSync) await queue.enqueue('syncMail', { hoursBack })
 }
 
 /** ENT-10: a call that could not be read at all, such as one that is too large. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeSettings } from '../../actions/changeSettings.ts'
 import { followMailHints } from '../../actions/followMailHints.ts'
 import { renewSubscriptions } from '../../actions/renewSubscriptions.ts'
 import { sweepLogs } from '../../actions/sweepLogs.ts'
@@ -213,5 +214,11 @@ describe('lifecycle notices', () => {
   it('syncs when changes were missed', async () => {
     await send('missed')
     expect(await jobs()).toEqual(['syncMail'])
+  })
+
+  it('[STATE-07] does not sync while auto-sync is off', async () => {
+    await changeSettings(server.context, { autoSync: false })
+    await send('missed')
+    expect(await jobs()).toEqual([])
   })
 })
