@@ -300,6 +300,7 @@ test('on a phone a list begins at its top, however far down the folder stood tha
   await receive(page, product, archived)
   await page.goto('/inbox?folder=Archive')
   await expect(row(page, 'Bird 25.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Archive' }), 'which folder it is').toBeVisible()
   await page.getByRole('button', { name: 'Folders' }).click()
   const folder = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: /^Archive/ })
   await folder.scrollIntoViewIfNeeded()

@@ -108,7 +108,9 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>
             <TableCell sx={{ color: phone ? undefined : 'text.secondary' }}>{phone || 'No phone'}</TableCell>
             <TableCell sx={{ color: industry ? undefined : 'text.secondary' }}>{industry || 'Unknown'}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortDate(createdAt)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <time dateTime={createdAt ?? undefined}>{shortDate(createdAt)}</time>
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

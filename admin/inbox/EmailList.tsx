@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { Empty } from '../layout/Empty.tsx'
@@ -8,7 +8,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { useEmail } from './EmailPane.tsx'
-import { EmailRow } from './EmailRow.tsx'
+import { EmailRow, type RowActions } from './EmailRow.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
@@ -28,6 +28,8 @@ export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
 /** What became of a bulk mail stands among the emails and is none: it cannot be opened or changed. */
 const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 
+const noActions: RowActions = { select() {}, open() {}, openMenu() {}, rest() {} }
+
 interface EmailListProps {
   place: InboxPlace
   commandsOf: (email: MailboxEmailBody) => EmailCommands
@@ -40,6 +42,7 @@ interface EmailListProps {
 export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
   const { data, error, refetch, isPlaceholderData } = useEmails(place)
   const [menu, setMenu] = useState<MenuRequest>()
+  const actions = useRef<RowActions>(noActions)
   const { data: opened } = useEmail(place.messageId)
   const emails = data?.emails ?? []
   const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
@@ -52,17 +55,19 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
     email.isDraft
       ? commandsOf(email).write()
       : place.go({ messageId: email.messageId }, { replace: place.messageId !== null })
-  const openMenu = (email: MailboxEmailBody) => (event: MouseEvent) => {
-    event.preventDefault()
-    setMenu({ email, at: { top: event.clientY, left: event.clientX } })
+  actions.current = {
+    select,
+    open: email => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
+    openMenu(email, event) {
+      event.preventDefault()
+      setMenu({ email, at: { top: event.clientY, left: event.clientX } })
+    },
+    rest: email => cursor.rest(email.messageId),
   }
-  const rowControls = (email: MailboxEmailBody) => ({
-    isSelected: email.messageId === place.messageId,
-    tabIndex: cursor.tabIndexOf(email.messageId),
-    onFocus: () => cursor.rest(email.messageId),
-    onSelect: () => select(email),
-    onOpen: () => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
-    onMenu: openMenu(email),
+  const rowControls = ({ messageId }: MailboxEmailBody) => ({
+    isSelected: messageId === place.messageId,
+    tabIndex: cursor.tabIndexOf(messageId),
+    actions,
   })
   return (
     <>

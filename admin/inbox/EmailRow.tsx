@@ -1,7 +1,7 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import FlagIcon from '@mui/icons-material/Flag'
 import { Box, Typography } from '@mui/material'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { withoutWarning } from '../../src/domain/bannerLines.ts'
 import { displayName } from '../../src/domain/displayNames.ts'
@@ -10,33 +10,40 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
 
+/** What can be done with a row of the list. */
+export interface RowActions {
+  select(email: MailboxEmailBody): void
+  open(email: MailboxEmailBody): void
+  openMenu(email: MailboxEmailBody, event: MouseEvent): void
+  rest(email: MailboxEmailBody): void
+}
+
 interface EmailRowProps {
   email: MailboxEmailBody
   isSelected?: boolean
   tabIndex?: 0 | -1
-  onSelect?: () => void
-  onOpen?: () => void
-  onMenu?: (event: MouseEvent) => void
-  onFocus?: () => void
+  /** As they are by then: that they change draws no row anew. Without them the row tells only. */
+  actions?: RefObject<RowActions>
 }
 
 /** MBX-27: a click selects after this time, unless it was the first of two. */
 const singleClickMs = 250
 
-/** MBX-20, MBX-24, MBX-26 to MBX-28: an email in the list. */
-export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen, onMenu, onFocus }: EmailRowProps) {
+/** MBX-20, MBX-24, MBX-26 to MBX-28: an email in the list. Drawn anew only when it changes: j goes by all of them. */
+export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const click = () => {
     clearTimeout(timer.current)
-    if (onSelect) timer.current = setTimeout(onSelect, singleClickMs)
+    if (actions) timer.current = setTimeout(() => actions.current.select(email), singleClickMs)
   }
   const doubleClick = () => {
     clearTimeout(timer.current)
-    onOpen?.()
+    actions?.current.open(email)
   }
   const { subject, receivedAt, isRead, isDraft, isInterview } = email
   const who = whoOf(email)
+  const words = preview(wordsOf(email), 100)
   return (
     <Box
       data-email={email.messageId}
@@ -47,8 +54,8 @@ export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen
       onDoubleClick={doubleClick}
       // The menu is of this row, the keyboard is not.
       onMouseDown={event => event.button === 2 && event.preventDefault()}
-      onContextMenu={onMenu}
-      onFocus={onFocus}
+      onContextMenu={actions && (event => actions.current.openMenu(email, event))}
+      onFocus={actions && (() => actions.current.rest(email))}
       sx={theme => ({
         cursor: 'default',
         px: 1.5,
@@ -66,24 +73,36 @@ export function EmailRow({ email, isSelected = false, tabIndex, onSelect, onOpen
           {!isRead && <Unread />}
           {isDraft ? <DraftTo to={email.to} /> : who.name}
         </Typography>
-        <Typography variant="caption" color="textSecondary" noWrap title={exactDateTime(receivedAt)}>
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={receivedAt ?? undefined}
+          color="textSecondary"
+          noWrap
+          title={exactDateTime(receivedAt)}
+        >
           {whenOf(receivedAt)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-        <Typography variant="body2" noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 600 }}>
+        <Typography
+          variant="body2"
+          noWrap
+          title={shownSubject(subject)}
+          sx={{ flex: 1, fontWeight: isRead ? 400 : 600 }}
+        >
           {shownSubject(subject)}
         </Typography>
         <EmailMarks email={email} />
         {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}
         {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
       </Box>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
-        {preview(wordsOf(email), 100)}
+      <Typography variant="caption" color="textSecondary" noWrap component="p" title={words}>
+        {words}
       </Typography>
     </Box>
   )
-}
+})
 
 /** All drafts are of the mailbox: whom one is for tells them apart. */
 function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {

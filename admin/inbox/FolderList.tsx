@@ -2,10 +2,11 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { type FolderRow, folderName, unreadOf, visibleRows } from './folders.ts'
+import { type FolderRow, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 import type { InboxPlace } from './useInboxPlace.ts'
 
 const forReview = {
@@ -20,6 +21,22 @@ const forReview = {
 function useFolders() {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   return useQuery({ queryKey: ['outlook', 'folders'], queryFn: () => dataProvider.folders() })
+}
+
+/** For a phone, where the folders are not beside their emails: which one it is. */
+export function FolderTitle({ folder }: Pick<InboxPlace, 'folder'>) {
+  const { data } = useFolders()
+  const title = titleOf(data?.folders ?? [], folder)
+  return title && <ListTitle>{title}</ListTitle>
+}
+
+/** Which emails a list shows. */
+export function ListTitle({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
+      {children}
+    </Typography>
+  )
 }
 
 /** MBX-03 to MBX-11: the folders, with what is unread in them. */
@@ -60,7 +77,8 @@ interface FolderItemProps {
 function FolderItem({ row, place, onToggle }: FolderItemProps) {
   const { folder, depth, isOpen } = row
   const name = folderName(folder, depth)
-  const selected = place.folder === name || place.folder === folder.folderId
+  // A search is of the whole mailbox.
+  const selected = !place.search && [name, folder.folderId].includes(place.folder)
   const unread = unreadOf(row)
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>

@@ -18,7 +18,7 @@ import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/SyncControls.tsx'
 import { EmailList } from './EmailList.tsx'
 import { EmailPane } from './EmailPane.tsx'
-import { FolderList } from './FolderList.tsx'
+import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
 import { Pager } from './Pager.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -107,7 +107,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const linking = useEmailLinking(isReview ? leave : () => {})
   const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
   const closeReview = useCloseReview(leave)
-  const title = listTitles[place.folder]
+  const title = place.search ? 'Found in the Whole Mailbox' : listTitles[place.folder]
   const listColumn = useTopOf([place.folder, place.search, place.unreadOnly, place.page].join())
   const paneColumn = useTopOf(place.messageId)
   const list = (
@@ -121,11 +121,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         ...column(wide),
       }}
     >
-      {title && (
-        <Typography variant="h2" sx={{ px: 1.5, py: 1 }}>
-          {title}
-        </Typography>
-      )}
+      {title && <ListTitle>{title}</ListTitle>}
+      {!title && !wide && <FolderTitle folder={place.folder} />}
       <Box sx={{ px: { md: 1 }, pb: 1 }}>
         <SearchBox place={place} />
       </Box>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolderNode } from '../../src/domain/folderTree.ts'
-import { folderName, unreadOf, visibleRows } from './folders.ts'
+import { folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({
   folderId: `id-${displayName}`,
@@ -29,6 +29,11 @@ describe('the folders of the mailbox', () => {
     expect(names([])).toEqual(['0 Inbox', '1 Firms', '0 Archive'])
     expect(names(['id-Firms'])).toEqual(['0 Inbox', '1 Firms', '2 Outbox', '0 Archive'])
     expect(names(['id-Inbox'])).toEqual(['0 Inbox', '0 Archive'])
+  })
+
+  it('are called as they are, by whatever they are asked for', () => {
+    const titles = ['Inbox', 'id-Inbox', 'id-Outbox', 'Archive', 'Drafts'].map(asked => titleOf(tree, asked))
+    expect(titles).toEqual(['Inbox', 'Inbox', 'Outbox', 'Archive', undefined])
   })
 
   it('tell while they are closed what is unread below them', () => {

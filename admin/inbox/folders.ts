@@ -37,6 +37,19 @@ export function visibleRows(folders: readonly FolderNode[], turned: ReadonlySet<
   })
 }
 
+/**
+ * How the folder is called that is asked for by this id, standard name or name, wherever it lies; undefined for one that is
+ * not there.
+ */
+export function titleOf(folders: readonly FolderNode[], asked: string, depth = 0): string | undefined {
+  for (const folder of folders) {
+    if ([folder.folderId, folderName(folder, depth), folder.displayName].includes(asked)) return folder.displayName
+    const below = titleOf(folder.children, asked, depth + 1)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
 /** What is unread in a row: a closed folder answers for those below it too. */
 export function unreadOf({ folder, isOpen }: Pick<FolderRow, 'folder' | 'isOpen'>): number {
   const below = isOpen ? [] : folder.children

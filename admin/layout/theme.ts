@@ -26,7 +26,7 @@ const palette = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'
   text: { primary: tokens.text, secondary: tokens.quietText },
   background: { default: tokens.background, paper: tokens.surface },
   divider: tokens.hairline,
-  action: { hover: tokens.hover, selected: tokens.selected },
+  action: { active: tokens.quietText, hover: tokens.hover, selected: tokens.selected },
 })
 
 const typography: ThemeOptions['typography'] = {
@@ -44,7 +44,9 @@ const typography: ThemeOptions['typography'] = {
 const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' },
+      body: { fontSize: '0.875rem' },
+      // Not everywhere: with figures of one width Inter draws hyphens as wide, too.
+      'time, .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': focusRing(tokens),
       mark: { background: tokens.mark.background, color: tokens.mark.text, borderRadius: 2, padding: '0 1px' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -96,6 +98,7 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiNativeSelect: { styleOverrides: { select: { '&&:focus-visible': focusRing(tokens) } } },
+  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.quietText, opacity: 1 } } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.hairline } } },
   MuiTableCell: {
     styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },

@@ -69,7 +69,9 @@ export function WebhookTable({ logs, cursor, onOpen }: WebhookTableProps) {
             {...rowOf(log)}
             sx={{ height: 40, cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
           >
-            <TableCell>{exactDateTime(log.processedAt)}</TableCell>
+            <TableCell>
+              <time dateTime={log.processedAt}>{exactDateTime(log.processedAt)}</time>
+            </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{log.endpoint}</TableCell>
             <TableCell>{log.method}</TableCell>
             <TableCell>
