@@ -67,7 +67,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
         })}
       >
         <ComposerRecipients letter={letter} onWrite={write} />
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 1.5, sm: 1 } }}>
           <TextField
             label="Subject"
             size="small"

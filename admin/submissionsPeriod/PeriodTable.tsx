@@ -12,7 +12,7 @@ const columns = [
   { label: 'Candidate Name', width: { xs: '26%', sm: '34%' } },
   { label: 'Submitted To' },
   { label: 'Sent Date', width: { xs: 90, sm: '22%' } },
-  { label: 'Archive', width: { xs: 52, sm: 104 } },
+  { label: 'Archive', width: { xs: 60, sm: 104 } },
 ]
 
 interface PeriodTableProps {
