@@ -164,7 +164,6 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
         .first()
         .click(),
   ],
-  ['empty outbox', '/outbox?page=2', page => expect(page.getByText('Nothing is left')).toBeVisible()],
   ['webhook log', '/webhooks', page => expect(page.locator('[data-call]')).toHaveCount(4)],
   [
     'webhook call',

@@ -38,6 +38,29 @@ test('[NAV-08] any other path is not found, with a way on', async ({ page }) => 
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
+test('[SUB-03] [PER-08] [CAND-12] [CLNT-03] [WHL-04] a page behind the end of a list is its last page', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([{}])
+  await product.addSubmissions([{ sentAt: new Date() }])
+  await product.addRows('webhook_logs', [{ endpoint: '/api/webhook/email', method: 'POST', processed_at: new Date() }])
+  for (const path of [
+    '/submissions/this-week',
+    '/submissions',
+    '/submissions?tab=by-candidate',
+    '/candidates',
+    '/clients',
+    '/webhooks',
+  ]) {
+    await page.goto('/settings')
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}page=7`)
+    await expect(page.getByText(/^Showing 1 of 1/)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/settings$/)
+  }
+})
+
 test('[NAV-09] [NAV-10] [NAV-11] the cog opens the menu of all screens', async ({ page }) => {
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Navigation menu' }).click()

@@ -101,6 +101,25 @@ test('[PER-07] the key u takes the last archiving back all the same', async ({ p
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('[PER-08] once the last of a page is archived the page before it shows, not that there are none', async ({
+  page,
+  product,
+}) => {
+  const { start } = weekOf(new Date(), zone)
+  await product.addSubmissions(
+    Array.from({ length: 51 }, (_, n) => ({ candidateName: `Person ${n}`, sentAt: new Date(start.getTime() + n) })),
+  )
+  await page.goto('/submissions/this-week')
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Archive:/ }).click()
+  await expect(page.getByText('Showing 50 of 50 entries')).toBeVisible()
+  await expect(rows(page)).toHaveCount(50)
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
 test('[ERR-43] a submission that cannot be archived stays, and that is said', async ({ page, product }) => {
   await product.addSubmissions([{ candidateName: 'Li Wei', sentAt: weekOf(new Date(), zone).start }])
   await answer(page, '**/api/submissions/*/archive', failed, 503)

@@ -10,7 +10,6 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { plural } from '../layout/plural.ts'
 import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
@@ -51,11 +50,11 @@ export function CandidatesPage() {
         loading="Loading candidates..."
         failed="The candidates could not be loaded"
         empty={<NoCandidates />}
+        pages={{ page, perPage, onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <CandidateTable candidates={data} cursor={cursor} />
         </Box>
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
       </ListState>
       <AddCandidateDialog open={adding} onClose={() => go({ add: '' }, { replace: true })} />
     </Page>

@@ -6,7 +6,6 @@ import { Empty } from '../layout/Empty.tsx'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch, SearchField } from '../layout/SearchField.tsx'
 import { useAddress } from '../layout/useAddress.ts'
@@ -34,7 +33,7 @@ export function ClientsPage() {
     { pagination: { page, perPage }, sort: newestFirst, filter: q ? { q } : {} },
     keepingPage,
   )
-  const { data = [], total = 0, isPlaceholderData } = query
+  const { data = [], isPlaceholderData } = query
   useKeys({ '/': goToSearch })
   return (
     <Page title="Clients">
@@ -51,11 +50,11 @@ export function ClientsPage() {
         loading="Loading clients..."
         failed="The clients could not be loaded"
         empty={<NoClients searched={q !== ''} />}
+        pages={{ page, perPage, onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <ClientTable clients={data} />
         </Box>
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
       </ListState>
     </Page>
   )

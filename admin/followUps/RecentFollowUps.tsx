@@ -5,7 +5,6 @@ import type { FollowUpBody } from '../../src/contract/followUps.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { StateBadge } from '../layout/StateBadge.tsx'
 import { Fold } from './Fold.tsx'
@@ -31,16 +30,16 @@ function List({ onShow }: { onShow: (id: string) => void }) {
     { pagination: { page, perPage }, sort: newestFirst },
     keepingPage,
   )
-  const { data = [], total = 0 } = query
+  const { data = [] } = query
   return (
     <ListState
       query={query}
       loading="Loading follow-ups..."
       failed="Error loading follow-ups"
       empty={<Typography color="textSecondary">No follow-up was sent yet.</Typography>}
+      pages={{ page, perPage, what: 'follow-ups', onPage: setPage }}
     >
       <FollowUpTable followUps={data} onShow={onShow} />
-      <Pages shown={data.length} total={total} page={page} perPage={perPage} what="follow-ups" onPage={setPage} />
     </ListState>
   )
 }

@@ -6,7 +6,6 @@ import type { CandidateBody } from '../../src/contract/candidates.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { Head } from '../layout/Head.tsx'
 import { ListState } from '../layout/ListState.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { StatCards } from '../responses/StatCards.tsx'
 
@@ -66,7 +65,7 @@ function NoCandidates() {
 function CandidatesView() {
   const [page, setPage] = useState(1)
   const query = useGetList<Candidate>('caspio/candidates', { pagination: { page, perPage } }, keepingPage)
-  const { data = [], total = 0 } = query
+  const { data = [] } = query
   const goTo = (next: number) => {
     setPage(next)
     window.scrollTo(0, 0)
@@ -81,6 +80,7 @@ function CandidatesView() {
         loading="Loading candidates..."
         failed="The candidates could not be loaded"
         empty={<NoCandidates />}
+        pages={{ page, perPage, what: 'candidates', onPage: goTo }}
       >
         <Table size="small" aria-label="Caspio candidates">
           <Head columns={[{ label: 'Candidate' }, { label: 'Ref ID' }, { label: 'Role' }]} />
@@ -94,7 +94,6 @@ function CandidatesView() {
             ))}
           </TableBody>
         </Table>
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} what="candidates" onPage={goTo} />
       </ListState>
     </>
   )

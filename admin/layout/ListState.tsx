@@ -2,25 +2,25 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { failureText } from '../providers/errorText.ts'
 import { LoadFailure } from './LoadFailure.tsx'
+import { Pages } from './Pages.tsx'
+import { type ListAnswer, type PageWanted, usePastEnd } from './usePastEnd.ts'
 
 interface ListStateProps {
   /** What was asked for: any query with these. */
-  query: { data?: readonly unknown[] | undefined; error: unknown; isPending: boolean; refetch(): unknown }
+  query: ListAnswer & { error: unknown; isPending: boolean; refetch(): unknown }
   loading: string
   failed: string
   empty: ReactNode
+  /** Which page it is, of a list whose pages nobody else looks after, and what it counts. */
+  pages?: PageWanted & { what?: string }
   children: ReactNode
 }
 
 /** A list, or why there is none: it loads, it failed, or nothing is there. */
-export function ListState({
-  query: { data, error, isPending, refetch },
-  loading,
-  failed,
-  empty,
-  children,
-}: ListStateProps) {
-  if (isPending) return <Loading text={loading} />
+export function ListState({ query, loading, failed, empty, pages, children }: ListStateProps) {
+  const { data, total = 0, error, isPending, refetch } = query
+  const isPastEnd = usePastEnd(query, pages)
+  if (isPending || isPastEnd) return <Loading text={loading} />
   if (error && !data) return <LoadFailure otherwise={failureText(failed, error)} onRetry={refetch} />
   if (!data || data.length === 0) return empty
   return (
@@ -31,6 +31,7 @@ export function ListState({
         </Alert>
       )}
       {children}
+      {pages && <Pages shown={data.length} total={total} {...pages} />}
     </>
   )
 }

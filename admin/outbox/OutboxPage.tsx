@@ -1,10 +1,9 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { useAddress } from '../layout/useAddress.ts'
 import { useKeys } from '../layout/useKeys.ts'
@@ -24,7 +23,7 @@ export function OutboxPage() {
     { pagination: { page, perPage }, sort: newestFirst, filter: view.states ? { state: view.states } : {} },
     keepingPage,
   )
-  const { data = [], total = 0, isPlaceholderData } = query
+  const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-outbox')
   useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1) })
   return (
@@ -37,29 +36,12 @@ export function OutboxPage() {
         query={query}
         loading="Loading the outbox..."
         failed="Error loading the outbox"
-        empty={
-          // Those of the last page may have left meanwhile.
-          total > 0 ? (
-            <Empty
-              text="Nothing is left on this page"
-              action={<Button onClick={() => go({ page: 1 })}>To the first page</Button>}
-            />
-          ) : (
-            <Empty {...emptyTexts[view.name]} />
-          )
-        }
+        empty={<Empty {...emptyTexts[view.name]} />}
+        pages={{ page, perPage, what: 'emails', onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <OutboxTable entries={data} cursor={cursor} />
         </Box>
-        <Pages
-          shown={data.length}
-          total={total}
-          page={page}
-          perPage={perPage}
-          what="emails"
-          onPage={to => go({ page: to })}
-        />
       </ListState>
     </Page>
   )

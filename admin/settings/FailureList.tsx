@@ -5,6 +5,7 @@ import { exactDateTime } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
+import { usePastEnd } from '../layout/usePastEnd.ts'
 
 const perPage = 5
 
@@ -39,14 +40,16 @@ export function FailureList<Row extends RaRecord>({
   actionOf,
 }: FailureListProps<Row>) {
   const [page, setPage] = useState(1)
-  const { data, total, error, refetch } = useGetList<Row>(
+  const query = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, sort: { field: at, order: 'DESC' }, filter },
     keepingPage,
   )
+  const { data, total = 0, error, refetch } = query
+  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
   if (error && !data)
     return <LoadFailure error={error} otherwise={`The ${what} could not be loaded.`} onRetry={refetch} />
-  if (!data) return <Skeleton height={40} />
+  if (!data || isPastEnd) return <Skeleton height={40} />
   if (data.length === 0) return <Typography color="textSecondary">{none}</Typography>
   return (
     <>
@@ -55,7 +58,7 @@ export function FailureList<Row extends RaRecord>({
           <Item key={row.id} at={row[at]} {...failureOf(row)} action={actionOf?.(row)} />
         ))}
       </Box>
-      <Pages shown={data.length} total={total ?? 0} page={page} perPage={perPage} what={what} onPage={setPage} />
+      <Pages shown={data.length} total={total} page={page} perPage={perPage} what={what} onPage={setPage} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Pages } from '../layout/Pages.tsx'
 import { plural } from '../layout/plural.ts'
 import { keepingPage } from '../layout/quietly.ts'
+import { usePastEnd } from '../layout/usePastEnd.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { newestFirst, perPage } from './submissionQueries.ts'
 import { candidateOf, referenceOf } from './submissionTexts.ts'
@@ -82,24 +83,24 @@ function CountBadge({ count }: { count: number }) {
 function GroupContent({ group, place }: Pick<SubmissionGroupProps, 'group' | 'place'>) {
   const [page, setPage] = useState(1)
   const { candidateName, refId } = group
-  const { data, total, error, isPending, refetch } = useGetList<SubmissionBody>(
+  const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page, perPage }, sort: newestFirst, filter: { ...place.filter, candidateName, refId } },
     keepingPage,
   )
-  if (isPending) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
-  if (error && !data) return <LoadFailure otherwise="Error loading submissions" onRetry={refetch} />
+  const { data = [], total = 0, error, isPending, refetch } = query
+  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  if (isPending || isPastEnd) return <Skeleton height={44 * Math.min(group.submissionCount, 6)} />
+  if (error && !query.data) return <LoadFailure otherwise="Error loading submissions" onRetry={refetch} />
   return (
     <>
       <SubmissionTable
-        submissions={data ?? []}
+        submissions={data}
         columns="candidate"
         label={`Submissions of ${candidateOf(candidateName)}`}
         onView={place.open}
       />
-      {(total ?? 0) > perPage && (
-        <Pages shown={data?.length ?? 0} total={total ?? 0} page={page} perPage={perPage} onPage={setPage} />
-      )}
+      {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody, SubmissionGroupBody } from '../../src/contract/submissions.ts'
 import { ListState } from '../layout/ListState.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
@@ -24,7 +23,7 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
     { pagination: { page: place.page, perPage }, sort: latestFirst, filter: place.filter },
     keepingPage,
   )
-  const { data = [], total = 0, isPlaceholderData } = query
+  const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-group')
   useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), '/': goToSearch })
   return (
@@ -34,6 +33,12 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
         loading="Loading submissions..."
         failed="Error loading submissions"
         empty={<SubmissionsEmpty place={place} />}
+        pages={{
+          page: place.page,
+          perPage,
+          what: 'candidates',
+          onPage: (page, options) => place.go({ page }, options),
+        }}
       >
         <Box sx={{ borderBottom: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           {data.map(group => (
@@ -47,14 +52,6 @@ export function SubmissionsByCandidate({ place }: { place: SubmissionsPlace }) {
             />
           ))}
         </Box>
-        <Pages
-          shown={data.length}
-          total={total}
-          page={place.page}
-          perPage={perPage}
-          what="candidates"
-          onPage={page => place.go({ page })}
-        />
       </ListState>
       <SubmissionDialog id={place.openId} listed={noneListed} onOpen={place.open} onClose={place.close} />
     </>

@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { ListState } from '../layout/ListState.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
@@ -19,7 +18,7 @@ export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: place.filter },
     keepingPage,
   )
-  const { data = [], total = 0, isPlaceholderData } = query
+  const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-submission')
   useSubmissionKeys(data, cursor, place.open)
   return (
@@ -29,6 +28,7 @@ export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
         loading="Loading submissions..."
         failed="Error loading submissions"
         empty={<SubmissionsEmpty place={place} />}
+        pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <SubmissionTable
@@ -39,13 +39,6 @@ export function SubmissionsByDate({ place }: { place: SubmissionsPlace }) {
             cursor={cursor}
           />
         </Box>
-        <Pages
-          shown={data.length}
-          total={total}
-          page={place.page}
-          perPage={perPage}
-          onPage={page => place.go({ page })}
-        />
       </ListState>
       <SubmissionDialog id={place.openId} listed={data} onOpen={place.open} onClose={place.close} />
     </>

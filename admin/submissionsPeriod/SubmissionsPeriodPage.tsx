@@ -8,7 +8,6 @@ import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { PageNotFound } from '../layout/PageNotFound.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useSession } from '../providers/session.ts'
@@ -72,7 +71,7 @@ function Week({ place, timeZone, edges }: WeekProps) {
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
     { ...keepingPage, enabled: edges !== undefined },
   )
-  const { data = [], total = 0 } = query
+  const { data = [] } = query
   const cursor = useRowCursor(data, 'data-submission')
   useSubmissionKeys(data, cursor, place.open, withoutUndo)
   return (
@@ -82,15 +81,9 @@ function Week({ place, timeZone, edges }: WeekProps) {
         loading="Loading submissions..."
         failed="Error loading submissions"
         empty={<Empty text="No Submissions Found" hint="Resumes that are sent to clients in this week stand here." />}
+        pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
       >
         <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
-        <Pages
-          shown={data.length}
-          total={total}
-          page={place.page}
-          perPage={perPage}
-          onPage={page => place.go({ page })}
-        />
       </ListState>
       <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
     </>

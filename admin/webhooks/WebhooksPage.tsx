@@ -4,7 +4,6 @@ import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Pages } from '../layout/Pages.tsx'
 import { keepingPage } from '../layout/quietly.ts'
 import { useAddress } from '../layout/useAddress.ts'
 import { useKeys } from '../layout/useKeys.ts'
@@ -27,7 +26,7 @@ export function WebhooksPage() {
     { pagination: { page, perPage }, sort: newestFirst, filter: status ? { status } : {} },
     keepingPage,
   )
-  const { data = [], total = 0, isPlaceholderData } = query
+  const { data = [], isPlaceholderData } = query
   const cursor = useRowCursor(data, 'data-call')
   const openCurrent = () => cursor.id && open(cursor.id)
   useKeys({ j: () => cursor.move(1), k: () => cursor.move(-1), o: openCurrent })
@@ -52,11 +51,11 @@ export function WebhooksPage() {
             }
           />
         }
+        pages={{ page, perPage, onPage: (to, options) => go({ page: to }, options) }}
       >
         <Box sx={{ borderTop: 1, borderColor: 'divider', opacity: isPlaceholderData ? 0.6 : 1 }}>
           <WebhookTable logs={data} cursor={cursor} onOpen={open} />
         </Box>
-        <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={to => go({ page: to })} />
       </ListState>
       <WebhookCallDialog id={openId} onClose={() => go({ call: '' }, { replace: true })} />
     </Page>
