@@ -96,6 +96,26 @@ test('[STATE-11] a high response of the override domain is shown as Not Interest
   await expect(page.locator('[data-level]')).toHaveText('Not Interested')
 })
 
+test('[STATE-11] [DET-05] the details show such a response as the list does, and each message of its thread', async ({
+  page,
+  product,
+}) => {
+  const thread = { refId: 'C-1001', conversationId: 'one', clientEmail: 'joe@override.example', level: 'high' } as const
+  const [first] = await product.addResponses([
+    { ...thread, content: 'A first yes', receivedAt: new Date('2026-03-05T15:00:00Z') },
+    { ...thread, content: 'A later yes', receivedAt: new Date('2026-03-06T15:00:00Z') },
+  ])
+  await page.goto(`/smart-email/response/${first}`)
+  const dialog = page.getByRole('dialog')
+  const others = dialog.getByRole('region', { name: 'Also in This Thread' })
+  await expect(dialog.locator('[data-level]')).toHaveText(['Not Interested', 'Not Interested'])
+  await expect(dialog.getByRole('combobox', { name: 'Correct the level' })).toHaveText('High')
+  await others.getByRole('button', { name: 'A later yes' }).click()
+  await expect(page.locator('[data-full-response]')).toHaveText('A later yes')
+  await expect(dialog.locator('[data-level]')).toHaveText(['Not Interested', 'Not Interested'])
+  await expect(dialog).not.toContainText(', now ')
+})
+
 test('[RESP-14] the actions of a row are View Details and Close', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.goto('/smart-email')

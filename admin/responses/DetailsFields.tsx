@@ -35,7 +35,7 @@ const facts = {
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, receivedAt, clientName, clientEmail, subject, interestLevel, sentimentScore, linkedBy, offeredTimes } =
+  const { refId, receivedAt, clientName, clientEmail, subject, messageLevel, sentimentScore, linkedBy, offeredTimes } =
     response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -48,10 +48,10 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
-          <InterestBadge level={interestLevel} />{' '}
+          <InterestBadge level={messageLevel} />{' '}
           {sentimentScore === null ? 'confidence unknown' : `${sentimentScore}% confidence`}
           {response.correctedAt && ', corrected by you'}
-          {says(response) !== response.stance && (
+          {messageLevel !== response.stance && (
             <>
               , <StanceNow stance={response.stance} />
             </>
@@ -67,10 +67,6 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
     </Box>
   )
 }
-
-/** What a message is taken to say: of the one that leads its thread, as the lists show it. */
-const says = ({ threadPosition, shownLevel, interestLevel }: ResponseDetailsBody) =>
-  threadPosition === 1 ? shownLevel : interestLevel
 
 /** Each time as it was understood; what the reply says stands behind it. */
 function offers({ content, offeredTimes }: ResponseDetailsBody): ReactNode {

@@ -37,7 +37,7 @@ function OtherMessage({ email }: { email: ThreadEmailBody }) {
       <Typography variant="body2" color="textSecondary" title={exactDateTime(email.receivedAt)}>
         {shortDate(email.receivedAt)}
       </Typography>
-      <InterestBadge level={email.interestLevel} />
+      <InterestBadge level={email.messageLevel} />
       <Link
         component="button"
         underline="hover"

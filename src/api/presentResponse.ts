@@ -12,6 +12,7 @@ export function presentResponse(
   overrideDomains: readonly string[],
 ): ResponseBody {
   const domain = senderDomain(row.clientEmail)
+  const level = row.level ?? 'unknown'
   return {
     id: row.id,
     refId: row.refId,
@@ -23,7 +24,8 @@ export function presentResponse(
     firm: firmName(row.clientEmail),
     subject: row.subject,
     content: row.content,
-    interestLevel: row.level ?? 'unknown',
+    interestLevel: level,
+    messageLevel: shownLevel(level, domain, overrideDomains),
     shownLevel: shownLevel(row.threadLevel, domain, overrideDomains),
     stance: shownLevel(row.stance, domain, overrideDomains),
     sentimentScore: row.confidence,
@@ -40,11 +42,12 @@ export function presentResponse(
     latestAt: iso(row.latestAt),
     threadSize: row.threadSize,
     threadUnread: row.threadUnread,
-    threadEmails: thread.map(presentThreadEmail),
+    threadEmails: thread.map(email => presentThreadEmail(email, overrideDomains)),
   }
 }
 
-function presentThreadEmail(row: ResponseRow): ThreadEmailBody {
+function presentThreadEmail(row: ResponseRow, overrideDomains: readonly string[]): ThreadEmailBody {
+  const level = row.level ?? 'unknown'
   return {
     id: row.id,
     receivedAt: iso(row.receivedAt),
@@ -52,7 +55,8 @@ function presentThreadEmail(row: ResponseRow): ThreadEmailBody {
     senderName: row.clientName ?? row.clientEmail,
     firm: firmName(row.clientEmail),
     content: row.content,
-    interestLevel: row.level ?? 'unknown',
+    interestLevel: level,
+    messageLevel: shownLevel(level, senderDomain(row.clientEmail), overrideDomains),
     isRead: row.isRead,
     threadPosition: row.threadPosition,
   }

@@ -83,7 +83,12 @@ describe('GET /api/responses', () => {
   it('[STATE-11] shows a high reply of an override domain as not interested, and finds it there', async () => {
     await insert({ clientEmail: 'partner@override.example' })
     const [row] = (await threads({ interestLevel: 'not_interested' })).rows
-    expect(row).toMatchObject({ interestLevel: 'high', shownLevel: 'not_interested', stance: 'not_interested' })
+    expect(row).toMatchObject({
+      interestLevel: 'high',
+      messageLevel: 'not_interested',
+      shownLevel: 'not_interested',
+      stance: 'not_interested',
+    })
     expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
   })
 

@@ -14,6 +14,10 @@ const Evidence = Type.Object({
   rule: Type.String(),
 })
 
+const MessageLevel = Type.Enum([...interestLevels], {
+  description: 'The level to show of this message alone: its own, Not Interested for override domains',
+})
+
 /** ENT-16: one message of a thread, as the rows below the thread's first show it. */
 const ThreadEmail = Type.Object({
   id: Id,
@@ -23,6 +27,7 @@ const ThreadEmail = Type.Object({
   firm: Type.String(),
   content: Type.String({ description: 'The new text, cut to 2,000 characters' }),
   interestLevel: InterestLevelSchema,
+  messageLevel: MessageLevel,
   isRead: TextBoolean,
   threadPosition: Type.Integer(),
 })
@@ -40,6 +45,7 @@ export const ResponseSchema = Type.Object({
   subject: Nullable(Type.String()),
   content: Type.String({ description: 'The new text; evidence ranges count in it. Lists cut it at 4,000 characters' }),
   interestLevel: InterestLevelSchema,
+  messageLevel: MessageLevel,
   shownLevel: Type.Enum([...interestLevels], {
     description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
   }),
