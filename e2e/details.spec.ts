@@ -96,6 +96,26 @@ test('[API-12] [API-14] a level is corrected, and the activity is told', async (
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
 })
 
+test('[DET-05] [ENT-16] a level set by hand has no percent, until it is the judged one again', async ({
+  page,
+  product,
+}) => {
+  const [id] = await product.addResponses([one({ level: 'not_interested', confidence: 96 })])
+  const level = page.getByRole('combobox', { name: 'Correct the level' })
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence')
+  await level.click()
+  await page.getByRole('option', { name: 'High', exact: true }).click()
+  await expect(field(page, 'Interest Level')).toHaveText('High corrected by you')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.locator('[data-response]')).toContainText('High')
+  await expect(page.locator('[data-response]')).not.toContainText('%')
+  await page.goto(`/smart-email/response/${id}`)
+  await level.click()
+  await page.getByRole('option', { name: 'Not Interested' }).click()
+  await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence, corrected by you')
+})
+
 test('the times that a reply offers are told, with the words that say them', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one({ content: 'Could she come in Tuesday, 2-4pm ET?', receivedAt: new Date('2026-03-05T15:00:00Z') }),

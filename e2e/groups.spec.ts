@@ -118,14 +118,14 @@ test('[GRP-14] [GRP-15] [GRP-16] [GRP-17] what is empty says so', async ({ page,
   await expect(page.locator('[data-group]')).toHaveCount(2)
 })
 
-test('[GRP-05] [GRP-06] an answer stands where its thread stands by now, and says how it began', async ({
+test('[GRP-05] [GRP-06] [DET-05] an answer stands where its thread stands by now, and says how it began', async ({
   page,
   product,
 }) => {
   const at = (day: number) => new Date(Date.UTC(2026, 2, day, 15))
   await product.addResponses([
-    about({ conversationId: 'yes', content: 'A first no', level: 'not_interested', receivedAt: at(1) }),
-    about({ conversationId: 'yes', content: 'A later yes', level: 'high', receivedAt: at(4) }),
+    about({ conversationId: 'yes', content: 'A first no', level: 'not_interested', confidence: 88, receivedAt: at(1) }),
+    about({ conversationId: 'yes', content: 'A later yes', level: 'high', confidence: 93, receivedAt: at(4) }),
     about({ conversationId: 'no', content: 'A first maybe', level: 'moderate', receivedAt: at(2) }),
     about({ conversationId: 'no', content: 'A later no', level: 'not_interested', receivedAt: at(3) }),
     about({ conversationId: 'other', content: 'Another no', level: 'not_interested', receivedAt: at(5) }),
@@ -137,6 +137,8 @@ test('[GRP-05] [GRP-06] an answer stands where its thread stands by now, and say
   const items = maria.locator('[data-item]')
   await expect(items.locator('[data-preview]')).toHaveText(['A later yes', 'A first no'])
   await expect(items.first()).toContainText('now High')
+  await expect(items.first(), 'the percent of another level').not.toContainText('%')
+  await expect(items.last()).toContainText('Not Interested 88%')
   await maria.getByRole('tab', { name: 'Not Interested (3)' }).click()
   await expect(maria.locator('[data-firm] [data-preview]')).toHaveText(['Another no', 'A later no', 'A first maybe'])
   await expect(maria.locator('[data-firm]')).toContainText('now Not Interested')

@@ -9,6 +9,7 @@ import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
+import { confidenceIn } from './levels.ts'
 import { linkRungLabels } from './linkRungs.ts'
 import { OtherMessages } from './OtherMessages.tsx'
 import { offeredTimeText } from './offeredTimeText.ts'
@@ -35,8 +36,7 @@ const facts = {
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
-  const { refId, receivedAt, clientName, clientEmail, subject, messageLevel, sentimentScore, linkedBy, offeredTimes } =
-    response
+  const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="dl" sx={facts}>
@@ -48,14 +48,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
-          <InterestBadge level={messageLevel} />{' '}
-          {sentimentScore === null ? 'confidence unknown' : `${sentimentScore}% confidence`}
-          {response.correctedAt && ', corrected by you'}
-          {messageLevel !== response.stance && (
-            <>
-              , <StanceNow stance={response.stance} />
-            </>
-          )}
+          <Level response={response} />
         </Field>
         <Field label="Linked">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
@@ -65,6 +58,24 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
       <FullResponse response={response} complete={complete} />
       <ActivityLog responseId={response.id} />
     </Box>
+  )
+}
+
+/** DET-05: what this message says, and what the thread says by now. */
+function Level({ response }: { response: ResponseDetailsBody }) {
+  const { messageLevel, stance, correctedAt } = response
+  const confidence = confidenceIn(messageLevel, response)
+  const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected by you'].filter(Boolean)
+  return (
+    <>
+      <InterestBadge level={messageLevel} /> {known.join(', ')}
+      {messageLevel !== stance && (
+        <>
+          {known.length > 0 && ', '}
+          <StanceNow stance={stance} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,19 +1,20 @@
 import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { InterestBadge } from './InterestBadge.tsx'
-import { knownLevel, levelLabel } from './levels.ts'
+import { confidenceIn, knownLevel, levelLabel } from './levels.ts'
 
-/** The level of the thread's first message, how sure it is, and what a later message says otherwise. */
+/** The level of the thread's first message, how sure it is of this one, and what a later message says otherwise. */
 export function Stance({ response }: { response: ResponseBody }) {
-  const { shownLevel, stance, sentimentScore } = response
+  const { shownLevel, stance } = response
+  const confidence = confidenceIn(shownLevel, response)
   const changed = knownLevel(stance) !== knownLevel(shownLevel)
   return (
     <>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         <InterestBadge level={shownLevel} />{' '}
-        {sentimentScore !== null && (
+        {confidence !== null && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }} title="Confidence">
-            {sentimentScore}%
+            {confidence}%
           </Box>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '../../src/contract/responses.ts'
 import { type InterestLevel, interestLevels } from '../../src/domain/interest.ts'
 
 const labels: Record<InterestLevel, string> = {
@@ -14,3 +15,9 @@ export function knownLevel(level: string | null | undefined): InterestLevel {
 }
 
 export const levelLabel = (level: string | null | undefined): string => labels[knownLevel(level)]
+
+/** DET-05: how sure it is, in percent, that a response says a level; null where another level was judged. */
+export const confidenceIn = (
+  level: InterestLevel,
+  { interestLevel, sentimentScore }: Pick<ResponseBody, 'interestLevel' | 'sentimentScore'>,
+): number | null => (level === interestLevel ? sentimentScore : null)

@@ -28,7 +28,7 @@ export function presentResponse(
     messageLevel: shownLevel(level, domain, overrideDomains),
     shownLevel: shownLevel(row.threadLevel, domain, overrideDomains),
     stance: shownLevel(row.stance, domain, overrideDomains),
-    sentimentScore: row.confidence,
+    sentimentScore: row.level === row.judgedLevel ? row.confidence : null,
     evidence: row.evidence,
     linkedBy: row.linkedBy as LinkRung | null,
     classifierVersion: row.classifierVersion,

@@ -194,8 +194,10 @@ describe('reading and archiving', () => {
       category: 'decline',
       interestLevel: 'not_interested',
       stance: 'not_interested',
+      sentimentScore: null,
       correctedAt: expect.any(String),
     })
+    expect((await put({ interestLevel: 'high' })).body).toMatchObject({ sentimentScore: 91 })
     expect(await put({})).toMatchObject({ status: 400 })
     expect(await put({ category: 'nonsense' })).toMatchObject({ status: 400, body: { field: 'category' } })
   })

@@ -50,7 +50,13 @@ export const ResponseSchema = Type.Object({
     description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
   }),
   stance: Type.Enum([...interestLevels], { description: 'Newest stance of the thread; filters and counts go by it' }),
-  sentimentScore: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Confidence in percent' })),
+  sentimentScore: Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'Confidence in `interestLevel` in percent; null once that was corrected to another than was judged',
+    }),
+  ),
   evidence: Type.Array(Evidence),
   linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
   classifierVersion: Nullable(Type.String()),

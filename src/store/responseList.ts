@@ -14,6 +14,7 @@ export interface ResponseRow {
   subject: string | null
   content: string
   level: InterestLevel | null
+  judgedLevel: InterestLevel | null
   confidence: number | null
   evidence: EvidenceRange[]
   linkedBy: string | null
@@ -43,6 +44,7 @@ const columns: Readonly<Record<keyof ResponseRow, string>> = {
   subject: 'r.subject',
   content: 'r.content',
   level: 'r.interest_level',
+  judgedLevel: 'r.judged_level',
   confidence: 'r.sentiment_score',
   evidence: 'r.sentiment_analysis',
   linkedBy: 'r.linked_by',
