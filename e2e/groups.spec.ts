@@ -98,6 +98,27 @@ test('[GRP-06] [GRP-11] [GRP-12] [GRP-13] the others are grouped by firm', async
   await expect(firms.nth(1).locator('[data-preview]').first()).toHaveText(`${long.slice(0, 100)}...`)
 })
 
+test('[GRP-04] [GRP-05] [GRP-11] a tab counts all of its answers and has pages for them', async ({ page, product }) => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
+  await product.addResponses([
+    about({ conversationId: 'old', content: 'The oldest yes', level: 'high', receivedAt: at(0) }),
+    ...Array.from({ length: 101 }, (_, n) =>
+      about({ conversationId: `no${n}`, content: `No ${n}`, level: 'not_interested', receivedAt: at(n + 1) }),
+    ),
+  ])
+  await page.goto('/smart-email/grouped')
+  const maria = card(page, 'C-1001')
+  const previews = maria.locator('[data-preview]')
+  await maria.getByRole('button').first().click()
+  await expect(maria.getByRole('tab')).toHaveText(['Interested (1)', 'Not Interested (101)'])
+  await expect(previews).toHaveText(['The oldest yes'])
+  await maria.getByRole('tab', { name: 'Not Interested (101)' }).click()
+  await expect(maria.getByText('Showing 100 of 101 entries')).toBeVisible()
+  await expect(previews.first()).toHaveText('No 100')
+  await maria.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(previews).toHaveText(['No 0'])
+})
+
 test('[GRP-14] [GRP-15] [GRP-16] [GRP-17] what is empty says so', async ({ page, product }) => {
   await page.goto('/smart-email/grouped')
   await expect(page.getByText('No responses found.')).toBeVisible()

@@ -3,34 +3,56 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResponseBody, ResponseGroupBody } from '../../src/contract/responses.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { quietly } from '../layout/quietly.ts'
+import { Pages } from '../layout/Pages.tsx'
+import { keepingPage } from '../layout/quietly.ts'
+import { usePastEnd } from '../layout/usePastEnd.ts'
 import { FirmGroup } from './FirmGroup.tsx'
-import { firmGroups, isInterested } from './grouping.ts'
+import { firmGroups } from './grouping.ts'
 import { InterestedItem } from './InterestedItem.tsx'
 
-const all = { pagination: { page: 1, perPage: 500 }, sort: { field: 'receivedAt', order: 'DESC' as const } }
+const perPage = 100
+const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
+
+/**
+ * GRP-05, GRP-06: the levels of each tab. A response goes by where its thread stands by now: a yes is not hidden behind an
+ * earlier no.
+ */
+const levels = { interested: ['high', 'moderate', 'low'], others: ['not_interested', 'unknown'] } as const
+
+type TabName = keyof typeof levels
 
 /** GRP-04 to GRP-07, GRP-11: one candidate's responses, fetched when the group is unfolded. */
 export function GroupContent({ group }: { group: ResponseGroupBody }) {
-  const [tab, setTab] = useState<'interested' | 'others'>(group.interestedCount > 0 ? 'interested' : 'others')
-  const { data, isPending, error, refetch } = useGetList<ResponseBody>(
-    'responses',
-    { ...all, filter: { refId: group.refId } },
-    quietly,
-  )
-  const interested = data?.filter(isInterested)
-  const others = data?.filter(response => !isInterested(response))
+  const [tab, setTab] = useState<TabName>(group.interestedCount > 0 ? 'interested' : 'others')
   return (
     <>
       <Tabs value={tab} onChange={(_, to) => setTab(to)} aria-label="Responses by interest" sx={{ mb: 1 }}>
-        <Tab value="interested" label={`Interested (${interested?.length ?? group.interestedCount})`} />
-        <Tab value="others" label={`Not Interested (${others?.length ?? group.notInterestedCount})`} />
+        <Tab value="interested" label={`Interested (${group.interestedCount})`} />
+        <Tab value="others" label={`Not Interested (${group.notInterestedCount})`} />
       </Tabs>
-      {isPending && <Skeleton height={60} />}
-      {error && <LoadFailure otherwise="These responses could not be loaded." onRetry={refetch} />}
-      {interested && others && (
-        <Box role="tabpanel">{tab === 'interested' ? <Interested rows={interested} /> : <Others rows={others} />}</Box>
-      )}
+      <Box role="tabpanel">
+        <Responses key={tab} refId={group.refId} tab={tab} />
+      </Box>
+    </>
+  )
+}
+
+/** A page of one tab. */
+function Responses({ refId, tab }: { refId: string; tab: TabName }) {
+  const [page, setPage] = useState(1)
+  const query = useGetList<ResponseBody>(
+    'responses',
+    { pagination: { page, perPage }, sort: newestFirst, filter: { refId, interestLevel: levels[tab] } },
+    keepingPage,
+  )
+  const { data, total = 0, error, refetch } = query
+  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  if (error && !data) return <LoadFailure otherwise="These responses could not be loaded." onRetry={refetch} />
+  if (!data || isPastEnd) return <Skeleton height={60} />
+  return (
+    <>
+      {tab === 'interested' ? <Interested rows={data} /> : <Others rows={data} />}
+      {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
     </>
   )
 }

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { firmGroups, isInterested } from './grouping.ts'
-
-it('[GRP-05] [GRP-06] counts high, moderate and low as interested', () => {
-  const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
-  expect(levels.filter(stance => isInterested({ stance }))).toEqual(['high', 'moderate', 'low'])
-})
+import { firmGroups } from './grouping.ts'
 
 it('[GRP-11] groups by firm, the firm with the latest message first', () => {
   const at = (firm: string, day: number) => ({ firm, receivedAt: `2026-03-0${day}T00:00:00Z` })

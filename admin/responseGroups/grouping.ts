@@ -1,12 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
 
-/**
- * GRP-05, GRP-06: high, moderate and low; everything else counts as not interested. It goes by where the thread stands by
- * now: a yes is not hidden behind an earlier no.
- */
-export const isInterested = ({ stance }: Pick<ResponseBody, 'stance'>): boolean =>
-  ['high', 'moderate', 'low'].includes(stance)
-
 interface Firm<Row> {
   firm: string
   rows: Row[]

@@ -92,6 +92,17 @@ describe('GET /api/responses', () => {
     expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
   })
 
+  it('[GRP-05] [GRP-06] finds the threads of several levels, those of override domains where they are shown', async () => {
+    await insert({ refId: 'low', level: 'low' })
+    await insert({ refId: 'high', level: 'high' })
+    await insert({ refId: 'overridden', level: 'high', clientEmail: 'partner@override.example' })
+    await insert({ refId: 'unknown', level: 'unknown' })
+    const found = async (interestLevel: string[]) => refIds((await threads({ interestLevel })).rows).toSorted()
+    expect(await found(['high', 'moderate', 'low'])).toEqual(['high', 'low'])
+    expect(await found(['not_interested', 'unknown'])).toEqual(['overridden', 'unknown'])
+    expect(await found(['high', 'not_interested'])).toEqual(['high', 'overridden'])
+  })
+
   it.each([
     ['jl-22', 'JL-2291'],
     ['IFEOMA', 'JL-2291'],

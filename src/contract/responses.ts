@@ -105,7 +105,7 @@ export const ResponseFilter = Type.Object(
     q: Type.Optional(
       Type.String({ maxLength: 200, description: 'Part of refId, candidate name, client address or category' }),
     ),
-    interestLevel: Type.Optional(InterestLevelSchema),
+    interestLevel: Type.Optional(Type.Union([InterestLevelSchema, Type.Array(InterestLevelSchema)])),
     isRead: Type.Optional(TextBoolean),
     status: Type.Optional(Type.String({ maxLength: 50 })),
     refId: Type.Optional(Type.String({ maxLength: 100 })),

@@ -68,7 +68,7 @@ const columns: Readonly<Record<keyof ResponseRow, string>> = {
 export interface ResponseFilter {
   id?: string | string[]
   q?: string
-  interestLevel?: InterestLevel
+  interestLevel?: InterestLevel | InterestLevel[]
   isRead?: 'true' | 'false'
   status?: string
   refId?: string
@@ -125,7 +125,7 @@ function narrowByThread(
   overrideDomains: readonly string[],
 ): void {
   if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
-  if (filter.interestLevel) narrowByStance(query, filter.interestLevel, overrideDomains)
+  if (filter.interestLevel) narrowByStance(query, [filter.interestLevel].flat(), overrideDomains)
   if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
 }
 
@@ -171,10 +171,12 @@ function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', thread
   else query.whereRaw('t.unread_count = 0')
 }
 
-function narrowByStance(query: Knex.QueryBuilder, level: InterestLevel, overrideDomains: readonly string[]): void {
-  const overridden = `t.stance = 'high' and t.sender_domain = any(?)`
-  if (level === 'not_interested') query.whereRaw(`(t.stance = ? or (${overridden}))`, [level, [...overrideDomains]])
-  else query.whereRaw(`t.stance = ? and not (${overridden})`, [level, [...overrideDomains]])
+function narrowByStance(query: Knex.QueryBuilder, levels: InterestLevel[], overrideDomains: readonly string[]): void {
+  const overridden = `(t.stance = 'high' and t.sender_domain = any(?))`
+  const domains = [[...overrideDomains]]
+  if (levels.includes('not_interested'))
+    query.where(found => found.whereIn('t.stance', levels).orWhereRaw(overridden, domains))
+  else query.whereIn('t.stance', levels).whereRaw(`not ${overridden}`, domains)
 }
 
 /** RESP-03. Both halves can use an index: words of the response, and candidates of that name. */
