@@ -316,6 +316,26 @@ test.describe('a candidate who is added late', () => {
   })
 })
 
+test("a candidate's name leads to the responses about that candidate alone", async ({ page, product }) => {
+  await product.addResponses([
+    { refId: 'C-1001', candidateName: 'Maria Delgado' },
+    { refId: 'C-10010', candidateName: 'Li Wei' },
+  ])
+  const answers = page.locator('[data-response]')
+  const chip = page.getByRole('button', { name: 'Ref ID: C-1001' })
+  await page.goto('/candidates')
+  await page.getByTitle('Responses about Maria Delgado').click()
+  await expect(answers).toHaveText([/Maria Delgado/])
+  await chip.click()
+  await expect(answers).toHaveCount(2)
+  await expect(chip).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('searchbox').fill('Li Wei')
+  await expect(page.getByText('No unread responses match your filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(answers).toHaveCount(2)
+})
+
 test('another page begins at its top', async ({ page, product }) => {
   await product.addCandidates(Array.from({ length: 60 }, (_, n) => ({ refId: `JL-${n}`, name: `Candidate ${n}` })))
   await page.setViewportSize({ width: 1440, height: 500 })

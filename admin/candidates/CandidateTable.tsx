@@ -82,7 +82,7 @@ export function CandidateTable({ candidates, cursor }: CandidateTableProps) {
 
 /** The name leads to what the firms have said of the candidate. */
 function Who({ candidate: { name, refId } }: { candidate: CandidateBody }) {
-  const answers = `/smart-email?filter=${encodeURIComponent(JSON.stringify({ q: refId }))}`
+  const answers = `/smart-email?filter=${encodeURIComponent(JSON.stringify({ refId }))}`
   return (
     <>
       <MuiLink

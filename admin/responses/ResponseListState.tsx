@@ -40,7 +40,9 @@ function NoResponses({ interested }: { interested: boolean }) {
       }
       action={
         isFiltered(filterValues) && (
-          <Button onClick={() => setFilters({ ...filterValues, q: undefined, interestLevel: undefined })}>
+          <Button
+            onClick={() => setFilters({ ...filterValues, q: undefined, interestLevel: undefined, refId: undefined })}
+          >
             Clear the filters
           </Button>
         )
@@ -49,7 +51,7 @@ function NoResponses({ interested }: { interested: boolean }) {
   )
 }
 
-const isFiltered = (filter: ResponseFilterBody) => Boolean(filter.q || filter.interestLevel)
+const isFiltered = (filter: ResponseFilterBody) => Boolean(filter.q || filter.interestLevel || filter.refId)
 
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
   const filtered = isFiltered(filter)

@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { interestLevels } from '../../src/domain/interest.ts'
 import { levelLabel } from './levels.ts'
@@ -14,6 +14,7 @@ export function ResponseToolbar({ interested }: { interested: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <ResponseSearch interested={interested} />
       {!interested && <InterestFilter />}
+      <ReferenceFilter />
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {!interested && <ArchivedToggle />}
       <ExportButton />
@@ -43,6 +44,15 @@ function InterestFilter() {
       ))}
     </TextField>
   )
+}
+
+/** The one reference that is listed, where a candidate's name led here. */
+function ReferenceFilter() {
+  const { filterValues, setFilters } = useListContext()
+  if (!filterValues.refId) return null
+  const label = `Ref ID: ${filterValues.refId}`
+  const remove = () => setFilters({ ...filterValues, refId: undefined })
+  return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
 /** RESP-07 */
