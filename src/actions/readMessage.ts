@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../domain/automaticMail.ts'
 import { dayIn } from '../domain/businessDays.ts'
 import { failedRecipients } from '../domain/failedRecipients.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
 import { hasSubmissionSentence } from '../domain/submissions.ts'
-import { senderDomain } from '../domain/threads.ts'
 import type { StoredMessage } from '../store/unprocessedMessages.ts'
 
 /** What a mail is by its own words, before anybody asks whom it is about. */

@@ -5,7 +5,7 @@ import { isRunning, type RecipientState } from '../domain/followUps.ts'
 import { givenUpWords, isAway, whyHopeless } from '../domain/givingUp.ts'
 import type { Obstacle } from '../domain/openRecipients.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
-import { senderDomain } from '../domain/threads.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
 import {
   countVainTry,
   type FollowUpRecipient,

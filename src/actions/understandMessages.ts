@@ -5,9 +5,10 @@ import { displayName } from '../domain/displayNames.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
 import { stripSubjectPrefixes } from '../domain/subjects.ts'
 import { hasSubmissionSentence, isResumeFile, submittedTo } from '../domain/submissions.ts'
-import { senderDomain, threadParts } from '../domain/threads.ts'
+import { threadParts } from '../domain/threads.ts'
 import {
   addToHistory,
   type ConversationMail,

@@ -1,7 +1,8 @@
 import type { ResponseBody, ThreadEmailBody } from '../contract/responses.ts'
 import { firmName } from '../domain/firms.ts'
 import type { LinkRung } from '../domain/linking.ts'
-import { senderDomain, shownLevel } from '../domain/threads.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
+import { shownLevel } from '../domain/threads.ts'
 import type { ResponseRow } from '../store/responseList.ts'
 import { iso } from './iso.ts'
 

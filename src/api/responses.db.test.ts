@@ -70,6 +70,16 @@ describe('GET /api/responses', () => {
     expect((await threads()).rows).toHaveLength(2)
   })
 
+  it('[STATE-09] [STATE-10] does not collapse two people at a public mail host: the yes of one stays a yes', async () => {
+    await insert({ conversationId: 'c1', clientEmail: 'ann@gmail.com', receivedAt: at(1) })
+    const no = { level: 'not_interested', category: 'decline' } as const
+    await insert({ conversationId: 'c1', clientEmail: 'bob@gmail.com', ...no, receivedAt: at(2) })
+    await insert({ conversationId: 'c1', clientEmail: 'Ann@GMail.com', receivedAt: at(3) })
+    const { rows } = await threads({ interestLevel: 'high' })
+    expect(rows.map(row => [row.clientEmail, row.threadSize])).toEqual([['ann@gmail.com', 2]])
+    expect((await threads()).rows).toHaveLength(2)
+  })
+
   it('[STATE-10] shows the level of the first message, and finds the thread by its newest stance', async () => {
     await insert({ conversationId: 'c1', level: 'moderate', category: 'positive', receivedAt: at(1) })
     await insert({ conversationId: 'c1', level: 'high', receivedAt: at(2) })

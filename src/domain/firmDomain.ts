@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { senderDomain } from './threads.ts'
+import { senderDomain } from './senderDomain.ts'
 
 /** Mail hosts under many country codes: yahoo.co.uk, hotmail.fr and so on. */
 const publicNames = new Set('gmx hotmail live msn outlook yahoo yandex'.split(' '))

@@ -1,4 +1,4 @@
-import { senderDomain } from './threads.ts'
+import { senderDomain } from './senderDomain.ts'
 
 /** Why a recruiter cannot say of a mail whom it is about. */
 export type Unlinkable = 'own' | 'automatic' | 'system' | 'unprocessed'

@@ -1,5 +1,6 @@
 import type { InterestLevel } from './interest.ts'
-import { senderDomain, shownLevel } from './threads.ts'
+import { senderDomain } from './senderDomain.ts'
+import { shownLevel } from './threads.ts'
 
 /** What a client can have said of a candidate, as the outgoing webhook tells it. */
 export const responseTypes = ['high', 'moderate', 'low', 'not_interested'] as const

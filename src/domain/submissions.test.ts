@@ -88,6 +88,12 @@ describe('threads', () => {
     }
   })
 
+  it('hold one person at a public mail host', () => {
+    const ann = { ...message, senderAddress: 'Ann@comcast.net' }
+    expect(threadParts(ann)).toBe(threadParts({ ...ann, senderAddress: 'ann@Comcast.net' }))
+    expect(threadParts(ann)).not.toBe(threadParts({ ...ann, senderAddress: 'bob@comcast.net' }))
+  })
+
   it('without a conversation hold one message', () => {
     const alone = { ...message, conversationId: null }
     expect(threadParts(alone)).not.toBe(threadParts({ ...alone, internetMessageId: '<n>' }))

@@ -2,7 +2,7 @@ import { isOwnAddress, type KnownCandidate } from './candidateIndex.ts'
 import { nameParts, tellingWords } from './candidateNames.ts'
 import { firmDomain } from './firmDomain.ts'
 import type { MailAddress } from './mail.ts'
-import { senderDomain } from './threads.ts'
+import { senderDomain } from './senderDomain.ts'
 
 /** MBX-21: the sentence of the firm's own system that makes a mail a submission. */
 const submissionSentence = 'The following candidate has been submitted for your review:'

@@ -1,8 +1,10 @@
+import { firmDomain } from './firmDomain.ts'
 import type { InterestLevel } from './interest.ts'
+import { senderDomain } from './senderDomain.ts'
 
 /**
  * What holds the messages of a thread together: one conversation with one firm about one candidate.
- * A conversation id alone may be shared by unrelated mail of the same subject.
+ * A conversation id alone may be shared by unrelated mail of the same subject, and a public mail host by anybody.
  */
 export function threadParts(message: {
   conversationId: string | null
@@ -11,12 +13,9 @@ export function threadParts(message: {
   senderAddress: string
 }): string {
   const conversation = message.conversationId ?? message.internetMessageId
-  return [conversation, message.candidateId, senderDomain(message.senderAddress)].join('\n')
-}
-
-/** The part of an address that tells the firm; the whole address when it has none. */
-export function senderDomain(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const { senderAddress } = message
+  const firm = firmDomain(senderAddress) === null ? senderAddress.toLowerCase() : senderDomain(senderAddress)
+  return [conversation, message.candidateId, firm].join('\n')
 }
 
 /** STATE-11: replies from these domains are shown as Not Interested although they were judged high. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ResponseType } from '../domain/responseTypes.ts'
-import { senderDomain } from '../domain/threads.ts'
+import { senderDomain } from '../domain/senderDomain.ts'
 import { type ListRange, listRows, type Page } from './listRows.ts'
 
 /** A client's response to a candidate, of a type. */
