@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
-import { correctedCategory } from '../domain/correctedCategory.ts'
+import { correctedReading } from '../domain/correctedReading.ts'
 import { noSuch } from '../domain/errors.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
 import {
   type ChangedResponse,
   findTypedResponse,
-  lockCategory,
+  lockReading,
   type ResponseChange,
   updateResponse,
 } from '../store/responses.ts'
@@ -16,8 +16,8 @@ import { announceTypes } from './announceTypes.ts'
 
 /**
  * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
- * (marks it read), 'new' takes that back. A level or category set here is a correction: a category that does not fit the
- * level goes with it. It holds from now on, in what is known of the submission too, and is told to the outside when it is the first of its kind.
+ * (marks it read), 'new' takes that back. A level or category set here is a correction, and the other of the two goes with
+ * it where it does not fit. It holds from now on, in what is known of the submission too, and is told to the outside when it is the first of its kind.
  *
  * @throws AppError `notFound`
  */
@@ -31,20 +31,18 @@ export async function changeResponse(
   const reopening = change.status === 'new' ? { isRead: false } : {}
   await context.db.transaction(async trx => {
     const isCategorySet = change.category !== undefined
-    const category =
-      change.level === undefined || isCategorySet
-        ? change.category
-        : correctedCategory(change.level, await lockCategory(trx, id))
-    const whole = { ...closing, ...reopening, ...change, category, isCategorySet }
+    const isCorrection = isCategorySet || change.level !== undefined
+    const correction = isCorrection ? correctedReading(change, await lockReading(trx, id)) : {}
+    const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
     if (changed.threadId) {
       await refreshThreads(trx, [changed.threadId])
       await refreshResumeSubmissions(trx, [changed.threadId], [])
     }
-    const typed = change.level === undefined ? null : await findTypedResponse(trx, id)
+    const typed = whole.level === undefined ? null : await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
-    await insertActivityLogs(trx, [activity(changed, change, performedBy, context.clock())])
+    await insertActivityLogs(trx, [activity(changed, { ...change, level: whole.level }, performedBy, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'changed' })
   })
 }

@@ -83,18 +83,20 @@ describe('GET /api/analytics', () => {
     expect((await correct(wrong, { interestLevel: 'low' })).status).toBe(200)
     expect((await correct(renamed, { category: 'duplicate' })).status).toBe(200)
     await correct(named, { interestLevel: 'high' })
+    const meant = await insert({ refId: 'JL-7', level: 'high', receivedAt: thisWeek })
+    await correct(meant, { category: 'decline' })
     await correct(old, { interestLevel: 'low' })
     const { agreement } = await analytics()
-    expect(agreement.overall).toEqual({ judged: 3, agreed: 2, rate: 67 })
+    expect(agreement.overall).toEqual({ judged: 4, agreed: 2, rate: 50 })
     expect(agreement.byLevel).toEqual([
-      { level: 'high', judged: 2, agreed: 1, rate: 50 },
+      { level: 'high', judged: 3, agreed: 1, rate: 33 },
       { level: 'moderate', judged: 0, agreed: 0, rate: null },
       { level: 'low', judged: 0, agreed: 0, rate: null },
       { level: 'not_interested', judged: 1, agreed: 1, rate: 100 },
     ])
     expect(agreement.byWeek.slice(10)).toEqual([
       { weekStart: '2026-11-08T05:00:00.000Z', judged: 1, agreed: 1, rate: 100 },
-      { weekStart: '2026-11-15T05:00:00.000Z', judged: 2, agreed: 1, rate: 50 },
+      { weekStart: '2026-11-15T05:00:00.000Z', judged: 3, agreed: 1, rate: 33 },
     ])
   })
 

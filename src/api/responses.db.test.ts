@@ -236,6 +236,33 @@ describe('reading and archiving', () => {
     expect((await put({ interestLevel: 'not_interested' })).body).toMatchObject({ category: 'unsubscribe' })
   })
 
+  it.each([
+    ['decline', 'not_interested'],
+    ['unsubscribe', 'not_interested'],
+    ['question', 'moderate'],
+    ['other', 'unknown'],
+  ] as const)('[API-12] a category set to %s makes a high reply %s, everywhere', async (category, level) => {
+    const id = await insert()
+    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+    expect((await put({ category })).body).toMatchObject({ category, interestLevel: level, stance: level })
+    expect((await threads({ interestLevel: 'high' })).rows).toEqual([])
+    const log = await api.list<{ description: string }>('activity-logs', { responseId: id })
+    expect(log.rows.map(entry => entry.description)).toEqual([
+      `Level corrected to ${level}, Category corrected to ${category}`,
+    ])
+  })
+
+  it('[API-12] a category of the same level leaves the level, and one that is set with a level does too', async () => {
+    const id = await insert({ level: 'moderate', category: 'positive' })
+    const put = (change: object) => api.send<ResponseDetailsBody>('PUT', `/api/responses/${id}/status`, change)
+    expect((await put({ category: 'question' })).body).toMatchObject({
+      category: 'question',
+      interestLevel: 'moderate',
+    })
+    const both = { category: 'deferral', interestLevel: 'moderate' }
+    expect((await put(both)).body).toMatchObject(both)
+  })
+
   it('answers 404 for a response that is not there and 400 for what is no id', async () => {
     const missing = '7f1e0a52-0000-4000-8000-000000000000'
     expect(await api.send('PATCH', `/api/responses/${missing}/read`)).toMatchObject({ status: 404 })

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Reading } from '../domain/correctedReading.ts'
 import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
 import type { LinkRung } from '../domain/linking.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
@@ -168,13 +169,13 @@ export async function updateResponse(
   return rows[0] ?? null
 }
 
-/** The category of a response, which stays so until the transaction ends; null when there is none. */
-export async function lockCategory(trx: Knex.Transaction, id: string): Promise<InterestCategory | null> {
-  const row: { category: InterestCategory | null } | undefined = await trx('email_responses')
+/** The level and category of a response, which stay so until the transaction ends; nulls when there is none. */
+export async function lockReading(trx: Knex.Transaction, id: string): Promise<Reading> {
+  const row: Reading | undefined = await trx('email_responses')
     .where({ id })
     .forUpdate()
-    .first('category')
-  return row?.category ?? null
+    .first({ level: 'interest_level', category: 'category' })
+  return row ?? { level: null, category: null }
 }
 
 /** Where a response stands: about whom, in which thread, and what it answers. */
