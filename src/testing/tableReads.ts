@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+
+/** What a statement read of a table: by which node of its plan, and how many rows it met there. */
+export interface TableRead {
+  table: string
+  node: string
+  rows: number
+}
+
+interface Plan {
+  Plans?: Plan[]
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+}
+
+/** What the statements of a reader read, where an index is preferred to a scan however small the table is. */
+export function tableReads(db: Knex, read: (trx: Knex.Transaction) => Promise<unknown>): Promise<TableRead[]> {
+  return db.transaction(async trx => {
+    await trx.raw('set local enable_seqscan = off')
+    const statements: { sql: string; bindings: Knex.RawBinding[] }[] = []
+    trx.on('query', statement => statements.push(statement))
+    await read(trx)
+    const reads: TableRead[] = []
+    for (const { sql, bindings } of [...statements]) {
+      const { rows } = await trx.raw(`explain (analyze, format json) ${sql.replaceAll(/\$\d+/g, '?')}`, bindings)
+      reads.push(...readsOf(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    return reads
+  })
+}
+
+function readsOf(plan: Plan): TableRead[] {
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const rows = (plan['Actual Rows'] + removed) * plan['Actual Loops']
+  const table = plan['Relation Name']
+  const own = table === undefined ? [] : [{ table, node: plan['Node Type'], rows }]
+  return [...own, ...(plan.Plans ?? []).flatMap(readsOf)]
+}
