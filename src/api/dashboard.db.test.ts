@@ -48,7 +48,23 @@ describe('dashboard', () => {
       activeCandidates: 4,
       responseRate: 75,
       interestedChange: { type: 'increase', value: 0, period: 'from last week' },
-      activeCandidatesChange: { type: 'increase', value: 100, period: 'from last week' },
+      activeCandidatesChange: { type: 'increase', value: 0, period: 'from last week' },
+    })
+  })
+
+  it('[DASH-08] [DASH-09] counts a conversation in each week that it was active in, by where it stood then', async () => {
+    const no = { level: 'not_interested', category: 'decline' } as const
+    const thanks = { level: 'low', category: 'acknowledgement' } as const
+    await insert({ refId: 'JL-1', conversationId: 'a', level: 'high', receivedAt: lastWeek })
+    await insert({ refId: 'JL-1', conversationId: 'a', ...thanks, receivedAt: thisWeek })
+    await insert({ refId: 'JL-2', conversationId: 'b', level: 'high', receivedAt: lastWeek })
+    await insert({ refId: 'JL-2', conversationId: 'b', ...no, receivedAt: thisWeek })
+    await insert({ refId: 'JL-3', conversationId: 'c', ...no, receivedAt: lastWeek })
+    await insert({ refId: 'JL-3', conversationId: 'c', level: 'high', receivedAt: laterLastWeek })
+    await insert({ refId: 'JL-4', ...no, receivedAt: lastWeek })
+    expect((await api.get('/api/dashboard/stats')).body).toMatchObject({
+      interestedChange: { type: 'decrease', value: 50 },
+      activeCandidatesChange: { type: 'decrease', value: 50 },
     })
   })
 

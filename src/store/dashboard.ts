@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
+import { takesStance } from './responseThreads.ts'
 
 /** The figures of the dashboard. A thread counts once, by its newest stance; `unknown` stays out of rates (law 11). */
 export interface DashboardFigures {
@@ -38,13 +39,26 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
   return rows[0]
 }
 
-/** DASH-08, DASH-09: the same for the threads whose newest message came in a period. */
+/**
+ * DASH-08, DASH-09: the candidates and threads with a response in a period, whatever came after it. A thread counts by
+ * the newest stance that it had when the period ended.
+ */
 export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
   const { rows } = await db.raw(
-    `select count(*) filter (where shown = 'high') as interested, count(distinct c.id) as "activeCandidates"
-     from (select ${shownStance} as shown, candidate_id from response_threads
-           where latest_at >= :start and latest_at < :end) threads
-     left join candidates c on c.id = threads.candidate_id and ${isActive}`,
+    `with active as (
+       select distinct thread_id, candidate_id from email_responses where received_at >= :start and received_at < :end)
+     select
+       (select count(distinct c.id) from active join candidates c on c.id = active.candidate_id and ${isActive})
+         as "activeCandidates",
+       count(*) filter (where shown = 'high') as interested
+     from (
+       select ${shownStance} as shown from (
+         select t.sender_domain, coalesce(newest.interest_level, t.level) as stance
+         from active join response_threads t on t.thread_id = active.thread_id
+         left join lateral (
+           select interest_level from email_responses r
+           where r.thread_id = t.thread_id and r.received_at < :end and ${takesStance}
+           order by thread_position desc limit 1) newest on true) threads) threads`,
     { overrides, start: period.start, end: period.end },
   )
   return rows[0]

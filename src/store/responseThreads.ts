@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 
+/** Whether a message changes the stance of its thread: neither an acknowledgement nor a level `unknown` does. */
+export const takesStance = `interest_level <> 'unknown' and category is distinct from 'acknowledgement'`
+
 /**
  * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
  * with its size, unread count, first level (STATE-10) and newest stance. The newest stance is the level of the
@@ -59,8 +62,7 @@ function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
        from email_responses where thread_id = lead.thread_id) total on true
      left join lateral (
        select interest_level from email_responses
-       where thread_id = lead.thread_id and interest_level <> 'unknown'
-         and category is distinct from 'acknowledgement'
+       where thread_id = lead.thread_id and ${takesStance}
        order by thread_position desc limit 1) newest on true
      where lead.thread_id = any(:ids) and lead.thread_position = 1
      on conflict (thread_id) do update set lead_response_id = excluded.lead_response_id,
