@@ -104,34 +104,40 @@ describe('GET /api/analytics', () => {
     await server.context.db('candidates').insert({ ref_id: candidate.refId, name: candidate.name })
     const at = (hours: number) => new Date(Date.UTC(2026, 9, 5, 14) + hours * 3_600_000).toISOString()
     const person = (n: number, firm: string) => ({ name: `Person ${n}`, address: `p${n}@${firm}.example` })
-    const exchange = (n: number, firm: string, answeredAfter: number[]) => [
+    const wish = { subject: 'RE: JL-9000', text: 'Could she meet us on Tuesday?' }
+    const absence = { subject: 'Automatic reply: JL-9000', text: 'I am out of the office.' }
+    const reply = (n: number, firm: string, after: number, words = wish) =>
+      aReply({
+        ...words,
+        from: person(n, firm),
+        inReplyTo: `<o${n}@us>`,
+        conversationId: `c${n}`,
+        receivedDateTime: at(n + after),
+      })
+    const exchange = (n: number, firm: string, answeredAfter: number[], copied: string[] = []) => [
       anOutreach(candidate, {
         to: [person(n, firm)],
+        cc: copied.map(other => person(n, other)),
         internetMessageId: `<o${n}@us>`,
         conversationId: `c${n}`,
         receivedDateTime: at(n),
       }),
-      ...answeredAfter.map((hours, index) =>
-        aReply({
-          subject: index === 0 && hours < 1 ? 'Automatic reply: JL-9000' : 'RE: JL-9000',
-          text: hours < 1 ? 'I am out of the office.' : 'Could she meet us on Tuesday?',
-          from: person(n, firm),
-          inReplyTo: `<o${n}@us>`,
-          conversationId: `c${n}`,
-          receivedDateTime: at(n + hours),
-        }),
-      ),
+      ...answeredAfter.map(hours => reply(n, firm, hours)),
     ]
     await sandboxControl(server.sandbox.controlUrl).addAll([
       ...exchange(1, 'alpha', [2, 90]),
-      ...exchange(2, 'alpha', [0.1, 10]),
+      ...exchange(2, 'alpha', [10]),
+      reply(2, 'alpha', 0.1, absence),
       ...exchange(3, 'beta', [5]),
       ...exchange(4, 'gamma', []),
+      ...exchange(5, 'delta', [90], ['beta', 'gamma']),
+      reply(5, 'beta', 1),
     ])
     await syncMail(server.context, { hoursBack: 24, manual: true })
     expect((await analytics()).responseTimes).toEqual([
       { firmKey: 'alpha.example', firm: 'Alpha', medianHours: 6, count: 2 },
-      { firmKey: 'beta.example', firm: 'Beta', medianHours: 5, count: 1 },
+      { firmKey: 'beta.example', firm: 'Beta', medianHours: 3, count: 2 },
+      { firmKey: 'delta.example', firm: 'Delta', medianHours: 90, count: 1 },
     ])
   })
 })

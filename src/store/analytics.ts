@@ -39,19 +39,25 @@ export async function countEmailsWithLevel(db: Knex): Promise<number> {
   return Number(rows[0].n)
 }
 
-/** Firms by how many of their submissions since then were answered. Automatic mail is no answer (law 10). */
+/**
+ * Firms by how many submissions since then they answered, each by its own first answer, whichever recipient's it is.
+ * Automatic mail is no answer (law 10).
+ */
 export async function listResponseTimes(db: Knex, since: Date, limit: number): Promise<ResponseTime[]> {
   const { rows } = await db.raw(
-    `select s.firm_key as "firmKey", coalesce(max(s.client_company), s.firm_key) as firm,
+    `select first.firm_key as "firmKey", coalesce(max(c.company), first.firm_key) as firm,
        round((percentile_cont(0.5) within group (order by extract(epoch from first.at - s.sent_at) / 3600))::numeric, 1)
          ::float8 as "medianHours",
        count(*)::int as count
-     from (select email_submission_id as id, min(received_at) as at from email_responses
-           where email_submission_id is not null and received_at >= :since group by 1) first
+     from (select distinct on (email_submission_id, firm_key)
+             email_submission_id as id, firm_key, received_at as at, client_id
+           from email_responses where email_submission_id is not null and received_at >= :since
+           order by email_submission_id, firm_key, received_at) first
      join email_submissions s on s.id = first.id
+     left join clients c on c.id = first.client_id
      where s.sent_at >= :since and first.at >= s.sent_at
-     group by s.firm_key
-     order by count desc, s.firm_key
+     group by first.firm_key
+     order by count desc, first.firm_key
      limit :limit`,
     { since, limit },
   )
