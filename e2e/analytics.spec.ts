@@ -66,8 +66,8 @@ test('[ANA-07] [ANA-08] [ANA-09] insights are told as the server counts them', a
   await product.addResponses(replies)
   await page.goto('/analytics')
   const insights = section(page, 'Insights')
-  // Two of five emails with a known level; two High and one Moderate; six emails about three candidates.
-  await expect(insights.locator('strong')).toHaveText(['40%', '3', '2'])
+  // Of five emails with a known level three are of conversations at High; two High and one Moderate; six emails about three candidates.
+  await expect(insights.locator('strong')).toHaveText(['60%', '3', '2'])
   await expect(insights.getByText('Conversion Rate', { exact: true })).toBeVisible()
   await expect(insights.getByText('Positive Interest', { exact: true })).toBeVisible()
   await expect(insights.getByText('Average Responses per Candidate', { exact: true })).toBeVisible()
@@ -188,7 +188,7 @@ test('a part that fails says so, and Try again brings it', async ({ page, produc
   await expect(section(page, 'Insights')).toContainText('Could not be loaded.')
   await page.unroute('**/api/analytics')
   await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(section(page, 'Insights').locator('strong').first()).toHaveText('40%')
+  await expect(section(page, 'Insights').locator('strong').first()).toHaveText('60%')
   await expect(notice).toHaveCount(0)
 })
 

@@ -52,8 +52,16 @@ describe('GET /api/analytics', () => {
     expect(stats).toMatchObject({ totalEmails: 5, interestedResponses: 1, activeCandidates: 2, responseRate: 33 })
     expect(distribution).toEqual({ high: 1, moderate: 1, low: 0, notInterested: 1 })
     const body = await analytics()
-    expect(body.insights).toEqual({ conversionRate: 25, positiveInterest: 2, averageResponsesPerCandidate: 3 })
+    expect(body.insights).toEqual({ conversionRate: 50, positiveInterest: 2, averageResponsesPerCandidate: 3 })
     expect(body.interestShares).toEqual({ high: 33, moderate: 33, low: 0, notInterested: 33 })
+  })
+
+  it('[ANA-07] takes both halves of the conversion rate in emails: of a conversation of five all five', async () => {
+    for (let n = 0; n < 5; n += 1) await insert({ conversationId: 'a', level: 'high', receivedAt: thisWeek })
+    await insert({ conversationId: 'a', ...unsure, receivedAt: thisWeek })
+    expect((await analytics()).insights.conversionRate).toBe(100)
+    for (let n = 0; n < 5; n += 1) await insert({ clientEmail: `${n}@no.example`, ...decline, receivedAt: thisWeek })
+    expect((await analytics()).insights.conversionRate).toBe(50)
   })
 
   it('counts threads by the week of their newest message, for twelve weeks', async () => {

@@ -13,7 +13,9 @@ const Agreed = {
 /** The Analytics screen beside the figures of the dashboard. */
 export const Analytics = Type.Object({
   insights: Type.Object({
-    conversionRate: Type.Integer({ description: 'Interested ones of the emails with a known level, percent' }),
+    conversionRate: Type.Integer({
+      description: 'Of the emails with a known level those of interested threads, percent',
+    }),
     positiveInterest: Type.Integer({ description: 'High and moderate' }),
     averageResponsesPerCandidate: Type.Integer(),
   }),

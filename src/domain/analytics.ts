@@ -25,19 +25,20 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
 }
 
 /**
- * ANA-07 to ANA-10. `emailsWithLevel` are those of all emails whose level is known: the conversion rate is a rate, so that
- * `unknown` stays out of it (law 11); the average is none and counts every email.
+ * ANA-07 to ANA-10. `emailsWithLevel` are those of all emails whose level is known, `interestedEmails` those of them that
+ * are of interested threads: the conversion rate is a rate, so that `unknown` stays out of it (law 11); the average is none
+ * and counts every email.
  */
 export function analyticsInsights(figures: {
-  interested: number
+  interestedEmails: number
   totalEmails: number
   emailsWithLevel: number
   activeCandidates: number
   distribution: InterestDistribution
 }): { conversionRate: number; positiveInterest: number; averageResponsesPerCandidate: number } {
-  const { interested, totalEmails, emailsWithLevel, activeCandidates, distribution } = figures
+  const { interestedEmails, totalEmails, emailsWithLevel, activeCandidates, distribution } = figures
   return {
-    conversionRate: percentOf(interested, emailsWithLevel),
+    conversionRate: percentOf(interestedEmails, emailsWithLevel),
     positiveInterest: distribution.high + distribution.moderate,
     averageResponsesPerCandidate: Math.round(totalEmails / Math.max(activeCandidates, 1)),
   }

@@ -30,13 +30,27 @@ export interface Agreement {
   agreed: number
 }
 
-/** Responses whose level is known; `unknown` is told apart by its own small index. */
-export async function countEmailsWithLevel(db: Knex): Promise<number> {
+/**
+ * ANA-07: responses whose level is known, and those of them that are of interested threads. `unknown` is told apart by its
+ * own small index.
+ */
+export async function countEmailsWithLevel(
+  db: Knex,
+  overrides: readonly string[],
+): Promise<{ emailsWithLevel: number; interestedEmails: number }> {
   const { rows } = await db.raw(
-    `select (select count(*) from email_responses)
-       - (select count(*) from email_responses where coalesce(interest_level, 'unknown') = 'unknown') as n`,
+    `with unknown as (
+       select thread_id from email_responses where coalesce(interest_level, 'unknown') = 'unknown'),
+     interested as (
+       select thread_id, size from (select thread_id, size, ${shownStance} as shown from response_threads) threads
+       where shown = 'high')
+     select
+       (select count(*) from email_responses) - (select count(*) from unknown) as "emailsWithLevel",
+       (select coalesce(sum(size), 0) from interested)
+         - (select count(*) from unknown join interested using (thread_id)) as "interestedEmails"`,
+    { overrides },
   )
-  return Number(rows[0].n)
+  return rows[0]
 }
 
 /**

@@ -33,16 +33,16 @@ export function analyticsRoutes(app: App, context: Context): void {
     async () => {
       const now = context.clock()
       const weeks = trendWeeks(now, config.businessTimeZone)
-      const [figures, emailsWithLevel, distribution, responseTimes, trend, agreement] = await Promise.all([
+      const [figures, emails, distribution, responseTimes, trend, agreement] = await Promise.all([
         countDashboard(db, overrides),
-        countEmailsWithLevel(db),
+        countEmailsWithLevel(db, overrides),
         countByStance(db, overrides),
         listResponseTimes(db, new Date(now.getTime() - halfYearMs), mostFirms),
         listInterestByWeek(db, weeks, overrides),
         listAgreement(db, weeks),
       ])
       return {
-        insights: analyticsInsights({ ...figures, emailsWithLevel, distribution }),
+        insights: analyticsInsights({ ...figures, ...emails, distribution }),
         interestShares: interestShares(distribution),
         responseTimes,
         interestTrend: trend.map(week => ({ ...week, weekStart: iso(week.weekStart) })),
