@@ -120,6 +120,8 @@ describe('GET /api/responses', () => {
     ['Declin', 'JL-3000'],
   ])('[RESP-03] finds %s in refId, candidate name, client e-mail or category', async (q, found) => {
     await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo' })
+    ['interview request', 'JL-2291'],
+    ['Interview  Req', 'JL-2291'],
     await insert({
       refId: 'JL-3000',
       candidateName: 'Ben Sauer',

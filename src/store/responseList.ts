@@ -179,12 +179,21 @@ function narrowByStance(query: Knex.QueryBuilder, levels: InterestLevel[], overr
   else query.whereIn('t.stance', levels).whereRaw(`not ${overridden}`, domains)
 }
 
-/** RESP-03. Both halves can use an index: words of the response, and candidates of that name. */
+/**
+ * RESP-03. Every part can use an index: words of the response, as they stand or as a category has them (its blanks are
+ * underscores here), and candidates of that name.
+ */
 function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threads: boolean): void {
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const matches = `((coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '')) ilike ?
-    or m.candidate_id = any(array(select id from candidates where name ilike ?)))`
-  const found = db({ m: 'email_responses' }).whereRaw(matches, [like, like])
+  const like = containing(words)
+  const response = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, ''))`
+  const found = db({ m: 'email_responses' }).whereRaw(
+    `(${response} ilike ? or ${response} ilike ? or m.candidate_id = any(array(select id from candidates where name ilike ?)))`,
+    [like, containing(words.replaceAll(/\s+/g, '_')), like],
+  )
   if (threads) query.whereIn('t.thread_id', found.select('m.thread_id'))
   else query.whereIn('r.id', found.select('m.id'))
+}
+
+function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
