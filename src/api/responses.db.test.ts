@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
+import { listResponseGroups } from '../store/responseGroups.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { tableReads } from '../testing/tableReads.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -118,10 +120,10 @@ describe('GET /api/responses', () => {
     ['IFEOMA', 'JL-2291'],
     ['PARTNER@BIG', 'JL-3000'],
     ['Declin', 'JL-3000'],
-  ])('[RESP-03] finds %s in refId, candidate name, client e-mail or category', async (q, found) => {
-    await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo' })
     ['interview request', 'JL-2291'],
     ['Interview  Req', 'JL-2291'],
+  ])('[RESP-03] finds %s in refId, candidate name, client e-mail or category', async (q, found) => {
+    await insert({ refId: 'JL-2291', candidateName: 'Ifeoma Okonjo' })
     await insert({
       refId: 'JL-3000',
       candidateName: 'Ben Sauer',
@@ -282,6 +284,37 @@ describe('GET /api/response-groups', () => {
     await insert({ conversationId: 'own', level: 'high', clientEmail: 'a@override.example' })
     const { rows } = await api.list<ResponseGroupBody>('response-groups')
     expect(rows).toEqual([expect.objectContaining({ responseCount: 5, interestedCount: 2, notInterestedCount: 3 })])
+  })
+
+  it('[GRP-01] orders groups by any field, and counts them all whatever the page', async () => {
+    await insert({ refId: 'JL-1', candidateName: 'Cy', receivedAt: at(1) })
+    await insert({ refId: 'JL-1', candidateName: 'Cy', receivedAt: at(9), subject: 'RE: Newest', isRead: true })
+    await insert({ refId: 'JL-2', candidateName: 'Ann', receivedAt: at(5), isRead: true })
+    await insert({ refId: 'JL-3', candidateName: 'Bo', receivedAt: at(7), subject: 'FW: A' })
+    await insert({ refId: 'JL-3', candidateName: 'Bo', receivedAt: at(3) })
+    const groups = (sort?: [string, 'ASC' | 'DESC'], filter = {}, range: [number, number] = [0, 1]) =>
+      api.list<ResponseGroupBody>('response-groups', filter, range, sort)
+    const refs = async (...args: Parameters<typeof groups>) => (await groups(...args)).rows.map(row => row.refId)
+    const { rows, range } = await groups()
+    expect(range).toBe('response-groups 0-1/3')
+    expect(rows.map(row => [row.id, row.subject, row.responseCount, row.unreadCount, row.latestAt])).toEqual([
+      ['JL-1', 'Newest', 2, 1, at(9).toISOString()],
+      ['JL-3', 'A', 2, 2, at(7).toISOString()],
+    ])
+    expect(await refs(['candidateName', 'ASC'])).toEqual(['JL-2', 'JL-3'])
+    expect(await refs(['unreadCount', 'DESC'])).toEqual(['JL-3', 'JL-1'])
+    expect(await refs(['refId', 'DESC'], {}, [1, 2])).toEqual(['JL-2', 'JL-1'])
+    expect(await refs(undefined, { isRead: 'false' }, [0, 9])).toEqual(['JL-1', 'JL-3'])
+    expect(await refs(undefined, { isRead: 'true' }, [0, 9])).toEqual(['JL-1', 'JL-3', 'JL-2'])
+  })
+
+  it('[GRP-01] reads the responses of no candidate that the page does not show', async () => {
+    const { db } = server.context
+    for (let n = 1; n <= 20; n += 1) await insert({ refId: `JL-${n}`, receivedAt: at(n) })
+    await db.raw('analyze')
+    const reads = await tableReads(db, trx => listResponseGroups(trx, {}, { first: 0, last: 1 }, []))
+    const rows = reads.filter(read => read.table === 'email_responses').reduce((sum, read) => sum + read.rows, 0)
+    expect(rows).toBe(2)
   })
 
   it('counts the responses of each candidate, newest first', async () => {

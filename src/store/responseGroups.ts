@@ -26,32 +26,48 @@ const columns = {
 const interested = `(${shownStance}) in ('high', 'moderate', 'low')`
 
 /**
- * One row a candidate that has responses, newest first. GRP-05, GRP-06 tell which response counts where: by the newest
- * stance of its thread, as the lists show it.
+ * One row a candidate that has responses, newest first, counted by their threads. GRP-05, GRP-06 tell which response
+ * counts where: by the newest stance of its thread, as the lists show it.
  */
-export function listResponseGroups(
+export async function listResponseGroups(
   db: Knex,
   filter: { isRead?: 'true' | 'false' },
   range: ListRange,
   overrides: readonly string[],
 ): Promise<Page<ResponseGroup>> {
-  const grouped = db({ r: 'email_responses' })
-    .join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
-    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
-    .whereNotNull('r.ref_id')
-    .groupBy('r.ref_id')
-    .select({ refId: 'r.ref_id' })
+  const grouped = db({ t: 'response_threads' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 't.candidate_id')
+    .whereNotNull('t.ref_id')
+    .groupBy('t.ref_id')
+    .select({ refId: 't.ref_id' })
     .select(
-      db.raw('r.ref_id as id'),
+      db.raw('t.ref_id as id'),
       db.raw('max(c.name) as "candidateName"'),
-      db.raw('(array_agg(r.subject order by r.received_at desc nulls last, r.id))[1] as subject'),
-      db.raw('count(*)::int as "responseCount"'),
-      db.raw(`(count(*) filter (where r.is_read = 'false'))::int as "unreadCount"`),
-      db.raw(`(count(*) filter (where ${interested}))::int as "interestedCount"`, { overrides }),
-      db.raw(`(count(*) filter (where not ${interested}))::int as "notInterestedCount"`, { overrides }),
-      db.raw('max(r.received_at) as "latestAt"'),
+      db.raw('sum(t.size)::int as "responseCount"'),
+      db.raw('sum(t.unread_count)::int as "unreadCount"'),
+      db.raw(`coalesce(sum(t.size) filter (where ${interested}), 0)::int as "interestedCount"`, { overrides }),
+      db.raw(`coalesce(sum(t.size) filter (where not ${interested}), 0)::int as "notInterestedCount"`, { overrides }),
+      db.raw('max(t.latest_at) as "latestAt"'),
     )
-  if (filter.isRead === 'false') grouped.havingRaw(`count(*) filter (where r.is_read = 'false') > 0`)
+  if (filter.isRead === 'false') grouped.havingRaw('sum(t.unread_count) > 0')
   const query = db.from(grouped.as('groups')).select('*')
-  return listRows(query, columns, range, { field: 'latestAt', order: 'desc' })
+  const fallback = { field: 'latestAt', order: 'desc' } as const
+  const page = await listRows<Omit<ResponseGroup, 'subject'>>(query, columns, range, fallback)
+  const subjects = await findNewestSubjects(
+    db,
+    page.rows.map(group => group.refId),
+  )
+  return { ...page, rows: page.rows.map(group => ({ ...group, subject: subjects.get(group.refId) ?? null })) }
+}
+
+/** The subjects of the newest responses, by refId. */
+async function findNewestSubjects(db: Knex, refIds: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await db.raw(
+    `select asked.ref_id as "refId", newest.subject
+     from unnest(?::text[]) as asked(ref_id) cross join lateral (
+       select subject from email_responses where ref_id = asked.ref_id
+       order by received_at desc nulls last, id limit 1) newest`,
+    [[...refIds]],
+  )
+  return new Map(rows.map((row: { refId: string; subject: string | null }) => [row.refId, row.subject]))
 }
