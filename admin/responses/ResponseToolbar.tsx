@@ -69,10 +69,10 @@ function ArchivedToggle() {
   )
 }
 
-/** RESP-06: every message that the filter finds, on all pages. */
+/** RESP-06: every message of the conversations that are listed, on all pages. */
 function ExportButton() {
   const { filter, filterValues } = useListContext()
-  const { threads: _, ...conditions } = { ...filterValues, ...filter }
+  const conditions = { ...filterValues, ...filter }
   return (
     <Button
       variant="outlined"

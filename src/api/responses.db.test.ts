@@ -5,6 +5,7 @@ import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { tableReads } from '../testing/tableReads.ts'
+import { waitFor } from '../testing/waitFor.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -348,5 +349,49 @@ describe('GET /api/responses/export', () => {
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="responses-\d{4}-\d\d-\d\d.csv"/)
     expect(body).toContain(`"'=HYPERLINK(""http://evil"")\nsecond ""line"""`)
     expect(body).not.toContain('JL-3000')
+  })
+
+  it('[RESP-06] holds all messages of the conversations that the list shows, and no others', async () => {
+    await insert({ conversationId: 'c1', content: 'Read first', isRead: true, receivedAt: at(1) })
+    await insert({ conversationId: 'c1', content: 'Unread second', receivedAt: at(2), category: 'decline' })
+    await insert({ conversationId: 'c2', content: 'All read', isRead: true, receivedAt: at(3) })
+    await insert({ refId: 'JL-3000', content: 'Newest', receivedAt: at(4) })
+    const exported = async (filter: object) => {
+      const query = encodeURIComponent(JSON.stringify({ threads: true, ...filter }))
+      const { body } = await api.get<string>(`/api/responses/export?filter=${query}`)
+      return body
+        .split('\r\n')
+        .slice(1, -1)
+        .map(line => line.split(',').at(-1))
+    }
+    expect(await exported({ isRead: 'false' })).toEqual(['Newest', 'Read first', 'Unread second'])
+    expect(await exported({ isRead: 'true' })).toEqual(['All read'])
+    expect(await exported({ q: 'decline' })).toEqual(['Read first', 'Unread second'])
+    expect(await exported({ refId: 'JL-3000' })).toEqual(['Newest'])
+  })
+
+  it('[RESP-06] holds a long reply to its end', async () => {
+    await insert({ content: `${'word '.repeat(2000)}and the end` })
+    const { body } = await api.get<string>('/api/responses/export')
+    expect(body).toContain('and the end')
+  })
+
+  it('lets its connection go when the browser does not want the rest', async () => {
+    const { db } = server.context
+    await insert()
+    await db.raw(
+      `insert into email_responses (ref_id, candidate_id, client_email, thread_id, message_id, content)
+       select ref_id, candidate_id, client_email, thread_id, n::text, repeat('x', 100000)
+       from email_responses, generate_series(1, 300) n`,
+    )
+    const reading = () =>
+      db('pg_stat_activity').whereRaw(`datname = current_database() and state like 'idle in transaction%'`)
+    const leaving = new AbortController()
+    const headers = { cookie: api.cookie }
+    const answer = await fetch(`${server.url}/api/responses/export`, { headers, signal: leaving.signal })
+    await answer.body?.getReader().read()
+    expect(await reading()).toHaveLength(1)
+    leaving.abort()
+    await waitFor('the connection to be free', async () => (await reading()).length === 0)
   })
 })

@@ -30,14 +30,25 @@ export async function listRows<T>(
   counting: Knex.QueryBuilder = query.clone().clearSelect().clearOrder(),
 ): Promise<Page<T>> {
   const sort = range.sort ?? fallback
-  if (!Object.hasOwn(columns, sort.field)) throw unknownField(sort.field, columns)
+  const column = columnOf(sort.field, columns)
   const counted = counting.count('* as n').first()
   const rows = query
-    .orderBy([{ column: columns[sort.field] ?? '', order: sort.order, nulls: 'last' }, { column: columns.id ?? 'id' }])
+    .orderBy([{ column, order: sort.order, nulls: 'last' }, { column: columns.id ?? 'id' }])
     .offset(range.first)
     .limit(range.last - range.first + 1)
   const [count, page] = await Promise.all([counted, rows])
   return { rows: page as T[], total: Number((count as { n: number }).n) }
+}
+
+/**
+ * The column that an order is by.
+ *
+ * @throws AppError `invalid` for a field that the list does not have
+ */
+export function columnOf(field: string, columns: Columns): string {
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined
+  if (column === undefined) throw unknownField(field, columns)
+  return column
 }
 
 function unknownField(field: string, columns: Columns): AppError {

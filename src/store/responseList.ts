@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../domain/interest.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { columnOf, type ListRange, listRows, type Page } from './listRows.ts'
+import { readInPages } from './readInPages.ts'
 import type { EvidenceRange } from './responses.ts'
 
 /** A response with what its lists show of its candidate and thread. */
@@ -80,6 +81,9 @@ export interface ResponseFilter {
 /** In lists a reply is cut here: a reply of megabytes is read in its details. */
 const listedContent = 4000
 
+/** Newest activity first. */
+const usualOrder = { field: 'latestAt', order: 'desc' } as const
+
 /**
  * Responses, newest activity first unless asked otherwise. Levels go by the newest stance of the thread;
  * `overrideDomains` are shown as Not Interested although high (STATE-11), and so found.
@@ -90,19 +94,50 @@ export function listResponses(
   range: ListRange,
   overrideDomains: readonly string[],
 ): Promise<Page<ResponseRow>> {
-  const query = selectResponses(db, filter.threads).select(db.raw('left(r.content, ?) as content', [listedContent]))
+  const query = selectShown(db, filter, overrideDomains).select(
+    db.raw('left(r.content, ?) as content', [listedContent]),
+  )
+  return listRows(query, columns, range, usualOrder, countThreads(db, filter, overrideDomains))
+}
+
+/** A reply may be of megabytes. */
+const readAtOnce = 100
+
+/**
+ * RESP-06: what a list shows, whole and on all pages, as it is when the first of them is read: of threads all messages,
+ * first to last.
+ *
+ * @throws AppError `invalid` for an order by a field that the list does not have
+ */
+export async function* readResponses(
+  db: Knex,
+  filter: ResponseFilter,
+  sort: ListRange['sort'],
+  overrideDomains: readonly string[],
+  pageSize = readAtOnce,
+): AsyncGenerator<ResponseRow[], void, undefined> {
+  const { field, order } = sort ?? usualOrder
+  const shown = selectShown(db, filter, overrideDomains)
+  const threadIds = shown.clone().clearSelect().select('t.thread_id')
+  const query = (filter.threads ? selectResponses(db).whereIn('r.thread_id', threadIds) : shown)
+    .select({ content: columns.content })
+    .orderBy([
+      { column: columnOf(field, columns), order, nulls: 'last' },
+      { column: 'r.thread_id' },
+      { column: 'r.thread_position' },
+    ])
+  yield* readInPages<ResponseRow>(db, query, pageSize)
+}
+
+/** The responses of a filter, without their content. */
+function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly string[]): Knex.QueryBuilder {
+  const query = selectResponses(db, filter.threads)
   if (filter.id !== undefined) query.whereIn('r.id', [filter.id].flat())
   if (filter.status) query.where('r.status', filter.status)
   if (filter.refId) query.where('r.ref_id', filter.refId)
   if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
   narrowByThread(db, query, filter, overrideDomains)
-  return listRows(
-    query,
-    columns,
-    range,
-    { field: 'latestAt', order: 'desc' },
-    countThreads(db, filter, overrideDomains),
-  )
+  return query
 }
 
 /** One row a thread: then the threads alone tell how many there are, unless something of a response narrows them. */

@@ -1,11 +1,11 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { ListRange } from '../../store/listRows.ts'
-import { listResponses, type ResponseFilter } from '../../store/responseList.ts'
+import { type ResponseFilter, readResponses } from '../../store/responseList.ts'
 import { presentResponse } from '../presentResponse.ts'
 
-const pageSize = 1000
 const columns = [
   'receivedAt',
   'senderName',
@@ -24,7 +24,8 @@ const columns = [
 ] as const
 
 /**
- * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them.
+ * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them; where the list
+ * has a row a thread, all messages of the threads that it shows.
  *
  * @throws AppError `invalid` for an order that the list does not have
  */
@@ -34,32 +35,25 @@ export async function exportResponses(
   filter: ResponseFilter,
   sort: ListRange['sort'],
 ): Promise<FastifyReply> {
-  const pages = csvPages(context, filter, sort)
+  const pages = Readable.from(csvPages(context, filter, sort))
   // Read before anything is answered: what is wrong with the question is still an error then.
-  const first = await pages.next()
+  await once(pages, 'readable')
   const day = context.clock().toISOString().slice(0, 10)
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="responses-${day}.csv"`)
-  return reply.send(Readable.from(following(first.value, pages)))
-}
-
-async function* following(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
+  return reply.send(pages)
 }
 
 async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
   const overrides = context.config.interestOverrideDomains
   let head = `\uFEFF${columns.join(',')}\r\n`
-  for (let first = 0; ; first += pageSize) {
-    const { rows } = await listResponses(context.db, filter, { first, last: first + pageSize - 1, sort }, overrides)
+  for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
       const response = presentResponse(row, [], overrides)
       return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
     })
     yield head + lines.join('')
     head = ''
-    if (rows.length < pageSize) return
   }
 }
 
