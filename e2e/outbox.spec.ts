@@ -19,7 +19,7 @@ async function choose(page: Page, view: string): Promise<void> {
 /** Writes an email, which Microsoft refuses once. */
 async function beRefused(page: Page, product: Product): Promise<void> {
   await letGoAtOnce(page)
-  await product.mailbox.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', match: 'POST .*/send$' })
+  await product.mailbox.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Compose' }).click()
   const dialog = page.getByRole('dialog').first()
@@ -28,7 +28,7 @@ async function beRefused(page: Page, product: Product): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('Dear Anna')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(unsent(page)).toContainText('ErrorAccessDenied', { timeout: 15_000 })
+  await expect(unsent(page)).toContainText('ErrorInvalidRecipients', { timeout: 15_000 })
 }
 
 /** Hands a mail over as another window would; it waits a minute. */
@@ -53,7 +53,7 @@ test.describe('mail that leaves', () => {
       'Maria Delgado',
       'Composed',
       'Not sent',
-      /ErrorAccessDenied/,
+      /ErrorInvalidRecipients/,
       /^[A-Z][a-z]{2} \d+, \d{4}\d+:\d{2} [AP]M$/,
       'Try againTake back',
     ])

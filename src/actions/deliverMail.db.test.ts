@@ -130,6 +130,35 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
+  it.each([
+    [401, 'POST .*/messages$', 'ENTRA_CLIENT_SECRET', 'queued'],
+    [403, 'POST .*/send$', 'Mail.Send', 'drafted'],
+  ])(
+    '[ERR-17] waits an hour for a new secret or right while the app is refused: %i to %s',
+    async (refused, match, hint, state) => {
+      const [fresh, hopeless] = [await queue('fresh'), await queue('hopeless')]
+      await status(refused, match)
+      for (const id of [fresh, hopeless]) {
+        await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+        // It can still be taken back.
+        expect(await entry(id)).toMatchObject({ state, attemptedAt: null, lastError: expect.stringContaining(hint) })
+      }
+      await control.clearFaults()
+      await deliver(fresh)
+      expect(await entry(fresh)).toMatchObject({ state: 'sent', lastError: null })
+
+      await status(refused, match)
+      minutes(59)
+      await expect(deliver(hopeless)).rejects.toMatchObject({ kind: 'unavailable' })
+      minutes(61)
+      await deliver(hopeless)
+      const { state: end, lastError } = (await entry(hopeless)) ?? {}
+      expect([end, lastError]).toEqual(['failed', expect.stringMatching(/^Nothing has left.*Try it again/)])
+      expect(lastError?.split(hint)).toHaveLength(2)
+      expect(await countIn('sentitems')).toBe(1)
+    },
+  )
+
   it('[COMP-12] is a mail whose file is not whole any more: nobody gets half a resume', async () => {
     const { context } = product
     const { id, signature } = await openUpload(context)

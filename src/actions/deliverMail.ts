@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { givenUpWords, isAway, reasonOf, whyHopeless } from '../domain/givingUp.ts'
+import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
@@ -24,8 +24,10 @@ import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
-/** Kinds of refusal that asking again does not change. */
-const refusals = new Set(['invalid', 'rejected', 'forbidden', 'unauthenticated', 'conflict', 'notFound'])
+/** Kinds of refusal of a mail, which asking again does not change. */
+const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
+/** Kinds of refusal of the app, whatever the mail: they end with a new secret, or when a right has spread. */
+const appRefusals = new Set(['unauthenticated', 'forbidden'])
 
 /** HoldSeconds in contract/sending.ts, and what clocks differ. */
 const longestHoldMs = 2 * 60_000
@@ -81,13 +83,19 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
     await waitForPlace(context, entry, signal)
     await send(context, { ...entry, draftId }, signal)
   } catch (error) {
-    if (error instanceof AppError && refusals.has(error.kind)) {
+    if (error instanceof AppError && mailRefusals.has(error.kind)) {
       return void (await close(context, entry, 'failed', error.message))
     }
     signal.throwIfAborted()
     if (error instanceof AppError && error.code === waitingCode) throw error
-    if (!(await noteVainTry(context, entry, error))) throw error
+    if (await noteVainTry(context, entry, error)) return
+    if (!isAppRefusal(error)) throw error
+    throw new AppError('unavailable', 'outbox.refused', 'Microsoft refuses the app.', { cause: error })
   }
+}
+
+function isAppRefusal(error: unknown): boolean {
+  return error instanceof AppError && appRefusals.has(error.kind)
 }
 
 /**
@@ -98,7 +106,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
  */
 async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, error: unknown): Promise<boolean> {
   const now = context.clock()
-  const reason = reasonOf(error)
+  const reason = vainWords(error)
   const entry = await saveVainTry(context.db, id, { reason, away: isAway(error), now })
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
@@ -158,7 +166,7 @@ async function hasLeftUnnoticed(context: Context, entry: OutboxEntry, signal: Ab
  * @throws AppError `unavailable` instead of what refused the looking up
  */
 function notKnown(cause: unknown): never {
-  if (!(cause instanceof AppError && refusals.has(cause.kind))) throw cause
+  if (!isAppRefusal(cause) && !(cause instanceof AppError && mailRefusals.has(cause.kind))) throw cause
   throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left cannot be looked up.', { cause })
 }
 
@@ -180,8 +188,13 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
+    if (isAppRefusal(error)) {
+      // Nothing has left by this try: the mail can still be taken back.
+      await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
+      throw error
+    }
     // A draft that is not there may have left already: that it is missing says nothing before it was looked up.
-    if (error instanceof AppError && refusals.has(error.kind) && error.kind !== 'notFound') throw error
+    if (error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound') throw error
     await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown' })
     throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause: error })
   }

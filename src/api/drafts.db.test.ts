@@ -347,7 +347,7 @@ describe('a draft that is on its way', () => {
     expect(await namesOf(draftId)).toEqual(['terms.pdf'])
     // The job of the first order still waits for its minute.
     const next = { ...order, key: 'taken-back-and-sent' }
-    await control.fault({ kind: 'status', status: 403, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 400, match: 'POST .*/send$' })
     expect(await send(next)).toMatchObject({ status: 502 })
     const [failed] = (await api.list<{ id: string }>('outbox', { state: 'failed' })).rows
     await api.send('POST', `/api/outbox/${failed?.id}/cancel`)

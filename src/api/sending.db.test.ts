@@ -186,7 +186,7 @@ describe('the composer over the API', () => {
   })
 
   it('takes a failed mail back with its draft, or tries it again', async () => {
-    await control.fault({ kind: 'status', status: 403, times: 2, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 400, times: 2, match: 'POST .*/send$' })
     await send(composed({ subject: 'Given up' }))
     await send(composed({ subject: 'Tried again' }))
     const failed = (await api.list<{ id: string; subject: string }>('outbox', { state: 'failed' })).rows

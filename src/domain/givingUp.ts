@@ -39,13 +39,18 @@ export function reasonOf(error: unknown): string {
   return root instanceof Error ? root.message : String(root)
 }
 
+/** Why something was tried in vain, and what to do when it was refused: what is away comes back by itself. */
+export function vainWords(error: unknown): string {
+  const root = rootOf(error)
+  const hint = root instanceof AppError && !isAway(root) ? root.hint : undefined
+  return [reasonOf(error), hint].filter(Boolean).join(' ')
+}
+
 /** What is said of a mail that was given up: that nothing has left, why, and what to do. */
 export function givenUpWords(why: 'refused' | 'away', error: unknown): string {
-  const root = rootOf(error)
-  const hint = why === 'refused' && root instanceof AppError ? root.hint : undefined
-  const how = why === 'refused' ? 'It was refused for an hour' : 'It was tried for a working day'
-  const then = why === 'refused' ? 'Try it again when that is mended' : 'Try it again when Microsoft 365 is back'
-  return [`Nothing has left. ${how}: ${reasonOf(error)}`, hint, `${then}, or take it back.`].filter(Boolean).join(' ')
+  return why === 'refused'
+    ? `Nothing has left. It was refused for an hour: ${vainWords(error)} Try it again when that is mended, or take it back.`
+    : `Nothing has left. It was tried for a working day: ${reasonOf(error)} Try it again when Microsoft 365 is back, or take it back.`
 }
 
 /** Our own words for a failure hang on what the outside has said. */
