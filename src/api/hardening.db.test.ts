@@ -53,11 +53,14 @@ describe('signing in', () => {
     api = await signedInClient(server)
   })
 
-  it('slows the guessing of tokens down', async () => {
+  it.each([
+    ['/api/settings', '203.0.113.9'],
+    ['/metrics', '203.0.113.10'],
+  ])('slows the guessing of tokens down at %s', async (path, address) => {
     const statuses: number[] = []
     for (let n = 0; n < 1210; n += 1) {
-      const headers = { authorization: `Bearer rej_${n}`, 'x-forwarded-for': '203.0.113.9' }
-      statuses.push((await rawCall(server.url, { method: 'GET', path: '/api/settings', headers })).status)
+      const headers = { authorization: `Bearer rej_${n}`, 'x-forwarded-for': address }
+      statuses.push((await rawCall(server.url, { method: 'GET', path, headers })).status)
     }
     expect(new Set(statuses.slice(0, 1200))).toEqual(new Set([401]))
     expect(statuses.at(-1)).toBe(429)

@@ -35,12 +35,16 @@ class SteadyStore implements FastifyRateLimitStore {
   }
 }
 
-/** Lets 1,200 calls a minute through from an address, or what a route says of itself. Files of the admin are free. */
+/**
+ * Lets 1,200 calls a minute through from an address, or what a route says of itself. What is open outside /api/ is free:
+ * files of the admin and probes.
+ */
 export async function addRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
     store: SteadyStore,
-    allowList: request => !(request.routeOptions.url ?? request.url).startsWith('/api/'),
+    allowList: ({ is404, url: address, routeOptions: { url = address, config } }) =>
+      (is404 || config.open === true) && !url.startsWith('/api/'),
   })
 }
