@@ -1,6 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import type { Context } from '../context.ts'
-import { type Check, checkClock, checkDisk, checkFolders, checkNone, checkSync, checkWorker } from '../domain/checks.ts'
+import {
+  type Check,
+  checkClock,
+  checkDisk,
+  checkFolders,
+  checkMirror,
+  checkNone,
+  checkSync,
+  checkWorker,
+} from '../domain/checks.ts'
 import { isPushAddress } from '../domain/push.ts'
 import { listPasswordHashes } from '../store/access.ts'
 import { findDatabaseServer } from '../store/databaseServer.ts'
@@ -27,6 +36,7 @@ export async function checkOperation(context: Context): Promise<Check[]> {
     checkWorker(worker, now),
     checkSync({ autoSync, syncedAt, lastError }, now),
     checkFolders(status.completeness.folders.filter(folder => folder.refusedSince !== null)),
+    checkMirror(status.completeness.folders, now),
     await checkPush(context, status.push),
     checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
     ...checkSetAside(status),

@@ -133,6 +133,8 @@ describe('completeness', () => {
 
   it('is unknown before the first comparison, and shown with its time after it', async () => {
     expect(await completeness()).toMatchObject({ complete: false, checkedAt: null, inMailbox: 0, ours: 0 })
+    expect(await sample('rejoinder_mirror_compared_timestamp_seconds')).toBeUndefined()
+    expect(await sample('rejoinder_mirror_folders_uncompared')).toBeGreaterThan(3)
     const answer = await api.send<CompletenessBody>('POST', '/api/outlook/verify')
     expect(answer).toMatchObject({
       status: 200,
@@ -143,6 +145,17 @@ describe('completeness', () => {
       expect.objectContaining({ displayName: 'Inbox', inMailbox: 3, ours: 3, missing: 0, surplus: 0 }),
     )
     expect(await sample('rejoinder_mirror_mails{side="mailbox"}')).toBe(3)
+    expect(await sample('rejoinder_mirror_compared_timestamp_seconds')).toBe(now.getTime() / 1000)
+    expect(await sample('rejoinder_mirror_folders_uncompared')).toBe(0)
+  })
+
+  it('tells when folders were compared the longest ago although one never was, and counts that and the refused', async () => {
+    await db()('mail_folders').insert({ id: 'new', display_name: 'New' })
+    await db()('mail_folders').where({ well_known_name: 'archive' }).update({ refused_since: now, refusal: '403' })
+    expect(await sample('rejoinder_mirror_compared_timestamp_seconds')).toBe(now.getTime() / 1000)
+    expect(await sample('rejoinder_mirror_folders_uncompared')).toBe(2)
+    await db()('mail_folders').where({ id: 'new' }).delete()
+    await db()('mail_folders').update({ refused_since: null, refusal: null })
   })
 
   it('tells what was missing and repaired, and what is missing still', async () => {

@@ -49,7 +49,11 @@ function makeGauges(gauge: <T extends string>(name: string, help: string, labelN
     outbox: gauge('outbox_mails', 'Mails on their way out, by state', ['state']),
     jobs: gauge('queue_jobs', 'Jobs by name and state', ['name', 'state']),
     mirror: gauge('mirror_mails', 'Mails in the mailbox, and how many of them are ours, when last compared', ['side']),
-    compared: gauge('mirror_compared_timestamp_seconds', 'When the mirror was last compared with the mailbox'),
+    compared: gauge(
+      'mirror_compared_timestamp_seconds',
+      'When the folder was compared with the mailbox that was compared the longest ago',
+    ),
+    uncompared: gauge('mirror_folders_uncompared', 'Folders that were never compared, or that are refused'),
   }
 }
 
@@ -65,7 +69,8 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   stamp(gauges.polled, figures.polledAt)
   stamp(gauges.expiry, push.expiresAt)
   stamp(gauges.notified, push.lastNotifiedAt)
-  stamp(gauges.compared, completeness.checkedAt)
+  stamp(gauges.compared, oldestComparison(completeness))
+  gauges.uncompared.set(completeness.folders.filter(folder => !folder.checkedAt || folder.refusedSince).length)
   gauges.unprocessed.set(figures.unprocessed)
   gauges.quarantined.set(figures.quarantined)
   gauges.requests.set(figures.requests.used)
@@ -75,4 +80,10 @@ function fill(gauges: ReturnType<typeof makeGauges>, figures: Figures, now: Date
   for (const { name, state, count } of figures.queue) gauges.jobs.set({ name, state }, count)
   gauges.mirror.set({ side: 'mailbox' }, completeness.inMailbox)
   gauges.mirror.set({ side: 'ours' }, completeness.ours)
+}
+
+/** One folder that was never compared does not hide when the others were. */
+function oldestComparison({ folders }: Figures['completeness']): Date | null {
+  const times = folders.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }

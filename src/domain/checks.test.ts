@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkClock, checkDisk, checkNone, checkSync, checkWorker } from './checks.ts'
+import { checkClock, checkDisk, checkMirror, checkNone, checkSync, checkWorker } from './checks.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -27,6 +27,25 @@ describe('a check', () => {
     [0.2, 'fail'],
   ])('of a disk with %d GiB left is %s', (free, state) => {
     expect(checkDisk('/data', free * 2 ** 30)).toMatchObject({ state, message: expect.stringContaining('/data') })
+  })
+
+  it('of the mirror names the folders that a night and a half went by without, and counts what is missing', () => {
+    const hours = 3600
+    const folder = (displayName: string, checkedAt: Date | null, ours = 5) =>
+      checkedAt
+        ? { displayName, checkedAt, inMailbox: 5, ours }
+        : { displayName, checkedAt, inMailbox: null, ours: null }
+    const inbox = folder('Inbox', ago(35 * hours))
+    expect(checkMirror([inbox], now).state).toBe('ok')
+    expect(checkMirror([inbox, folder('Old', ago(37 * hours)), folder('New', null)], now)).toMatchObject({
+      state: 'warn',
+      message: '2 folders were not compared for 36 hours: Old, New.',
+      hint: expect.stringContaining('rejoinder verify mail'),
+    })
+    expect(checkMirror([inbox, folder('Sent', ago(1), 3)], now)).toMatchObject({
+      state: 'warn',
+      message: '2 mails were missing when last compared.',
+    })
   })
 
   it.each([

@@ -106,6 +106,34 @@ export function checkFolders(refused: readonly { displayName: string; refusal: s
   return { name, state: 'warn', message: `${refused.length} cannot be read: ${list}`, hint }
 }
 
+interface FolderStanding {
+  displayName: string
+  /** How many mails it has in the mailbox and here; null before it was first compared. */
+  inMailbox: number | null
+  ours: number | null
+  checkedAt: Date | null
+}
+
+/** Folders are compared every night; one night may be missed. */
+const comparedWithinMs = 36 * 60 * 60_000
+
+/** Law 12: whether every folder was compared with the mailbox of late, and every mail was here then. */
+export function checkMirror(folders: readonly FolderStanding[], now: Date): Check {
+  const name = 'mirror'
+  const isLate = ({ checkedAt }: FolderStanding) =>
+    checkedAt === null || now.getTime() - checkedAt.getTime() > comparedWithinMs
+  const late = folders.filter(isLate).map(({ displayName }) => displayName)
+  const missing = folders.reduce((sum, { inMailbox, ours }) => sum + (inMailbox ?? 0) - (ours ?? 0), 0)
+  if (late.length === 0 && missing === 0)
+    return { name, state: 'ok', message: 'Every mail was here when last compared.' }
+  const said = [
+    ...(missing > 0 ? [`${missing} mails were missing when last compared.`] : []),
+    ...(late.length > 0 ? [`${late.length} folders were not compared for 36 hours: ${late.join(', ')}.`] : []),
+  ]
+  const hint = 'rejoinder verify mail compares them now, fetches what is missing, and tells what is in the way.'
+  return { name, state: 'warn', message: said.join(' '), hint }
+}
+
 /** Something that should be none. */
 export function checkNone(name: string, count: number, what: string, hint: string): Check {
   return count === 0
