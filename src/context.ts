@@ -83,7 +83,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   }
   const { graphUrl } = microsoft
   const texts = createTextReader()
-  const queue = createEnqueuer(surroundings.databaseUrl, error => log.error({ err: error }, 'queue'))
+  const queue = createEnqueuer(surroundings.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const token = createTokenSource(microsoft)

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { createTestDatabase, onServer, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { type JobQueue, openQueue } from './openQueue.ts'
 
 let database: TestDatabase
 let queue: JobQueue
+let told: { error: Error; heldBack: number }[]
 beforeEach(async () => {
   database = await createTestDatabase()
-  queue = await openQueue(database.url, () => {})
+  told = []
+  queue = await openQueue(database.url, (error, heldBack) => void told.push({ error, heldBack }))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -28,3 +30,22 @@ it('takes the next job after one during which the clock of the machine was set b
   }
   expect(done).toEqual([{ hoursBack: 1 }, { hoursBack: 2 }])
 })
+
+it('tells of a database that is away a few times, not for every job that asks for it', async () => {
+  for (const name of ['syncMail', 'verifyMail', 'sendMail', 'tidyOutbox'] as const) {
+    await queue.boss.work(name, { pollingIntervalSeconds: 0.5 }, async () => {})
+  }
+  let errors = 0
+  queue.boss.on('error', () => {
+    errors += 1
+  })
+  const server = withDatabase(database.url, 'postgres')
+  const name = new URL(database.url).pathname.slice(1)
+  await onServer(server, `alter database ${name} allow_connections false`)
+  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await waitFor('errors', async () => errors >= 50)
+  await onServer(server, `alter database ${name} allow_connections true`)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThan(8)
+  expect(told[0]).toMatchObject({ error: expect.any(Error), heldBack: 0 })
+}, 60_000)

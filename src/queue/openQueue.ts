@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { fromKnex, PgBoss } from 'pg-boss'
+import { Seldom } from '../domain/Seldom.ts'
 import { forgetFuture } from './forgetFuture.ts'
 import { type JobKind, type JobName, type JobPayload, jobs } from './jobs.ts'
 import { steadyClock } from './steadyClock.ts'
@@ -29,6 +30,9 @@ export interface JobQueue extends Enqueuer {
   boss: PgBoss
 }
 
+/** Is told an error of the queue, and how many of its kind were held back since the last one. */
+type ErrorReport = (error: Error, heldBack: number) => void
+
 /** How soon the job of a worker that died is given to another: within its heartbeat and this. Seconds. */
 const monitorSeconds = 5
 /** How soon a clock of the database that was set back is noticed. */
@@ -38,8 +42,12 @@ const stopTimeoutMs = 8000
 
 const jobKinds = Object.entries<JobKind>(jobs)
 
-/** Connects to the queue, brings its schema up to date and makes sure of every job's queue. */
-export async function openQueue(databaseUrl: string, onError: (error: Error) => void): Promise<JobQueue> {
+/**
+ * Connects to the queue, brings its schema up to date and makes sure of every job's queue. While the database is away
+ * every queue asks for it all the time: `report` is told of each kind of error once a minute.
+ */
+export async function openQueue(databaseUrl: string, report: ErrorReport): Promise<JobQueue> {
+  const onError = seldom(report)
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'rejoinder jobs',
@@ -69,7 +77,8 @@ export async function openQueue(databaseUrl: string, onError: (error: Error) => 
 }
 
 /** The way into the queue for those that take no jobs; connects when it is first used. */
-export function createEnqueuer(databaseUrl: string, onError: (error: Error) => void): Enqueuer {
+export function createEnqueuer(databaseUrl: string, report: ErrorReport): Enqueuer {
+  const onError = seldom(report)
   let opened: Promise<PgBoss> | null = null
   // Its timers belong to the process, not to the request that happened to queue first.
   const outside = AsyncLocalStorage.snapshot()
@@ -93,6 +102,14 @@ export function createEnqueuer(databaseUrl: string, onError: (error: Error) => v
     async close() {
       await (await opened?.catch(() => null))?.stop({ graceful: false })
     },
+  }
+}
+
+function seldom(report: ErrorReport): (error: Error & { code?: unknown }) => void {
+  const told = new Seldom()
+  return error => {
+    const heldBack = told.next(String(error.code ?? error.message), performance.now())
+    if (heldBack !== null) report(error, heldBack)
   }
 }
 

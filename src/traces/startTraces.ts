@@ -16,13 +16,12 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { Logger } from 'pino'
 import { AppError } from '../domain/errors.ts'
+import { Seldom } from '../domain/Seldom.ts'
 import { pathTemplate } from './pathTemplate.ts'
 import type { Traces } from './traces.ts'
 
 /** A collector takes what is left in milliseconds; one that hangs is not waited for. */
 const closeMs = 1000
-/** While the receiver is away, the log says so once in this time. */
-const reportEveryMs = 60_000
 
 /** Starts the OpenTelemetry SDK by what the environment says. Names of attributes are its semantic conventions. */
 export function startTraces(): Traces {
@@ -115,7 +114,7 @@ function statements(): PgInstrumentation {
 class Problems implements DiagLogger {
   private log: Logger | null = null
   private early: string[] = []
-  private toldAt = Number.NEGATIVE_INFINITY
+  private readonly seldom = new Seldom()
 
   tell(log: Logger): void {
     this.log = log
@@ -124,8 +123,7 @@ class Problems implements DiagLogger {
 
   error(problem: string): void {
     if (!this.log) this.early.push(problem)
-    else if (Date.now() - this.toldAt >= reportEveryMs) {
-      this.toldAt = Date.now()
+    else if (this.seldom.next('traces', performance.now()) !== null) {
       // Errors come with all that they have, as JSON.
       const said = problem.match(/"message":"((?:[^"\\]|\\.)*)"/)?.[1] ?? problem
       this.log.warn({ problem: said.slice(0, 300) }, 'trouble with traces')

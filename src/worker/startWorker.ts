@@ -16,7 +16,7 @@ export interface Worker {
 /** Starts taking jobs, as one of any number of workers on the same database. */
 export async function startWorker(context: Context): Promise<Worker> {
   await refreshFirms(context)
-  const queue = await openQueue(context.databaseUrl, error => context.log.error({ err: error }, 'queue'))
+  const queue = await openQueue(context.databaseUrl, (err, heldBack) => context.log.error({ err, heldBack }, 'queue'))
   const handlers = createJobHandlers(context)
   const stopping = new AbortController()
   for (const name of Object.keys(handlers) as JobName[])
