@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../domain/errors.ts'
 import { explained, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 import { tryFolderLock } from '../gateways/postgres/folderLock.ts'
+import type { Listening } from './serverAddress.ts'
 
 /** A `rejoinder start` that runs on a data folder. */
-export interface RunningInstance {
+export interface RunningInstance extends Listening {
   pid: number
-  address: string
 }
 
 /** The right to be the one `rejoinder start` of a data folder. */
 export interface DataFolderClaim {
   /** Tells other processes where it answers. */
-  announce(address: string): Promise<void>
+  announce(listening: Listening): Promise<void>
   /** Takes that back: it is about to stop. */
   conceal(): Promise<void>
   release(): void
@@ -36,7 +36,7 @@ export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim>
   const conceal = () => rm(join(folder, fileName), { force: true })
   await conceal()
   return {
-    announce: address => writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, address })),
+    announce: listening => writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, ...listening })),
     conceal,
     release: () => lock.release(),
   }

@@ -7,3 +7,11 @@ export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'h
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
+
+/** Where a server answers. */
+export interface Listening {
+  /** The address that people reach it at. */
+  address: string
+  /** The one on this machine, whatever stands before it. */
+  localUrl: string
+}

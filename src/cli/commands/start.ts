@@ -15,7 +15,7 @@ import { startWorker } from '../../worker/startWorker.ts'
 import { checkPort, listenTrouble } from '../listenTrouble.ts'
 import { createOutput, type Output } from '../output.ts'
 import { claimDataFolder } from '../runningInstance.ts'
-import { serverAddress } from '../serverAddress.ts'
+import { type Listening, serverAddress } from '../serverAddress.ts'
 import { serverLog } from '../serverLog.ts'
 import { listenForStop } from '../stopRequest.ts'
 import { type OpenedSurroundings, openSurroundings } from '../surroundings.ts'
@@ -53,7 +53,7 @@ interface Host {
   log: Logger
   traces: Traces
   /** Is told where it answers. */
-  up(address: string): Promise<void>
+  up(listening: Listening): Promise<void>
 }
 
 /**
@@ -75,10 +75,10 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     microsoft: true,
     live: parts.work && config.sandboxLive,
   })
-  const { address, signInUrl, stop } = await serve(surroundings, parts)
-  await claim?.announce(address)
+  const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)
+  await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)
-  if (host) await host.up(address)
+  if (host) await host.up({ address, localUrl })
   else await welcome(surroundings.context, address, signInUrl, output)
   const end = async () => {
     await claim?.conceal()
@@ -103,7 +103,9 @@ async function serve({ context, tellDeliveries, close }: OpenedSurroundings, par
     started.push(() => app.close())
     await app.listen({ host, port }).catch(error => Promise.reject(listenTrouble(error, { host, port })))
     const bound = app.server.address()
-    const address = serverAddress(context.config, typeof bound === 'object' && bound ? bound.port : port)
+    const boundPort = typeof bound === 'object' && bound ? bound.port : port
+    const address = serverAddress(context.config, boundPort)
+    const localUrl = serverAddress({ publicUrl: undefined, host }, boundPort)
     // The sandbox is on this machine: it can tell of changes at any address that is.
     if (context.config.sandbox) context.address.public ??= address
     tellDeliveries?.(`${address}${sendgridWebhookPath}`)
@@ -112,7 +114,7 @@ async function serve({ context, tellDeliveries, close }: OpenedSurroundings, par
       started.push(() => worker.stop())
     }
     const signInUrl = context.config.sandbox ? `${address}/sign-in?token=${await createSignInLink(context)}` : null
-    return { address, signInUrl, stop }
+    return { address, localUrl, signInUrl, stop }
   } catch (error) {
     await stop()
     throw error

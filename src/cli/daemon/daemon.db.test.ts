@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(async () => {
-  for (const name of ['own', 'url', 'many', 'hand']) await runCli(['daemon', 'stop'], environment(name))
+  for (const name of ['own', 'url', 'many', 'hand', 'hung']) await runCli(['daemon', 'stop'], environment(name))
   await rm(parent, { recursive: true, force: true })
   await database.drop()
 })
@@ -129,6 +129,33 @@ describe('rejoinder daemon', () => {
     hand.process.kill('SIGTERM')
     expect((await hand.ended).code).toBe(0)
   }, 60_000)
+
+  it('is told of when it hangs, or does not come up, and is not taken for well', async () => {
+    // People reach it elsewhere; whether it lives is asked on this machine.
+    const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
+    expect(await runCli(['daemon', 'start'], elsewhere)).toMatchObject({ code: 0 })
+    const { pid, startedAt, address } = await status('hung')
+    expect(address).toBe('https://rejoinder.example')
+    const hung = {
+      code: 7,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^Process ${pid} does not answer.*daemon stop.*kill -9 ${pid}`, 's')),
+    }
+    process.kill(pid, 'SIGSTOP')
+    try {
+      for (const command of ['start', 'status'])
+        expect([command, await daemon('hung', command)]).toEqual([command, hung])
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(await daemon('hung', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+    const file = join(parent, 'hung', 'daemon.json')
+    await writeFile(file, JSON.stringify({ pid, startedAt }))
+    expect(await status('hung')).toMatchObject({ code: 0, pid, address: null })
+    await writeFile(file, JSON.stringify({ pid, startedAt: new Date(Date.parse(startedAt) - 601_000) }))
+    for (const command of ['start', 'status']) expect([command, await daemon('hung', command)]).toEqual([command, hung])
+    expect(await daemon('hung', 'stop')).toMatchObject({ code: 0 })
+  }, 180_000)
 
   it('names the variable that is wrong', async () => {
     const { code, stderr } = await runCli(['daemon', 'start'], { ...environment('wrong'), SEND_PER_MINUTE: '99' })

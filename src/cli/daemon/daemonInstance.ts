@@ -3,21 +3,25 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
+import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './processWords.ts'
 
-/** The one Rejoinder in the background that a data folder may have. */
+/**
+ * The one Rejoinder in the background that a data folder may have. Where it answers is null while it is on its way up, or
+ * where that is not known.
+ */
 export interface DaemonInstance {
   pid: number
   /** Null where that is not known. */
   startedAt: Date | null
-  /** Null while it is on its way up, or where that is not known. */
   address: string | null
+  localUrl: string | null
 }
 
 /** The right to be the daemon of a data folder. It ends with the process, however that ends. */
 export interface DaemonClaim {
   /** Tells other processes where it answers. */
-  announce(address: string): Promise<void>
+  announce(listening: Listening): Promise<void>
 }
 
 const [lockName, fileName] = ['daemon.lock', 'daemon.json']
@@ -32,15 +36,15 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
   const lock = await takeLock(folder)
   if (!lock) return null
   const path = join(folder, fileName)
-  const write = (address: string | null) =>
-    writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, startedAt: now.toISOString(), address }))
+  const write = (listening: Listening | null) =>
+    writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, startedAt: now.toISOString(), ...listening }))
   await write(null)
   // Held in a closure that lives as long as the process: a lock that the garbage collector finds is closed.
   process.once('exit', () => {
     rmSync(path, { force: true })
     lock.release()
   })
-  return { announce: address => write(address) }
+  return { announce: write }
 }
 
 /**
@@ -59,7 +63,7 @@ export async function findDaemon(dataDir: string): Promise<DaemonInstance | null
   }
   // Whoever holds the lock for good is the daemon, also when its file was broken or removed.
   const pid = findDaemonWithOpen(join(realpathSync(dataDir), lockName))
-  return pid === null ? null : { pid, startedAt: null, address: null }
+  return pid === null ? null : { pid, startedAt: null, address: null, localUrl: null }
 }
 
 async function takeLock(folder: string): Promise<FolderLock | null> {
@@ -72,8 +76,8 @@ async function takeLock(folder: string): Promise<FolderLock | null> {
 
 function readAnnounced(folder: string): DaemonInstance | null {
   try {
-    const { pid, startedAt, address } = JSON.parse(readFileSync(join(folder, fileName), 'utf8'))
-    return { pid, startedAt: new Date(startedAt), address }
+    const { pid, startedAt, address = null, localUrl = null } = JSON.parse(readFileSync(join(folder, fileName), 'utf8'))
+    return { pid, startedAt: new Date(startedAt), address, localUrl }
   } catch {
     return null
   }

@@ -21,7 +21,10 @@ async function runDaemon(): Promise<void> {
   if (!claim) return
   const traces = await openTraces()
   const log = createLog(config.logLevel, createRotatingLog(process.stdout.fd, daemonLogPath(config.dataDir)), traces)
-  await runServer({ work: true, migrate: true, json: false }, { log, traces, up: address => claim.announce(address) })
+  await runServer(
+    { work: true, migrate: true, json: false },
+    { log, traces, up: listening => claim.announce(listening) },
+  )
 }
 
 const help = `

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../../config.ts'
-import { findDaemon } from '../../daemon/daemonInstance.ts'
+import { findAnswering } from '../../daemon/findAnswering.ts'
 import { launchDaemon } from '../../daemon/launchDaemon.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { findRunningInstance } from '../../runningInstance.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
 /** `rejoinder daemon start`: sees to it that Rejoinder runs. */
@@ -17,10 +16,9 @@ export function addDaemonStart(daemon: Command): void {
 
 async function startDaemon(output: Output): Promise<void> {
   listenForStop()
-  const { dataDir, databaseUrl } = readConfig()
-  // One that was started by hand on the same data does as well.
-  const running = (await findDaemon(dataDir)) ?? (databaseUrl ? null : findRunningInstance(dataDir))
-  const started = running ? null : await launchDaemon(dataDir)
+  const config = readConfig()
+  const running = await findAnswering(config)
+  const started = running ? null : await launchDaemon(config.dataDir)
   if (started) {
     const { pid, address } = started
     output.result({ started: true, pid, address }, [`Rejoinder runs at ${address} (process ${pid}).`])
@@ -31,7 +29,8 @@ async function startDaemon(output: Output): Promise<void> {
 
 const help = `
 Runs what 'rejoinder start' runs. When it runs already nothing is printed and the exit code is 0, so that cron may ask
-every minute and only tells by mail when it had to be started. The log is daemon.log in DATA_DIR.
+every minute and only tells by mail when it had to be started, or when it runs and does not answer (7). The log is
+daemon.log in DATA_DIR.
 cron has a short PATH and begins in the home folder: go to the folder with .env first.
 
 Examples:

@@ -2,9 +2,8 @@ import type { Command } from 'commander'
 import { readConfig } from '../../../config.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { findLatestSyncRun, type SyncRun } from '../../../store/syncRuns.ts'
-import { type DaemonInstance, findDaemon } from '../../daemon/daemonInstance.ts'
+import { findAnswering } from '../../daemon/findAnswering.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { findRunningInstance } from '../../runningInstance.ts'
 import { withContext } from '../../surroundings.ts'
 
 /** As the init scripts of the Linux Standard Base have it: 3, the program is not running. */
@@ -14,25 +13,24 @@ const downExitCode = 3
 export function addDaemonStatus(daemon: Command): void {
   daemon
     .command('status')
-    .description('whether it runs: process, since when, address, last sync; ends with 0 when up, 3 when down')
+    .description(
+      'whether it runs: process, since when, address, last sync; ends with 0 when up, 3 when down, 7 when it does not answer',
+    )
     .addHelpText('after', help)
     .action((_options: object, command: Command) => showStatus(createOutput(command.optsWithGlobals().json === true)))
 }
 
 async function showStatus(output: Output): Promise<void> {
-  const config = readConfig()
-  const daemon = await findDaemon(config.dataDir)
-  const byHand = daemon || config.databaseUrl ? null : findRunningInstance(config.dataDir)
-  const running: DaemonInstance | null = daemon ?? (byHand && { ...byHand, startedAt: null })
+  const running = await findAnswering(readConfig())
   if (!running) {
     process.exitCode = downExitCode
     return output.result({ running: false }, ['Rejoinder does not run.'])
   }
   const { sync, trouble } = running.address ? await findSync() : { sync: null, trouble: null }
-  const { pid, startedAt, address } = running
-  const data = { running: true, daemon: daemon !== null, pid, startedAt, address, lastSync: sync, trouble }
+  const { pid, startedAt, address, isDaemon } = running
+  const data = { running: true, daemon: isDaemon, pid, startedAt, address, lastSync: sync, trouble }
   output.result(data, [
-    `Process     ${pid}${daemon ? '' : ', started by hand'}`,
+    `Process     ${pid}${isDaemon ? '' : ', started by hand'}`,
     ...(startedAt ? [`Since       ${startedAt.toISOString()}`] : []),
     `Address     ${address ?? 'not known: it is on its way up, or its file is broken'}`,
     `Last sync   ${trouble ?? (sync ? syncLine(sync) : 'never')}`,
