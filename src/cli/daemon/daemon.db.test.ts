@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runLines } from '../../testing/documentedCommands.ts'
 import { runCli, startCli } from '../../testing/runCli.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -156,6 +157,15 @@ describe('rejoinder daemon', () => {
     for (const command of ['start', 'status']) expect([command, await daemon('hung', command)]).toEqual([command, hung])
     expect(await daemon('hung', 'stop')).toMatchObject({ code: 0 })
   }, 180_000)
+
+  it('tells how the disk does when there is no room for its last words', async () => {
+    // In the place of a full disk: files are made, and nothing can be written into them.
+    const lines = "trap '' XFSZ; ulimit -f 0; npx rejoinder daemon start"
+    const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
+    const words = /Rejoinder did not start\. It ended without a word \(1\)\. [\d.]+ GiB are free for .*full/
+    expect(ended).toMatchObject({ code: 7, stdout: '', stderr: expect.stringMatching(words) })
+    expect(readFileSync(join(parent, 'full', 'daemon.log'), 'utf8')).toBe('')
+  }, 60_000)
 
   it('names the variable that is wrong', async () => {
     const { code, stderr } = await runCli(['daemon', 'start'], { ...environment('wrong'), SEND_PER_MINUTE: '99' })

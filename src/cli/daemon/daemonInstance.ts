@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
+import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type FolderLock, tryFolderLock } from '../../gateways/postgres/folderLock.ts'
 import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './processWords.ts'
@@ -29,15 +29,21 @@ const [lockName, fileName] = ['daemon.lock', 'daemon.json']
 const looks = 4
 const betweenLooksMs = 60
 
-/** Claims a data folder for this process; null when its daemon runs already. */
+/**
+ * Claims a data folder for this process; null when its daemon runs already.
+ *
+ * @throws AppError naming the folder and what is wrong with it
+ */
 export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonClaim | null> {
   const folder = await openDataFolder(dataDir)
-  await writeOwned(folder, lockName, '')
+  await explained(folder, () => writeOwned(folder, lockName, ''))
   const lock = await takeLock(folder)
   if (!lock) return null
   const path = join(folder, fileName)
-  const write = (listening: Listening | null) =>
-    writeOwned(folder, fileName, JSON.stringify({ pid: process.pid, startedAt: now.toISOString(), ...listening }))
+  const write = (listening: Listening | null) => {
+    const text = JSON.stringify({ pid: process.pid, startedAt: now.toISOString(), ...listening })
+    return explained(folder, () => writeOwned(folder, fileName, text))
+  }
   await write(null)
   // Held in a closure that lives as long as the process: a lock that the garbage collector finds is closed.
   process.once('exit', () => {

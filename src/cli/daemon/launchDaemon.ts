@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkDataDisk } from '../../actions/checkOperation.ts'
 import { AppError } from '../../domain/errors.ts'
-import { openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
+import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonWords } from './processWords.ts'
 import { daemonLogPath } from './rotatingLog.ts'
@@ -14,12 +15,12 @@ const patienceMs = 120_000
  * Starts Rejoinder in a session of its own and waits until it answers.
  *
  * @returns where it runs; null when another call was quicker
- * @throws AppError `unavailable` with its last words when it does not come up
+ * @throws AppError `unavailable` with its last words when it does not come up, or with how the disk does when it had none
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
   const folder = await openDataFolder(dataDir)
   const path = daemonLogPath(folder)
-  await writeOwned(folder, 'daemon.log', '')
+  await explained(folder, () => writeOwned(folder, 'daemon.log', ''))
   const from = statSync(path).size
   const child = spawnDaemon(path)
   let ended = false
@@ -29,9 +30,7 @@ export async function launchDaemon(dataDir: string): Promise<DaemonInstance | nu
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(100)) {
     if (ended) {
       if (child.exitCode === 0) return null
-      throw new AppError('unavailable', 'daemon.ended', `Rejoinder did not start. ${lastWords(path, from)}`, {
-        hint: 'rejoinder daemon logs shows all of it.',
-      })
+      throw await notStarted(child, lastWords(path, from), folder)
     }
     const instance = await findDaemon(folder)
     if (instance?.pid === child.pid && instance?.address) return instance
@@ -53,6 +52,15 @@ function spawnDaemon(logPath: string): ChildProcess {
   } finally {
     closeSync(log)
   }
+}
+
+/** Whoever dies without a word may have found no room for one: its log lies on the disk of the data folder. */
+async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
+  const disk = words ? null : await checkDataDisk(folder)
+  const why = disk ? `It ended without a word (${exitCode ?? signalCode}). ${disk.message}` : words
+  return new AppError('unavailable', 'daemon.ended', `Rejoinder did not start. ${why}`, {
+    hint: disk?.hint ?? 'rejoinder daemon logs shows all of it.',
+  })
 }
 
 /** What it has printed beside its log. */
