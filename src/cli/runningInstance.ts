@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../domain/errors.ts'
 import { explained, openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
+import { runningLock } from '../gateways/postgres/embeddedPostgres.ts'
 import { tryFolderLock } from '../gateways/postgres/folderLock.ts'
 import type { Listening } from './serverAddress.ts'
 
@@ -21,7 +22,7 @@ export interface DataFolderClaim {
   release(): void
 }
 
-const [lockName, fileName] = ['running.lock', 'running.json']
+const fileName = 'running.json'
 /** Another one may be on its way up or down. */
 const patienceMs = 12_000
 
@@ -46,15 +47,15 @@ export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim>
 export function findRunningInstance(dataDir: string): RunningInstance | null {
   const announced = readAnnounced(dataDir)
   if (!announced) return null
-  const lock = tryFolderLock(join(dataDir, lockName))
+  const lock = tryFolderLock(join(dataDir, runningLock))
   lock?.release()
   return lock ? null : announced
 }
 
 async function patientLock(folder: string) {
-  await writeOwned(folder, lockName, '')
+  await writeOwned(folder, runningLock, '')
   for (const end = Date.now() + patienceMs; ; await wait(100)) {
-    const lock = tryFolderLock(join(folder, lockName))
+    const lock = tryFolderLock(join(folder, runningLock))
     if (lock) return lock
     const running = readAnnounced(folder)
     if (!running && Date.now() < end) continue

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../gateways/postgres/postmaster.ts'
 import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
 import { waitFor } from '../testing/waitFor.ts'
+import { claimDataFolder } from './runningInstance.ts'
 
 interface Started {
   address: string
@@ -59,6 +60,19 @@ describe('rejoinder start', () => {
     expect((await running.ended).code).toBe(0)
     expect(await postmaster('a')).toBeNull()
   })
+
+  it('is not doubled by a command that cannot see its database, as from another container', async () => {
+    const { release } = await claimDataFolder(join(parent, 'a'))
+    // There the number of the server is another program's here.
+    const file = join(parent, 'a', 'postgres', 'data', 'postmaster.pid')
+    const left = `${process.pid}\n${join(parent, 'a', 'postgres', 'data')}\n1700000000\n5432\n`
+    await writeFile(file, left)
+    const refused = await runCli(['token', 'list'], environment('a'))
+    expect(refused).toMatchObject({ code: 6, stdout: '', stderr: expect.stringContaining('docker exec') })
+    expect(await readFile(file, 'utf8')).toBe(left)
+    release()
+    expect((await runCli(['token', 'list'], environment('a'))).code).toBe(0)
+  }, 60_000)
 
   it('takes over the database that a killed one left', async () => {
     const killed = await start('a')

@@ -30,6 +30,8 @@ interface SurroundingsOptions {
   migrate: boolean
   /** Brings up what stands in for Microsoft; commands that only read the database do without. */
   microsoft: boolean
+  /** This process is the one `rejoinder start` of the data folder. */
+  claimed?: boolean
   /** Lets new mail arrive in the sandbox now and then. */
   live?: boolean
 }
@@ -119,6 +121,7 @@ async function ownDatabase(
     })
   }
   const postgres = await startEmbeddedPostgres(dataDir, {
+    claimed: options.claimed,
     onBreak: err => options.log?.warn({ err }, 'the built-in PostgreSQL went away and is started again'),
   })
   closers.push(() => postgres.stop())

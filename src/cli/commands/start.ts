@@ -73,6 +73,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     traces,
     migrate: parts.migrate,
     microsoft: true,
+    claimed: claim !== null,
     live: parts.work && config.sandboxLive,
   })
   const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)

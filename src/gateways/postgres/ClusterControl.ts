@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
 import type { SystemUser } from './systemUser.ts'
 
@@ -62,7 +62,11 @@ export class ClusterControl {
     return (await findPostmaster(this.data))?.port ?? null
   }
 
-  /** @throws AppError `unavailable` with the end of the server's log when it does not come up */
+  /**
+   * Only for whoever knows that no server runs on the data.
+   *
+   * @throws AppError `unavailable` with the end of the server's log when it does not come up
+   */
   async start(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
     const fixed = {
       listen_addresses: '127.0.0.1',
@@ -74,6 +78,7 @@ export class ClusterControl {
       log_error_verbosity: 'terse',
     }
     await this.beginLogAnew()
+    await forgetDeadPostmaster(this.data)
     const flags = Object.entries({ ...fixed, ...settings }).map(([name, value]) => `-c ${name}='${value}'`)
     const options = [`-p ${port}`, ...flags].join(' ')
     const words = ['start', '-w', '-t', startTimeout, '-s', '-D', this.data, '-l', this.log, '-o', options]

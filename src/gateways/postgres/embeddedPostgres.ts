@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { ClusterControl } from './ClusterControl.ts'
 import { newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
 import { explained, openDataFolder } from './dataFolder.ts'
-import { withFolderLock } from './folderLock.ts'
+import { tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
 import { clusterUrl, type Lease, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
@@ -25,7 +26,14 @@ interface StartOptions {
   settings?: Readonly<Record<string, string>>
   /** Keeps it running: one that was killed is started again. Hears of each break, and why a start fails. */
   onBreak?: (failure: unknown) => void
+  /** This process holds the running lock of the folder, as the one `rejoinder start` there does. */
+  claimed?: boolean
 }
+
+/** Held in a data folder by its one `rejoinder start`, which keeps the server up. */
+export const runningLock = 'running.lock'
+/** That one may be on its way up or down, or starting its server again. */
+const unseenPatienceMs = 12_000
 
 /**
  * Starts the PostgreSQL cluster of `dataDir`, making it first when there is none, and waits until it answers.
@@ -33,20 +41,34 @@ interface StartOptions {
  * Works as root and for ordinary users.
  *
  * @throws AppError `unavailable` with the end of the server's log when it does not come up; `invalid` or `forbidden`
- * when the folder cannot be used
+ * when the folder cannot be used; `conflict` when a server that cannot be seen from here works on the data
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
+  for (const end = Date.now() + unseenPatienceMs; ; await wait(200)) {
+    const postgres = await startUnlessUnseen(folder, options)
+    if (postgres) return postgres
+    if (Date.now() < end) continue
+    const message = `Rejoinder runs on the data in ${folder} where this process cannot see it.`
+    throw new AppError('conflict', 'postgres.unseen', message, {
+      hint: 'Run the command there, for example with docker exec.',
+    })
+  }
+}
+
+/** Null when it may run where this process cannot see it: a second one on the same data would destroy them. */
+function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
       const known = await readClusterFile(folder)
       const user = await systemUserForPostgres(known && resolve(folder, known.folder))
       const cluster = known ?? (await newClusterFile(folder, user))
       const control = new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user)
+      const running = await control.runningPort()
+      if (running === null && !options.claimed && isClaimed(folder)) return null
       // Kept before the cluster is made: nobody else knows the password.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
-      const running = await control.runningPort()
       const port = running ?? (await freePort(cluster.port))
       if (port !== cluster.port) await writeClusterFile(folder, { ...cluster, port })
       if (running === null) await control.start(port, options.settings ?? {})
@@ -72,6 +94,14 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
       }
     }),
   )
+}
+
+/** Whether another process is the one `rejoinder start` of the folder. */
+function isClaimed(folder: string): boolean {
+  if (!existsSync(join(folder, runningLock))) return false
+  const lock = tryFolderLock(join(folder, runningLock))
+  lock?.release()
+  return lock === null
 }
 
 /** Longer than a start may take. */

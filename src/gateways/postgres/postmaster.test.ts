@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from '../../testing/waitFor.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
 
 describe('the server of a data folder', () => {
   it('is none when it is dead and nobody took note, as in a container; the rest of its file stays', async () => {
@@ -19,6 +19,9 @@ describe('the server of a data folder', () => {
     const rest = `\n${data}\n1700000000\n5432\n\n127.0.0.1\n  1234567 32768\nready   \n`
     await writeFile(join(data, 'postmaster.pid'), pid + rest)
     expect(await findPostmaster(data)).toBeNull()
+    // Whoever only looks leaves the file alone: the server may live where it cannot be seen.
+    expect(await readFile(join(data, 'postmaster.pid'), 'utf8')).toBe(pid + rest)
+    await forgetDeadPostmaster(data)
     const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
     expect(left.slice(left.indexOf('\n'))).toBe(rest)
     expect(() => process.kill(Number.parseInt(left, 10), 0)).toThrow('ESRCH')

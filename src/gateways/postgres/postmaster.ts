@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** A PostgreSQL server that runs. */
@@ -11,34 +11,33 @@ export interface Postmaster {
 const noProcess = 2_000_000_000
 
 /**
- * The server that runs on the data folder of a cluster, by the postmaster.pid that it keeps there; null when none does.
+ * The server that runs on the data folder of a cluster, by the postmaster.pid that it keeps there; null when none does,
+ * or none that can be seen from here: the processes of another container cannot.
  * After a hard stop the file stays, and the number in it may belong to any other process by now, above all in a
- * container, where numbers are small: then it is removed, since pg_ctl would believe it.
+ * container, where numbers are small.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
-  const path = join(data, 'postmaster.pid')
-  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
+  const { pid, lines } = await readPidFile(data)
   if (!Number.isInteger(pid) || pid <= 0) return null
   const program = await programOf(pid)
   if (!isAlive(pid)) return null
-  if (program === '') {
-    await nameNobody(path, lines)
-    return null
-  }
-  if (program !== null && program !== 'postgres') {
-    await rm(path, { force: true })
-    return null
-  }
-  return { pid, port: Number(lines[3]) }
+  return program === null || program === 'postgres' ? { pid, port: Number(lines[3]) } : null
 }
 
 /**
- * Takes the number out of the file, which pg_ctl would believe, and leaves the rest: by it PostgreSQL sees whether
- * processes of the dead server still work on the data.
+ * Takes the number of a dead server out of its file, which pg_ctl would believe, and leaves the rest: by it PostgreSQL
+ * sees whether processes of that server still work on the data. Only for whoever knows that no server runs on them: a
+ * live one ends when it finds its file changed.
  */
-async function nameNobody(path: string, lines: readonly string[]): Promise<void> {
-  await writeFile(path, [String(noProcess), ...lines.slice(1)].join('\n'))
+export async function forgetDeadPostmaster(data: string): Promise<void> {
+  const { path, pid, lines } = await readPidFile(data)
+  if (pid > 0) await writeFile(path, [String(noProcess), ...lines.slice(1)].join('\n'))
+}
+
+async function readPidFile(data: string) {
+  const path = join(data, 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  return { path, pid: Number(lines[0]), lines }
 }
 
 function isAlive(pid: number): boolean {
