@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import type { Command } from 'commander'
@@ -176,31 +176,43 @@ describe('docs/operations.md', () => {
     }
   }, 120_000)
 
-  it('backs up and restores the built-in database by the very lines that it shows', async () => {
-    const section = guide.split('\n### With the built-in PostgreSQL\n')[1]?.split('\n### ')[0] ?? ''
-    const [backup = '', restore = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
-    const dataDir = join(parent, 'data')
-    await shell('npx rejoinder daemon start', dataDir)
-    const { stdout: token } = await shell('npx rejoinder token create kept', dataDir)
-    await mkdir(join(dataDir, 'objects'))
-    await writeFile(join(dataDir, 'objects', 'file'), 'waits')
-    try {
-      await shell(backup, dataDir)
-      const answers = async (): Promise<[number, string]> => {
-        const { stdout } = await shell('npx rejoinder daemon status --json', dataDir)
-        const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
-        const { status } = await fetch(`${JSON.parse(stdout).address}/api/status`, { headers })
-        return [status, readFileSync(join(dataDir, 'objects', 'file'), 'utf8')]
+  it.each([
+    ['below DATA_DIR', 'data'],
+    ['where root keeps it when DATA_DIR is closed to others', 'closed/data'],
+  ])(
+    'backs up and restores the built-in database %s by the very lines that it shows',
+    async (_where, name) => {
+      const section = guide.split('\n### With the built-in PostgreSQL\n')[1]?.split('\n### ')[0] ?? ''
+      const [backup = '', restore = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+      const dataDir = join(parent, name)
+      if (name !== 'data') await mkdir(join(dataDir, '..'), { mode: 0o700 })
+      await shell('npx rejoinder daemon start', dataDir)
+      const { stdout: token } = await shell('npx rejoinder token create kept', dataDir)
+      await mkdir(join(dataDir, 'objects'))
+      await writeFile(join(dataDir, 'objects', 'file'), 'waits')
+      try {
+        await shell(backup, dataDir)
+        const answers = async (): Promise<[number, string]> => {
+          const { stdout } = await shell('npx rejoinder daemon status --json', dataDir)
+          const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
+          const { status } = await fetch(`${JSON.parse(stdout).address}/api/status`, { headers })
+          return [status, readFileSync(join(dataDir, 'objects', 'file'), 'utf8')]
+        }
+        expect(await answers()).toEqual([200, 'waits'])
+        await shell('npx rejoinder daemon stop', dataDir)
+        const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+        await rm(resolve(dataDir, folder), { recursive: true })
+        await rm(dataDir, { recursive: true })
+        await shell(restore.replace('npx rejoinder doctor', ''), dataDir)
+        expect(await answers()).toEqual([200, 'waits'])
+      } finally {
+        await shell('npx rejoinder daemon stop', dataDir)
+        const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+        await rm(resolve(dataDir, folder), { recursive: true })
       }
-      expect(await answers()).toEqual([200, 'waits'])
-      await shell('npx rejoinder daemon stop', dataDir)
-      await rm(dataDir, { recursive: true })
-      await shell(restore.replace('npx rejoinder doctor', ''), dataDir)
-      expect(await answers()).toEqual([200, 'waits'])
-    } finally {
-      await shell('npx rejoinder daemon stop', dataDir)
-    }
-  }, 120_000)
+    },
+    120_000,
+  )
 })
 
 /** Runs lines of the guide. */

@@ -26,11 +26,20 @@ export function hasCluster(dataDir: string): boolean {
 /**
  * Reads the cluster file of a data folder; null when there is none.
  *
- * @throws AppError `invalid` when it is broken
+ * @throws AppError `invalid` when it is broken, `conflict` when the cluster that it names is gone
  */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   if (!hasCluster(dataDir)) return null
   const path = join(dataDir, fileName)
+  const cluster = await parseClusterFile(path)
+  const folder = resolve(dataDir, cluster.folder)
+  if (cluster.port === 0 || existsSync(join(folder, 'data'))) return cluster
+  throw new AppError('conflict', 'postgres.dataMissing', `${path} names a database in ${folder}, which is gone.`, {
+    hint: `Mount it, or restore it from a backup. To begin anew without it, remove ${path}.`,
+  })
+}
+
+async function parseClusterFile(path: string): Promise<ClusterFile> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as ClusterFile
   } catch (cause) {

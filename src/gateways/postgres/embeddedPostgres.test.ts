@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -144,6 +144,19 @@ describe('the PostgreSQL of our own', () => {
     await rm(join(dataDir, 'postgres.json'))
     await expect(start(dataDir)).rejects.toMatchObject({ kind: 'conflict', code: 'postgres.fileMissing' })
     expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
+  })
+
+  it('makes no empty cluster in place of one that is gone, as when its disk is not mounted', async () => {
+    const data = join(parent, 'two', 'postgres', 'data')
+    await rename(data, join(parent, 'elsewhere'))
+    await expect(start(join(parent, 'two'))).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'postgres.dataMissing',
+      message: expect.stringContaining(join(parent, 'two', 'postgres')),
+    })
+    expect(existsSync(data)).toBe(false)
+    await rename(join(parent, 'elsewhere'), data)
+    await (await start(join(parent, 'two'))).stop()
   })
 
   it('says so when its file is broken or its folder is a file', async () => {

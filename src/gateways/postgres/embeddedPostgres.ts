@@ -41,7 +41,8 @@ const unseenPatienceMs = 12_000
  * Works as root and for ordinary users.
  *
  * @throws AppError `unavailable` with the end of the server's log when it does not come up; `invalid` or `forbidden`
- * when the folder cannot be used; `conflict` when a server that cannot be seen from here works on the data
+ * when the folder cannot be used; `conflict` when the cluster of before is gone, or a server that
+ * cannot be seen from here works on it
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
