@@ -65,6 +65,26 @@ describe('SIGTERM', () => {
   }, 60_000)
 })
 
+describe('a stop that takes too long', () => {
+  it('ends with 1, and says so on standard error and in the log', async () => {
+    const running = startCli(['serve'], env)
+    await waitFor('its address', async () => /runs at (\S+)/.test(running.stdout()))
+    const [, address = ''] = /runs at (\S+)/.exec(running.stdout()) ?? []
+    const held = await db().transaction()
+    await held.raw('lock table knex_migrations in access exclusive mode')
+    const asked = fetch(`${address}/readyz`).catch(() => null)
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await waitFor('it to wait', async () => (await db().raw(waiting)).rows.length > 0)
+    running.process.kill('SIGTERM')
+    const { code, stdout, stderr } = await running.ended
+    await held.rollback()
+    await asked
+    expect({ code, told: stderr.includes('is cut off') }).toEqual({ code: 1, told: true })
+    const last = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ level: 60, msg: expect.stringContaining('is cut off') })
+  }, 60_000)
+})
+
 describe('/healthz and /readyz', () => {
   const ask = async (address: string) => {
     const paths = ['/healthz', '/readyz'].map(async path => (await fetch(address + path)).status)

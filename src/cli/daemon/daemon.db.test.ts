@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
 import { runLines } from '../../testing/documentedCommands.ts'
 import { runCli, startCli } from '../../testing/runCli.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
@@ -73,6 +74,29 @@ describe('rejoinder daemon', () => {
     120_000,
   )
 
+  it('is stopped with the PostgreSQL that a crash has left, unless another command uses that', async () => {
+    await daemon('own', 'start')
+    const { pid } = await status('own')
+    process.kill(pid, 'SIGKILL')
+    await waitFor('its end', async () => !isDaemonProcess(pid))
+    const postmaster = () => findPostmaster(join(parent, 'own', 'postgres', 'data'))
+    expect(await postmaster()).not.toBeNull()
+    const other = startCli(['serve', '--json'], environment('own'))
+    await other.json()
+    expect(await daemon('own', 'stop')).toMatchObject({
+      code: 7,
+      stdout: '',
+      stderr: expect.stringContaining('uses it'),
+    })
+    expect(await postmaster()).not.toBeNull()
+    other.process.kill('SIGKILL')
+    await other.ended
+    const outcome = await daemon('own', 'stop', '--json')
+    expect(outcome).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(outcome.stdout)).toEqual({ stopped: false, pid: null, leftPostgres: true })
+    expect(await postmaster()).toBeNull()
+  }, 120_000)
+
   it('starts again after a crash, and does not take another program that has the number for it', async () => {
     await daemon('own', 'start')
     const killed = await status('own')
@@ -83,7 +107,10 @@ describe('rejoinder daemon', () => {
     // The number belongs to this test by now.
     await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: killed.startedAt, address: killed.address }))
     expect(await status('own')).toMatchObject({ code: 3, running: false })
-    expect(await daemon('own', 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder does not run.\n' })
+    expect(await daemon('own', 'stop')).toMatchObject({
+      code: 0,
+      stdout: 'Rejoinder does not run.\nThe PostgreSQL that it had left behind is stopped too.\n',
+    })
     expect((await daemon('own', 'start')).stdout).toMatch(/^Rejoinder runs at /)
     const next = await status('own')
     expect(next).toMatchObject({ code: 0, running: true })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { ClusterControl } from './ClusterControl.ts'
-import { newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
+import { type ClusterFile, hasCluster, newClusterFile, readClusterFile, writeClusterFile } from './clusterFile.ts'
 import { explained, openDataFolder } from './dataFolder.ts'
 import { tryFolderLock, withFolderLock } from './folderLock.ts'
 import { keepLease } from './keepLease.ts'
@@ -61,10 +61,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
-      const known = await readClusterFile(folder)
-      const user = await systemUserForPostgres(known && resolve(folder, known.folder))
-      const cluster = known ?? (await newClusterFile(folder, user))
-      const control = new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user)
+      const { cluster, control } = await openCluster(folder)
       const running = await control.runningPort()
       if (running === null && !options.claimed && isClaimed(folder)) return null
       // Kept before the cluster is made: nobody else knows the password.
@@ -95,6 +92,48 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
       }
     }),
   )
+}
+
+/** How long the server may take to see that a process which used it has died. */
+const noticeMs = 5000
+
+/**
+ * Stops the cluster of a data folder that a process has left behind which was killed or cut off.
+ *
+ * @returns whether one ran
+ * @throws AppError `unavailable` when another process uses it
+ */
+export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
+  if (!hasCluster(dataDir)) return false
+  const folder = await openDataFolder(dataDir)
+  return alone(folder, async () => {
+    const { cluster, control } = await openCluster(folder)
+    const port = await control.runningPort()
+    if (port === null) return false
+    for (const end = Date.now() + noticeMs; ; await wait(100)) {
+      const lease = await takeLease({ port, password: cluster.password })
+      if (await lease.release()) break
+      if (Date.now() < end) continue
+      throw new AppError(
+        'unavailable',
+        'postgres.used',
+        'The built-in PostgreSQL still runs: another process uses it.',
+        {
+          hint: 'End the other commands of Rejoinder on these data (serve, work, a sync), then stop it again.',
+        },
+      )
+    }
+    await control.stop()
+    return true
+  })
+}
+
+/** The cluster of a data folder, or the choice of one that is still to be made. */
+async function openCluster(folder: string): Promise<{ cluster: ClusterFile; control: ClusterControl }> {
+  const known = await readClusterFile(folder)
+  const user = await systemUserForPostgres(known && resolve(folder, known.folder))
+  const cluster = known ?? (await newClusterFile(folder, user))
+  return { cluster, control: new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user) }
 }
 
 /** Whether another process is the one `rejoinder start` of the folder. */
