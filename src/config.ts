@@ -81,6 +81,8 @@ function parseConfig(environment: Environment) {
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
     sandbox: isSandbox,
+    /** It was asked for by its name. */
+    sandboxAsked: sandbox === 'on',
     /** Where candidates come from: Caspio itself, the stand-in, or nowhere. */
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',

@@ -15,7 +15,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'rejoinder cli '))
-  env = { DATABASE_URL: database.url, PORT: '0' }
+  env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: '0' }
 })
 afterAll(async () => {
   await database.drop()

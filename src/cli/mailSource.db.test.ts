@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
-import { runCli } from '../testing/runCli.ts'
+import { runCli, startCli } from '../testing/runCli.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 
 let products: Awaited<ReturnType<typeof openTestContext>>[]
@@ -63,3 +66,31 @@ it('another mailbox does not take the place of the one that is mirrored', async 
     await product.close()
   }
 }, 60_000)
+
+it('no sandbox is begun beside an installation whose settings are lost, unless it is asked for', async () => {
+  const product = await openTestContext()
+  const env = connectedEnvironment(product)
+  const { DATA_DIR = '', DATABASE_URL = '' } = env
+  const lost = { DATA_DIR, SANDBOX: 'auto', PORT: '0' }
+  try {
+    const running = startCli(['serve', '--json'], env)
+    await running.json()
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+
+    for (const words of [['start'], ['migrate'], ['status']]) {
+      const refused = await runCli(words, lost)
+      expect(refused).toMatchObject({ code: 6, stdout: '' })
+      expect(refused.stderr).toMatch(/with DATABASE_URL and the ENTRA_ variables; .*\n {2}Is \.env in this folder\?/)
+    }
+    const daemon = await runCli(['daemon', 'start'], lost)
+    expect(daemon).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('Is .env in this folder?') })
+    expect(existsSync(join(DATA_DIR, 'postgres.json'))).toBe(false)
+
+    expect((await runCli(['migrate'], { ...lost, DATABASE_URL })).code).toBe(0)
+    expect((await runCli(['migrate'], { ...lost, SANDBOX: 'on' })).code).toBe(0)
+  } finally {
+    await product.close()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+}, 90_000)

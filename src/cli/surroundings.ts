@@ -9,6 +9,7 @@ import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
 import { noTraces, type Traces } from '../traces/traces.ts'
+import { refuseLostSettings } from './outsideNote.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
@@ -111,10 +112,12 @@ async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void
 }
 
 async function ownDatabase(
-  { dataDir }: Config,
+  config: Config,
   options: SurroundingsOptions,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
+  const { dataDir } = config
+  if (!hasCluster(dataDir)) refuseLostSettings(config)
   if (!options.migrate && !hasCluster(dataDir)) {
     throw new AppError('notFound', 'dataDir.empty', `There are no data of Rejoinder in ${dataDir}.`, {
       hint: 'Begin with: rejoinder start. Or set DATA_DIR or DATABASE_URL to where the data are.',

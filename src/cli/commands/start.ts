@@ -14,6 +14,7 @@ import type { Traces } from '../../traces/traces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { checkPort, listenTrouble } from '../listenTrouble.ts'
 import { createOutput, type Output } from '../output.ts'
+import { noteOutside } from '../outsideNote.ts'
 import { claimDataFolder } from '../runningInstance.ts'
 import { type Listening, serverAddress } from '../serverAddress.ts'
 import { serverLog } from '../serverLog.ts'
@@ -76,6 +77,8 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     claimed: claim !== null,
     live: parts.work && config.sandboxLive,
   })
+  const { log } = surroundings.context
+  await noteOutside(config).catch(err => log.warn({ err }, 'DATA_DIR cannot take note of the settings'))
   const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)
   await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)
@@ -86,7 +89,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     await stop()
     claim?.release()
   }
-  await untilStopped(end, { report: output.note, log: surroundings.context.log })
+  await untilStopped(end, { report: output.note, log })
 }
 
 /** Starts server and worker; when one of them fails, nothing is left. */

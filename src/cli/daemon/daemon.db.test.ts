@@ -54,7 +54,7 @@ describe('rejoinder daemon', () => {
       const first = await daemon(name, 'start')
       expect(first).toMatchObject({ code: 0, stderr: '' })
       const up = await status(name)
-      expect(first.stdout).toBe(`Rejoinder runs at ${up.address} (process ${up.pid}).\n`)
+      expect(first.stdout).toBe(`Rejoinder runs at ${up.address} (process ${up.pid}, sandbox).\n`)
       expect(up).toMatchObject({ code: 0, running: true, daemon: true })
       expect(Date.now() - Date.parse(up.startedAt)).toBeLessThan(600_000)
       expect((await fetch(`${up.address}/readyz`)).status).toBe(200)

@@ -21,7 +21,9 @@ async function startDaemon(output: Output): Promise<void> {
   const started = running ? null : await launchDaemon(config.dataDir)
   if (started) {
     const { pid, address } = started
-    output.result({ started: true, pid, address }, [`Rejoinder runs at ${address} (process ${pid}).`])
+    output.result({ started: true, pid, address }, [
+      `Rejoinder runs at ${address} (process ${pid}${readConfig().sandbox ? ', sandbox' : ''}).`,
+    ])
   } else if (output.json) {
     output.result({ started: false, pid: running?.pid ?? null, address: running?.address ?? null }, [])
   }

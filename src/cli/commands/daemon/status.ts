@@ -21,7 +21,8 @@ export function addDaemonStatus(daemon: Command): void {
 }
 
 async function showStatus(output: Output): Promise<void> {
-  const running = await findAnswering(readConfig())
+  const config = readConfig()
+  const running = await findAnswering(config)
   if (!running) {
     process.exitCode = downExitCode
     return output.result({ running: false }, ['Rejoinder does not run.'])
@@ -30,7 +31,7 @@ async function showStatus(output: Output): Promise<void> {
   const { pid, startedAt, address, isDaemon } = running
   const data = { running: true, daemon: isDaemon, pid, startedAt, address, lastSync: sync, trouble }
   output.result(data, [
-    `Process     ${pid}${isDaemon ? '' : ', started by hand'}`,
+    `Process     ${pid}${isDaemon ? '' : ', started by hand'}, ${config.sandbox ? 'sandbox' : 'Microsoft 365'}`,
     ...(startedAt ? [`Since       ${startedAt.toISOString()}`] : []),
     `Address     ${address ?? 'not known: it is on its way up, or its file is broken'}`,
     `Last sync   ${trouble ?? (sync ? syncLine(sync) : 'never')}`,
