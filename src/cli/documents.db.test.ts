@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach } from '../testing/builders.ts'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { callsIn, readDocument, runLines, shellBlocks } from '../testing/documentedCommands.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -126,6 +127,38 @@ describe('the documents', () => {
     expect(blocks).toHaveLength(2)
     for (const block of blocks) expect(() => readConfig(parseEnv(block), '/')).not.toThrow()
   })
+})
+
+describe('the first set-up for a real mailbox', () => {
+  it.each(['README.md', 'docs/operations.md'])(
+    'goes through on empty data as %s shows it, line by line',
+    async path => {
+      const block = shellBlocks(readDocument(path)).find(text => text.includes('user set-password'))
+      const { DATABASE_URL: _other, ...env } = connectedEnvironment({
+        ...server,
+        database: { url: server.databaseUrl },
+      })
+      const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
+      await chmod(dataDir, 0o755)
+      // `npm start` stays in the foreground: another terminal goes on.
+      const start = 'npm() { npx rejoinder daemon start; }'
+      const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
+      const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
+      try {
+        const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
+        const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
+        // No worker runs yet, which the doctor says.
+        expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
+        expect(lines.length).toBeGreaterThan(4)
+        if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
+        expect(stdout).toMatch(/^Complete: (\d+) of \1 mails/m)
+      } finally {
+        await runLines('npx rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
+        await rm(dataDir, { recursive: true })
+      }
+    },
+    120_000,
+  )
 })
 
 describe('docs/api.md', () => {

@@ -124,7 +124,7 @@ describe('rejoinder start', () => {
 })
 
 describe('a data folder', () => {
-  it.each([[['status']], [['serve']], [['sync', 'mail']], [['token', 'create', 'x']]])(
+  it.each([[['status']], [['serve']], [['sync', 'mail']], [['token', 'create', 'x']], [['user', 'set-password']]])(
     'that is empty is not filled by %j',
     async words => {
       const outcome = await runCli(words, environment('none'))

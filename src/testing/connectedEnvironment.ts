@@ -6,7 +6,10 @@ export function connectedEnvironment({
   context,
   database,
   sandbox,
-}: Awaited<ReturnType<typeof openTestContext>>): Record<string, string> {
+}: Pick<Awaited<ReturnType<typeof openTestContext>>, 'context' | 'sandbox'> & { database: { url: string } }): Record<
+  string,
+  string
+> {
   const { microsoft } = standInsOf(sandbox)
   return {
     SANDBOX: 'off',

@@ -15,8 +15,9 @@ export function addSetPassword(user: Command): void {
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const password = process.stdin.isTTY ? await askTwice() : await readLine()
-      await withContext({ migrate: false, microsoft: false }, context => setPassword(context, password))
+      await withContext({ migrate: false, microsoft: false }, async context => {
+        await setPassword(context, process.stdin.isTTY ? await askTwice() : await readLine())
+      })
       output.result({ set: true }, ['The password is set. Open sessions have ended.'])
     })
 }
