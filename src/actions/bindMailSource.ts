@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { AppError } from '../domain/errors.ts'
-import { claimMailSource, type MailSource } from '../store/mailSource.ts'
+import { claimMailSource, findMailSource, type MailSource } from '../store/mailSource.ts'
 
 /** What the other one would do to it, in words. */
 const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> = {
@@ -22,7 +22,20 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
  * @throws AppError `conflict` when it belongs to the other
  */
 export async function bindMailSource(db: Knex, source: MailSource): Promise<void> {
-  if ((await claimMailSource(db, source)) === source) return
+  refuseOther(await claimMailSource(db, source), source)
+}
+
+/**
+ * The same comparison for whoever only looks: a database that is bound to nothing stays so.
+ *
+ * @throws AppError `conflict` when it belongs to the other
+ */
+export async function compareMailSource(db: Knex, source: MailSource): Promise<void> {
+  refuseOther(await findMailSource(db), source)
+}
+
+function refuseOther(bound: MailSource | null, source: MailSource): void {
+  if (bound === null || bound === source) return
   const { message, hint } = refusals[source]
   throw new AppError('conflict', 'database.otherSource', message, { hint })
 }

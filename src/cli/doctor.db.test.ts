@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { syncMail } from '../actions/syncMail.ts'
 import type { Check } from '../domain/checks.ts'
@@ -8,6 +9,7 @@ import { quarantineMessage } from '../store/quarantine.ts'
 import { runCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { startWorker } from '../worker/startWorker.ts'
 
@@ -32,6 +34,17 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => control().clearFaults())
 
+/** Every schema, every table, and a sum over its rows. */
+async function contentsOf(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw(`
+    select 'schema ' || nspname as what from pg_namespace where nspname not like 'pg\\_%'
+    union all
+    select schemaname || '.' || tablename || ' ' || md5(query_to_xml(
+      format('select x::text from %I.%I x order by 1', schemaname, tablename), true, true, '')::text)
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+  return rows.map(({ what }: { what: string }) => what)
+}
+
 const control = () => sandboxControl(server.sandbox.controlUrl)
 
 interface Report {
@@ -46,6 +59,26 @@ async function examine(words: string[] = [], over: Record<string, string> = {}) 
   const report = JSON.parse(stdout) as Report
   return { code, ...report, check: (name: string) => report.checks.find(check => check.name === name) }
 }
+
+describe('rejoinder doctor on a database that was only migrated', () => {
+  it.each([[['doctor', '--json']], [['doctor', 'caspio', '--json']]])(
+    'begins no sandbox, binds it to no mail and adds nobody: %j',
+    async words => {
+      const database = await createTestDatabase()
+      try {
+        const before = await contentsOf(database.db)
+        expect(before).toContainEqual(expect.stringMatching(/^public.settings /))
+        const { stdout } = await runCli(words, { DATABASE_URL: database.url, DATA_DIR: env.DATA_DIR ?? '' })
+        expect(await contentsOf(database.db)).toEqual(before)
+        const messages = (JSON.parse(stdout) as Report).checks.map(check => check.message)
+        expect(messages).toContainEqual(expect.stringContaining('it is not begun'))
+      } finally {
+        await database.drop()
+      }
+    },
+    60_000,
+  )
+})
 
 describe('rejoinder doctor', () => {
   it('finds a healthy installation healthy, and sees that the app is limited', async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { bindMailSource } from '../actions/bindMailSource.ts'
+import { bindMailSource, compareMailSource } from '../actions/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
 import { databaseTrouble } from '../store/databaseTrouble.ts'
 import type { MailSource } from '../store/mailSource.ts'
@@ -15,20 +15,20 @@ const leastVersion = 15
  * Makes sure that the database answers, is new enough, up to date and that of the mail that it is opened for.
  *
  * @param bringUp runs what migrations are missing; otherwise none may be
+ * @param looksOnly leaves a database that is bound to nobody's mail so
  * @param source whose mail is to be walked or sent; null for commands that only look into the database
  * @returns the names of the migrations that were applied
  * @throws AppError telling what is wrong with it
  */
 export async function prepareDatabase(
   databaseUrl: string,
-  bringUp: boolean,
-  source: MailSource | null,
+  { bringUp, looksOnly, source }: { bringUp: boolean; looksOnly: boolean; source: MailSource | null },
 ): Promise<string[]> {
   await askVersion(databaseUrl)
   const db = openDatabase(databaseUrl, 2)
   try {
     const applied = bringUp ? await migrate(db) : await refuseBehind(db)
-    if (source) await bindMailSource(db, source)
+    if (source) await (looksOnly ? compareMailSource : bindMailSource)(db, source)
     return applied
   } catch (error) {
     throw databaseTrouble(error) ?? error

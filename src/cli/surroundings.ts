@@ -5,6 +5,7 @@ import { type Context, createContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
+import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
@@ -18,6 +19,8 @@ export interface OpenedSurroundings {
   context: Context
   /** The migrations that were applied. */
   applied: string[]
+  /** False when the sandbox stands in for Microsoft, nobody has begun it, and this is not to. */
+  begun: boolean
   /** Has the sandbox tell a webhook of deliveries, where it stands in for SendGrid. */
   tellDeliveries: ((webhookUrl: string) => void) | null
   close(): Promise<void>
@@ -31,6 +34,8 @@ interface SurroundingsOptions {
   migrate: boolean
   /** Brings up what stands in for Microsoft; commands that only read the database do without. */
   microsoft: boolean
+  /** Changes nothing: binds no database to its mail, begins no sandbox. */
+  looksOnly?: boolean
   /** This process is the one `rejoinder start` of the data folder. */
   claimed?: boolean
   /** Lets new mail arrive in the sandbox now and then. */
@@ -56,17 +61,21 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
     stopping.throwIfAborted()
     const source = config.sandbox ? 'sandbox' : 'microsoft365'
-    const applied = await prepareDatabase(databaseUrl, options.migrate, options.microsoft ? source : null)
+    const { microsoft, looksOnly = false } = options
+    const wants = { bringUp: options.migrate, looksOnly, source: microsoft ? source : null } as const
+    const applied = await prepareDatabase(databaseUrl, wants)
     stopping.throwIfAborted()
-    const sandbox = config.sandbox && options.microsoft
-    const standIn = sandbox ? await openSandbox(config, databaseUrl, options.live ?? false, closers) : null
+    const begun = !config.sandbox || !looksOnly || (await isSandboxBegun(databaseUrl, config.mailbox))
+    const sandbox = config.sandbox && microsoft && begun
+    const standIn = sandbox ? await openSandbox(config, databaseUrl, options, closers) : null
     const context = createContext(config, { databaseUrl, ...(standIn && standInsOf(standIn)), log, traces })
     closers.push(() => context.close())
-    if (sandbox) await addCandidates(context, sandboxCandidates())
+    if (sandbox && !looksOnly) await addCandidates(context, sandboxCandidates())
     stopping.throwIfAborted()
     return {
       context,
       applied,
+      begun,
       tellDeliveries: standIn && context.sendgrid.mode === 'sandbox' ? standIn.tellDeliveries : null,
       close,
     }
@@ -143,10 +152,10 @@ function sandboxCandidates() {
 async function openSandbox(
   config: Config,
   databaseUrl: string,
-  live: boolean,
+  { live = false, looksOnly = false }: SurroundingsOptions,
   closers: (() => Promise<void>)[],
 ): Promise<Sandbox> {
-  const options = { databaseUrl, mailbox: config.mailbox, live }
+  const options = { databaseUrl, mailbox: config.mailbox, live, seed: !looksOnly }
   const sandbox = await startSandbox(options).catch(error => {
     // Another process has just taken the port of the last run: this time it is seen to be taken.
     if (error?.code === 'EADDRINUSE') return startSandbox(options)

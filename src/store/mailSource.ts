@@ -11,6 +11,11 @@ export async function claimMailSource(db: Knex, source: MailSource): Promise<Mai
     .insert({ name, value: JSON.stringify(source) })
     .onConflict('name')
     .ignore()
+  return (await findMailSource(db)) ?? source
+}
+
+/** Whose mail the database mirrors; null before it was bound to any. */
+export async function findMailSource(db: Knex): Promise<MailSource | null> {
   const row = await db('settings').where({ name }).first('value')
-  return row.value
+  return row?.value ?? null
 }

@@ -12,7 +12,7 @@ export function addDoctorCaspio(doctor: Command): void {
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: true }, async context => {
+      await withContext({ migrate: false, microsoft: true, looksOnly: true }, async context => {
         reportChecks(output, await checkCaspio(context), { more: { fields: context.config.caspio.fields.columns } })
       })
     })

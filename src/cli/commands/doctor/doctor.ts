@@ -33,10 +33,10 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const opened = await open(config)
   if ('trouble' in opened) before.push(failedCheck('database', opened.trouble))
   if ('trouble' in opened && config.sandbox) return { checks: before, limitCommands: [] }
-  const { context, close } = 'done' in opened ? opened.done : withoutDatabase(config)
+  const { context, begun, close } = 'done' in opened ? opened.done : withoutDatabase(config)
   try {
     if ('done' in opened) before.push(...(await checkOperation(context)))
-    const microsoft = await checkMicrosoft(context, otherMailbox)
+    const microsoft = begun ? await checkMicrosoft(context, otherMailbox) : { checks: [notBegun], limitCommands: [] }
     return { ...microsoft, checks: [...before, ...microsoft.checks, ...(await checkServices(context))] }
   } finally {
     await close()
@@ -56,7 +56,7 @@ function attempt<T>(work: () => T): Attempt<T> {
 
 async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   try {
-    return { done: await openSurroundings({ config, migrate: false, microsoft: true }) }
+    return { done: await openSurroundings({ config, migrate: false, microsoft: true, looksOnly: true }) }
   } catch (error) {
     if (error instanceof AppError) return { trouble: error }
     throw error
@@ -64,10 +64,16 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
 }
 
 /** The outside can be looked at all the same: nothing of it is asked through the database. */
-function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'close'> {
+function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'begun' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
-  return { context, close: () => context.close() }
+  return { context, begun: true, close: () => context.close() }
+}
+
+const notBegun: Check = {
+  name: 'graph sign-in',
+  state: 'ok',
+  message: 'The sandbox stands in for Microsoft 365; it is not begun. rejoinder start begins it.',
 }
 
 function checkSettings({ host, publicUrl, sandbox }: Config): Check {
