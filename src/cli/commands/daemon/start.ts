@@ -22,7 +22,7 @@ async function startDaemon(output: Output): Promise<void> {
   if (started) {
     const { pid, address } = started
     output.result({ started: true, pid, address }, [
-      `Rejoinder runs at ${address} (process ${pid}${readConfig().sandbox ? ', sandbox' : ''}).`,
+      `Rejoinder runs at ${address} (process ${pid}${config.sandbox ? ', sandbox' : ''}).`,
     ])
   } else if (output.json) {
     output.result({ started: false, pid: running?.pid ?? null, address: running?.address ?? null }, [])
