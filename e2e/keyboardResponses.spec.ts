@@ -130,6 +130,7 @@ test('the groups and the interested go by keyboard alone', async ({ page, produc
   await expect(page.getByRole('button', { name: /^Archive: response of First/ })).toHaveCount(0)
   await keys.reach(/^Interested \(/, 'Shift+Tab')
   await keys.press('ArrowRight', 'Enter')
+  await expect(page.getByRole('button', { name: /^Can she do Tuesday/ }), 'which are loaded by now').toBeVisible()
   await keys.choose(/^Can she do Tuesday/)
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toContainText('Fourth Client')
   await keys.press('Escape')
