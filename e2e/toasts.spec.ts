@@ -9,9 +9,7 @@ const rows = ['Maria Delgado', 'Li Wei', 'Sam Cole'].map((candidateName, n) => (
 test('[CONST-12] one toast shows at a time, for five seconds', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
-  await rowWith(page, 'Li Wei')
-    .getByRole('button', { name: /^Archive:/ })
-    .click()
+  await archiveOf(page, 'Li Wei').click()
   await expect(toast(page)).toHaveCount(1)
   await rowWith(page, 'Sam Cole')
     .getByRole('button', { name: /^Actions for/ })
@@ -31,9 +29,7 @@ test('[CONST-12] one toast shows at a time, for five seconds', async ({ page, pr
 test('[CONST-13] a toast is swiped away to the right, but not by a little', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
-  await rowWith(page, 'Li Wei')
-    .getByRole('button', { name: /^Archive:/ })
-    .click()
+  await archiveOf(page, 'Li Wei').click()
   const box = (await toast(page).boundingBox())!
   const swipe = async (distance: number) => {
     await page.mouse.move(box.x + 20, box.y + 20)
@@ -50,9 +46,7 @@ test('[CONST-13] a toast is swiped away to the right, but not by a little', asyn
 test('[CONST-14] F8 brings the keyboard to the notifications', async ({ page, product }) => {
   await product.addResponses(rows)
   await page.goto('/smart-email')
-  await rowWith(page, 'Li Wei')
-    .getByRole('button', { name: /^Archive:/ })
-    .click()
+  await archiveOf(page, 'Li Wei').click()
   await expect(toast(page)).toBeVisible()
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
@@ -125,9 +119,7 @@ test('the end of what ran by itself leaves u to what was done meanwhile', async 
   })
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
-  await rowWith(page, 'Li Wei')
-    .getByRole('button', { name: /^Archive:/ })
-    .click()
+  await archiveOf(page, 'Li Wei').click()
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
   released.resolve()
   await expect(toast(page)).toContainText('Email sync completed!')

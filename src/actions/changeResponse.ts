@@ -17,7 +17,8 @@ import { announceTypes } from './announceTypes.ts'
 /**
  * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
  * (marks it read), 'new' takes that back. A level or category set here is a correction, and the other of the two goes with
- * it where it does not fit. It holds from now on, in what is known of the submission too, and is told to the outside when it is the first of its kind.
+ * it where it does not fit. It holds from now on, in what is known of the submission too, and is told to the outside when
+ * it is the first of its kind.
  *
  * @throws AppError `notFound`
  */

@@ -100,7 +100,8 @@ export async function listInterestByWeek(
 
 /**
  * How often the recruiter agreed with the machine. Looked at are responses that were read or corrected; a level that was
- * corrected is a disagreement, another category of the same level is none. Where the machine took no stance there is nothing to agree with.
+ * corrected is a disagreement, another category of the same level is none. Where the machine took no stance there is
+ * nothing to agree with.
  */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(
