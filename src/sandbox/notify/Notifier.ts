@@ -96,17 +96,22 @@ export class Notifier {
     ])
     const upTo = rows[0]?.seq ?? '0'
     const byUrl = new Map<string, ChangeNotification[]>()
-    for (const subscription of subscriptions.filter(each => BigInt(each.notified_seq) < BigInt(upTo))) {
-      const [made] = await Promise.all([
-        makeNotifications(this.#db, subscription, upTo),
-        this.#db('sandbox.subscriptions').where({ id: subscription.id }).update({ notified_seq: upTo }),
-      ])
+    const due = subscriptions.filter(each => BigInt(each.notified_seq) < BigInt(upTo))
+    for (const subscription of due) {
+      const made = await makeNotifications(this.#db, subscription, upTo)
       const before = byUrl.get(subscription.notification_url) ?? []
       byUrl.set(subscription.notification_url, [...before, ...this.#spoil(made)])
     }
     for (const [url, told] of byUrl) {
       for (let start = 0; start < told.length; start += perPost) this.#deliver(url, told.slice(start, start + perPost))
     }
+    // Behind the telling: what a crash leaves between the two is told twice, as Graph may.
+    await this.#db('sandbox.subscriptions')
+      .whereIn(
+        'id',
+        due.map(each => each.id),
+      )
+      .update({ notified_seq: upTo })
   }
 
   #spoil(told: ChangeNotification[]): ChangeNotification[] {
