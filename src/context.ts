@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { type CandidateIndexer, createCandidateIndexer } from './candidateIndexer.ts'
 import type { Config } from './config.ts'
 import { type CaspioTable, createCaspioTable } from './gateways/caspio/caspioTable.ts'
 import { type CaspioAccount, createCaspioTransport } from './gateways/caspio/caspioTransport.ts'
@@ -40,6 +41,7 @@ export interface Context {
   /** Where others reach the server: PUBLIC_URL, or what a server in the sandbox fills in once it listens. */
   address: { public: string | null }
   texts: TextReader
+  candidateIndexer: CandidateIndexer
   webSignIn: WebSignIn
   /** Null without OUTGOING_WEBHOOK_URL. */
   hooks: HookSender | null
@@ -106,6 +108,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     graphProbe: createGraphProbe(transport, { graphUrl, token }),
     address: { public: config.publicUrl ?? null },
     texts,
+    candidateIndexer: createCandidateIndexer(db, config.referencePattern),
     webSignIn: createWebSignIn(microsoft),
     hooks: hookSender(config, clock),
     chatModel: config.secondOpinion && createChatModel(config.secondOpinion),

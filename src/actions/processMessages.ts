@@ -1,8 +1,6 @@
 import type { Context } from '../context.ts'
-import { type CandidateIndex, createCandidateIndex } from '../domain/candidateIndex.ts'
+import type { CandidateIndex } from '../domain/candidateIndex.ts'
 import type { Correction } from '../domain/habits.ts'
-import { plainWords } from '../domain/judgeInterest.ts'
-import { listKnownCandidates } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { isDataError } from '../store/isDataError.ts'
 import { addToHistory, findMailHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
@@ -27,7 +25,7 @@ export async function processMessages(
   onBatch: (counts: BatchCounts) => void,
 ): Promise<void> {
   let indexing: Promise<CandidateIndex> | null = null
-  const index = () => (indexing ??= indexCandidates(context))
+  const index = () => (indexing ??= context.candidateIndexer.current())
   let reading = readBatch(context, index)
   // What these tell may not be in the database yet when a batch is read.
   let before: UnderstoodMessage[] = []
@@ -55,10 +53,6 @@ export async function processMessages(
   }
   await storing
   if (hasReopened) await processMessages(context, signal, onBatch)
-}
-
-async function indexCandidates({ db, config }: Context): Promise<CandidateIndex> {
-  return createCandidateIndex(await listKnownCandidates(db), config.referencePattern, plainWords())
 }
 
 /** A batch of mails with what is known of the people and conversations in it. */

@@ -94,6 +94,16 @@ export async function findCandidateByReference(db: Knex, refId: string): Promise
   return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
+/** What is another when a candidate has been added, changed or removed: how many rows there are, and who wrote them. */
+export async function findCandidatesVersion(db: Knex): Promise<string> {
+  const { rows } = await db
+    .raw<{ rows: { version: string }[] }>(
+      `select count(*) || '.' || coalesce(sum(xmin::text::bigint), 0) as version from candidates`,
+    )
+    .options(prepared('version of candidates'))
+  return rows[0]?.version ?? ''
+}
+
 /** All candidates as linking needs them. */
 export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
   return db('candidates')
