@@ -2,13 +2,7 @@ import type { Knex } from 'knex'
 import { insertActivityLogs } from '../store/activityLogs.ts'
 import { saveTies } from '../store/answeredSubmissions.ts'
 import { storeJudgements } from '../store/responseJudgements.ts'
-import {
-  deleteResponses,
-  type LinkedResponse,
-  lockResponsesOf,
-  type NewResponse,
-  placeResponse,
-} from '../store/responses.ts'
+import { deleteResponses, type LinkedResponse, type NewResponse, placeResponse } from '../store/responses.ts'
 import { dissolveThreads } from '../store/responseThreads.ts'
 
 /** A response that a mail gives now. */
@@ -29,16 +23,16 @@ export interface Relinked {
  * about those; what nobody is there for goes. What a recruiter has set or corrected stands. The threads are left
  * dissolved.
  *
- * @param mailIds the mails, by their ids in the mirror
- * @param given all that these mails give now
+ * @param before what the mails gave until now, locked
+ * @param given all that they give now
  */
 export async function moveRelinked(
   trx: Knex.Transaction,
-  mailIds: readonly string[],
+  before: readonly LinkedResponse[],
   given: readonly GivenResponse[],
   now: Date,
 ): Promise<Relinked> {
-  const changes = relinked(await lockResponsesOf(trx, mailIds), given)
+  const changes = relinked(before, given)
   if (changes.length === 0) return { moved: [], gone: 0, threadIds: [], submissionIds: [] }
   const moves = changes.flatMap(({ before, after }) => (after ? [{ before, after: { ...after, id: before.id } }] : []))
   const moved = moves.map(({ after }) => after)

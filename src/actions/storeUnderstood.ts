@@ -8,7 +8,7 @@ import { reopenDeliveries } from '../store/deliveryTies.ts'
 import { notifyEvent } from '../store/events.ts'
 import { firmKey } from '../store/mailHistory.ts'
 import { moveSubmissions } from '../store/movedSubmissions.ts'
-import { insertResponses, type NewResponse } from '../store/responses.ts'
+import { insertResponses, lockResponsesOf, type NewResponse } from '../store/responses.ts'
 import { refreshThreads } from '../store/responseThreads.ts'
 import { insertResumeSubmissions, linkClients, refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { insertSubmissions, type NewSubmission } from '../store/submissions.ts'
@@ -55,9 +55,9 @@ export async function storeWithin(
   const { newSubmissions, moved } = await addSubmissions(trx, submissions)
   if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
   const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
-  const rows = await completeResponses(trx, drafts, now)
   const mailIds = batch.map(message => message.id)
-  const relinked = await moveRelinked(trx, mailIds, rows, now)
+  const [rows, before] = await together([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
+  const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
   const retied = await retieResponses(trx, [...newSubmissions, ...moved])
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
