@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
 import { forgetMailHints, listMailHints } from '../store/mailHints.ts'
+import { findSettings } from '../store/settings.ts'
 import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
 import { isStrange, namedFolders, placeHints } from './placeHints.ts'
 import { runSync } from './runSync.ts'
@@ -12,25 +13,28 @@ const mostHints = 200
 /**
  * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
  * message, and for one that it does not know the Inbox. What is not found there is processed after the rest, from where
- * Graph says that it lies.
+ * Graph says that it lies. While auto-sync is off they wait for the first poll after it is on again (STATE-07).
  *
- * @returns what came of it; null when another walk has settled the hints meanwhile
+ * @returns what came of it; null when nothing was followed: another walk has settled the hints meanwhile, or they wait
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
   const lock = await context.mailboxLocker.take(stopping)
   const signal = AbortSignal.any([lock.lost, stopping])
   try {
-    const hints = await listMailHints(context.db, mostHints)
-    if (hints.length === 0) return null
+    const { db } = context
+    // Together: a new mail waits for all of it.
+    const reads = [findSettings(db), listMailHints(db, mostHints), listMailFolders(db)] as const
+    const [{ autoSync }, hints, folders] = await Promise.all(reads)
+    if (!autoSync || hints.length === 0) return null
     const named = namedFolders(hints)
     const isNew = hints.some(isStrange)
-    let counts = await syncFolders(
-      context,
-      ({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox'),
-      signal,
-    )
+    const likely = folders.filter(({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox'))
+    let counts = await syncFolders(context, likely, signal)
     const places = await placeHints(context, hints, signal)
-    if (places.size > 0) counts = sumOf(counts, await syncFolders(context, ({ id }) => places.has(id), signal))
+    if (places.size > 0) {
+      const others = (await listMailFolders(db)).filter(({ id }) => places.has(id))
+      counts = sumOf(counts, await syncFolders(context, others, signal))
+    }
     await forgetMailHints(context.db, hints)
     return counts
   } finally {
@@ -38,15 +42,11 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
   }
 }
 
-async function syncFolders(
-  context: Context,
-  isWanted: (folder: MailFolder) => boolean,
-  signal: AbortSignal,
-): Promise<SyncCounts> {
-  const walk: typeof walkMailbox = async (_, report, stop) => {
-    const folders = (await listMailFolders(context.db)).filter(isWanted)
-    return { changes: await walkFolders(context, folders, report, stop), isWhole: false }
-  }
+async function syncFolders(context: Context, folders: readonly MailFolder[], signal: AbortSignal): Promise<SyncCounts> {
+  const walk: typeof walkMailbox = async (_, report, stop) => ({
+    changes: await walkFolders(context, folders, report, stop),
+    isWhole: false,
+  })
   return mailCounts(await runSync(context, { kind: 'mail', hoursBack: 0, manual: false, walk }, signal))
 }
 

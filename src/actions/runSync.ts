@@ -33,9 +33,6 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   const startedAt = context.clock()
   const since = new Date(startedAt.getTime() - hoursBack * 3_600_000)
   const requestsBefore = graph.budget.total()
-  // Noted while the walk begins: nothing of it hangs on the note.
-  const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
-  opening.catch(() => {})
   const result = noCounts()
   let failure: unknown = null
   let walked: WalkOutcome = { changes: 0, isWhole: false }
@@ -56,9 +53,13 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
   }
+  const catchingUp = Promise.allSettled([catchUp()])
+  // Noted behind the walk's first step: nothing of it hangs on the note.
+  const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
+  opening.catch(() => {})
   try {
     // What Graph refuses of one folder or message must not keep a reply in another one waiting.
-    const [caughtUp] = await Promise.allSettled([catchUp()])
+    const [caughtUp] = await catchingUp
     signal.throwIfAborted()
     await processMessages(context, signal, batch => {
       result.emailsProcessed += batch.emailsProcessed

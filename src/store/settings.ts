@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { defaultTemplate } from '../domain/followUpTemplate.ts'
+import { prepared } from './prepared.ts'
 
 /** What the recruiter can set, with what holds until then. */
 export interface Settings {
@@ -24,7 +25,9 @@ const defaults: Settings = {
 
 /** Everything that is set, over the defaults. */
 export async function findSettings(db: Knex): Promise<Settings> {
-  const rows: { name: string; value: unknown }[] = await db('settings').whereIn('name', Object.keys(defaults))
+  const rows: { name: string; value: unknown }[] = await db('settings')
+    .whereIn('name', Object.keys(defaults))
+    .options(prepared('settings'))
   return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
 }
 

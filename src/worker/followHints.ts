@@ -3,13 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { followMailHints } from '../actions/followMailHints.ts'
 import type { Context } from '../context.ts'
 import { listenToMailHints, listMailHints } from '../store/mailHints.ts'
-import { findSettings } from '../store/settings.ts'
 
 /** A walk that failed is tried again so often, after a second each; then the hints wait for the next poll. */
 const [mostRetries, retryAfterMs] = [2, 1000]
 
 /**
- * Follows mail hints as soon as they are kept, and those that were left, while auto-sync is on. No job is queued for it: the hints wait in the
+ * Follows mail hints as soon as they are kept, and those that were left. No job is queued for it: the hints wait in the
  * database until a walk has settled them, and a job would only bring a new mail later to the screen. A hint during a
  * walk costs one more.
  *
@@ -24,8 +23,6 @@ export async function followHints(context: Context, stopping: AbortSignal): Prom
     for (let retries = 0; isWanted && !stopping.aborted; ) {
       isWanted = false
       try {
-        // STATE-07. The first poll after auto-sync is on again settles what waits.
-        if (!(await findSettings(context.db)).autoSync) return
         await follow()
         retries = 0
       } catch (error) {
