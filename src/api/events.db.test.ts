@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Opens the stream as a browser does; the events collect in the array. */
-async function listen(): Promise<{ events: ServerEventBody[]; close(): void }> {
+/** Opens the stream as a browser does; the events collect in the array until it has ended. */
+async function listen(): Promise<{ events: ServerEventBody[]; cookie: string; ended: Promise<void>; close(): void }> {
   const token = new URL(await server.signInUrl()).searchParams.get('token')
   const signIn = await fetch(`${server.url}/api/session`, {
     method: 'POST',
@@ -39,8 +39,8 @@ async function listen(): Promise<{ events: ServerEventBody[]; close(): void }> {
       for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)))
     }
   }
-  read().catch(() => {})
-  return { events, close: () => abort.abort() }
+  const ended = read().catch(() => {})
+  return { events, cookie, ended, close: () => abort.abort() }
 }
 
 describe('GET /api/events', () => {
@@ -60,6 +60,17 @@ describe('GET /api/events', () => {
     ])
     close()
   })
+
+  it('ends for a browser that was signed out, soon after, and goes on for the others', async () => {
+    const [left, other] = [await listen(), await listen()]
+    const answer = await fetch(`${server.url}/api/session`, { method: 'DELETE', headers: { cookie: left.cookie } })
+    expect(answer.status).toBe(204)
+    await left.ended
+    await api.send('PUT', '/api/settings', { autoSync: true })
+    await waitFor('the event', async () => other.events.length === 1)
+    expect(left.events).toEqual([])
+    other.close()
+  }, 60_000)
 
   it('tells of what shows though no mail came: mail that went, counts of folders, words that are found now', async () => {
     const { context, sandbox } = server

@@ -39,7 +39,8 @@ export function addAccess(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<User | null> {
+/** Who has signed in, by the session or the token that a request carries; null when it holds no more. */
+export async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<User | null> {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
   if (bearer) return findApiToken(context.db, bearer, context.clock())
   const secret = sessionSecret(request)

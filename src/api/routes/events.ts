@@ -3,6 +3,7 @@ import { ServerEvent } from '../../contract/events.ts'
 import type { DomainEvent } from '../../domain/events.ts'
 import { listenToEvents } from '../../store/events.ts'
 import type { App } from '../app.ts'
+import { findUser } from '../plugins/access.ts'
 
 const heartbeatMs = 20_000
 /** A browser that leaves so many bytes unread is let go; it looks at everything again when it is back. */
@@ -44,7 +45,13 @@ export async function eventRoutes(app: App, context: Context): Promise<void> {
         if (raw.writableLength > mostUnread) raw.destroy()
         else raw.write(line)
       }
-      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+      const beat = async (): Promise<void> => {
+        // Whoever was signed out meanwhile hears no more. A database that is away for a while has signed nobody out.
+        const user = await findUser(request, reply, context).catch(() => request.user)
+        if (user) write(': still here\n\n')
+        else raw.end()
+      }
+      const heartbeat = setInterval(() => void beat(), heartbeatMs)
       browsers.add(write)
       request.raw.on('close', () => {
         clearInterval(heartbeat)
