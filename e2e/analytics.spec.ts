@@ -195,7 +195,7 @@ test('a part that fails says so, and Try again brings it', async ({ page, produc
 test('a server that tells nothing is said to tell nothing', async ({ page }) => {
   await page.route(/\/api\/(analytics|dashboard\/.+)$/, route => route.abort())
   await page.goto('/analytics')
-  await expect(page.getByRole('alert')).toContainText('The figures could not be loaded. Rejoinder does not answer.')
+  await expect(page.getByRole('alert')).toContainText('The figures could not be loaded. Rejoinder is not responding.')
   await expect(card(page, 'Success Rate').locator('strong')).toHaveText('–')
 })
 
@@ -205,7 +205,7 @@ test('figures that cannot be refreshed stay, with a word that they may be old', 
   await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
   await page.route('**/api/dashboard/stats', route => route.abort())
   await call(page, product, 'put', `/api/responses/${first}/status`, { interestLevel: 'low' })
-  await expect(page.getByRole('alert')).toContainText('what you see may be old. Rejoinder does not answer.')
+  await expect(page.getByRole('alert')).toContainText('may be out of date. Rejoinder is not responding.')
   await expect(card(page, 'Total Email Responses').locator('strong')).toHaveText('6')
 })
 

@@ -253,7 +253,7 @@ test('[COMP-15] pictures come from http, https and data only', async ({ page }) 
   await button(page, 'Image').click()
   const large = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_600_000) }
   await (await chooser).setFiles([large])
-  await expect(toast(page)).toContainText('photo.jpg has more than 1.5 MB.')
+  await expect(toast(page)).toContainText('photo.jpg is larger than 1.5 MB.')
   await expect(body(page).locator('img')).toHaveCount(3)
 })
 

@@ -121,7 +121,7 @@ test('a draft that is gone says so; what was written is kept and saved as a new 
   await body(page).press('Control+End')
   await page.keyboard.type(' kept')
   const lost = dialog(page).getByRole('alert')
-  await expect(lost).toContainText('This draft was deleted. What you have written is kept here.', { timeout: 15_000 })
+  await expect(lost).toContainText('This draft was deleted. Your text is kept here.', { timeout: 15_000 })
   await expect(lost).toContainText('A new draft begins without terms.pdf: attach it again.')
   const keys = await startKeys(page)
   await keys.choose('Put It Back', 'Shift+Tab')

@@ -221,7 +221,7 @@ test('[API-45] whoever answered a moment ago is left out of the preview, and is 
     await route.continue()
   })
   await sendTo(page, 2).click()
-  await expect(dialog(page).getByRole('region', { name: '1 of those selected is left out' })).toContainText(
+  await expect(dialog(page).getByRole('region', { name: '1 selected recipient is left out' })).toContainText(
     'Has answered',
   )
   await expect(send(page)).toHaveText('Send 1 follow-up')

@@ -57,6 +57,22 @@ test('[FUP-01] [FUP-02] [API-43] the choice has each candidate once, newest firs
   await expect(field(page)).toHaveValue('')
 })
 
+test('[FUP-01] where there is no campaign yet, it says how one begins instead of offering a choice', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/follow-ups')
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await expect(page.getByText('Choose a campaign')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to Submissions' }).click()
+  await expect(page).toHaveURL(/\/submissions$/)
+  await aCampaign(product, [rosa])
+  await page.goto('/follow-ups')
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByText('No campaigns yet')).toHaveCount(0)
+})
+
 test('[FUP-01] what is typed finds campaigns beyond the newest too', async ({ page, product }) => {
   const letters = [...'ABCDEFGHIJKLMNOPQR']
   const names = letters.flatMap(first => letters.map(last => `${first}nna ${last}erg`)).slice(0, 310)
@@ -207,7 +223,7 @@ test('[FUP-06] ticks and own words are here again after another screen and a rel
   await open(page)
   await box(page, kim).check()
   await sendTo(page, 1).click()
-  const notice = page.getByText('What you had written is here again.')
+  const notice = page.getByText('Your unsent text was restored.')
   const startOver = page.getByRole('button', { name: 'Start over' })
   const subject = dialog(page).getByLabel('Subject')
   await subject.fill('My own words')
@@ -271,7 +287,7 @@ test('words on Settings that were saved are not here again, though one left befo
   await page.goBack()
   await expect(form.getByLabel('Subject')).toHaveValue('About {{candidate}}')
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await expect(page.getByText('What you had written is here again.')).toHaveCount(0)
+  await expect(page.getByText('Your unsent text was restored.')).toHaveCount(0)
 })
 
 test('words on Settings that are typed while others are saved stay', async ({ page }) => {

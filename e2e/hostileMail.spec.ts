@@ -145,7 +145,7 @@ test('a hostile mail that a browser reads for minutes is shown by its words', as
     seen.opening(vector.name)
     await showWords(vector)
     await expect(page.getByRole('heading', { name: vector.name })).toBeVisible()
-    await expect(page.getByText('These are its words.'), vector.name).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Here is its text.'), vector.name).toBeVisible({ timeout: 20_000 })
   }
   expect(seen.offences()).toEqual([])
   expect(canary.connections()).toBe(0)

@@ -17,6 +17,19 @@ test('[MBX-01] [MBX-02] [MBX-12] [MBX-22] an empty mailbox has its header, its f
   await expect(page.getByRole('dialog')).toContainText('Compose Email')
 })
 
+test('[MBX-22] [MBX-32] beside a list without emails nobody is asked to select one', async ({ page, product }) => {
+  const invitation = page.getByText('Select an email to read it')
+  await page.goto('/')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await expect(invitation).toHaveCount(0)
+  await receive(page, product, [mail({ subject: 'The first one' })])
+  await expect(row(page, 'The first one')).toBeVisible()
+  await expect(invitation).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('zyzzyva')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await expect(invitation).toHaveCount(0)
+})
+
 test('[MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list previews, and reading an email marks it read', async ({
   page,
   product,
@@ -183,7 +196,8 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
   await page.waitForFunction(end => performance.now() > end, await page.evaluate(() => performance.now() + 400))
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(page.getByText('Select an email to read it')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Email' })).toHaveCount(0)
   await expect(page.locator('[data-email]')).toHaveCount(7)
   await expect(toast(page)).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
 
   await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Archive' }).click()
   await expect(row(page, 'Changed')).toHaveCount(0)
-  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email' })).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Changed')).toBeVisible()
 
@@ -55,9 +55,9 @@ test('[API-25] [MBX-35] an email that somebody else deletes meanwhile stays in D
   await page.goto('/inbox?folder=DeletedItems')
   await row(page, 'Deleted by two').click()
   await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toContainText('It lies in Deleted Items: it leaves the mailbox for good.')
+  await expect(question).toContainText('It is already in Deleted Items and will be deleted permanently.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText('Email deleted for good')
+  await expect(toast(page)).toContainText('Email deleted permanently')
   await expect(row(page, 'Deleted by two')).toHaveCount(0)
   expect(await product.folder('deleteditems')).toEqual([])
 })
@@ -154,7 +154,7 @@ test('[MBX-32] among the unread the keys still go to the email that is open, tho
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('e')
   await expect(toast(page)).toContainText('Email archived')
-  await expect(page.getByText('Select an email to read it here.')).toBeVisible()
+  await expect(page.getByText('Select an email to read it')).toBeVisible()
   await expect(row(page, 'Next')).toBeVisible()
 })
 

@@ -71,7 +71,7 @@ test.describe('by keyboard alone', () => {
     await keys.at('Search emails')
     await keys.type('zyzzyva')
     await expect(page.getByText('No emails found')).toBeVisible()
-    await keys.choose('Clear the search')
+    await keys.choose('Clear search')
     await expect(rows).toHaveCount(2)
     await keys.press('k')
     await keys.at(/Heron/)

@@ -62,6 +62,8 @@ test('the responses go by keyboard alone: filter, selection, details, correction
   await keys.type('Tuesday suits her.')
   await keys.reach('Browse Files')
   await keys.choose('Cancel')
+  await keys.at('Keep Writing')
+  await keys.choose('Keep for Later')
   await keys.at('Reply')
   await keys.choose('Forward')
   await keys.at('Message')

@@ -188,7 +188,7 @@ test('the user menu switches between light, dark and as the system', async ({ pa
   await page.reload()
   await expect.poll(dark).toBe('dark')
   await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click()
+  await page.getByRole('menuitemradio', { name: 'System' }).click()
   await expect.poll(dark).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(dark).toBe('dark')

@@ -287,7 +287,8 @@ test('[ERR-02] a file that was still going up when the letter was left is missin
   await attach(page, { name: 'cv.pdf', content: '%PDF-cv' })
   await expect(file(page, 'cv.pdf')).toContainText('Uploading...')
   await modal(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(toast(page)).toContainText('Not sent, but kept')
+  await page.getByRole('button', { name: 'Keep for Later' }).click()
+  await expect(toast(page)).toContainText('Kept for later')
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(file(page, 'cv.pdf')).toContainText('Not uploaded')
   await attach(page, { name: 'deals.pdf', content: '%PDF-deals' })
@@ -305,11 +306,12 @@ test('[ERR-02] a file that was still going up when the letter was left is missin
   await expect(toast(page)).toContainText('Sending...')
 })
 
-test('what was written outlives Cancel and a reload, and can be begun again', async ({ page, product }) => {
+test('what was written can be kept for later, outlives a reload, and can be begun again', async ({ page, product }) => {
   const id = await open(page, product, 'Reply')
   await page.keyboard.type('Half a sentence')
   await modal(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(toast(page)).toContainText('Not sent, but kept')
+  await page.getByRole('button', { name: 'Keep for Later' }).click()
+  await expect(toast(page)).toContainText('Kept for later')
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(message(page)).toHaveValue(/^Half a sentence/)
@@ -321,6 +323,25 @@ test('what was written outlives Cancel and a reload, and can be begun again', as
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(id))
+})
+
+test('what was written is thrown away after a question only, and comes back with Undo', async ({ page, product }) => {
+  await open(page, product, 'Forward')
+  await page.keyboard.type('Half a sentence')
+  const question = page.getByRole('dialog', { name: 'Discard this forward?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(message(page)).toHaveValue(/^Half a sentence/)
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Forward', exact: true })).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue(/^Half a sentence/)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(page)).toContainText('Forward discarded')
+  await page.getByRole('button', { name: 'Forward', exact: true }).click()
+  await expect(message(page)).not.toHaveValue(/Half a sentence/)
 })
 
 test('[DET-07] the keys r and f answer and forward; keys of the details rest meanwhile', async ({ page, product }) => {

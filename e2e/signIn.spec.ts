@@ -38,7 +38,7 @@ test('a wrong password is said to be wrong, and the keyboard alone signs in', as
   await keys.at(/^Password/)
   await keys.type('not the password')
   await keys.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('That password is not right. Try again.')
+  await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.')
   await keys.at(/^Password/)
   await keys.press('ControlOrMeta+A')
   await keys.type('correct horse battery')
@@ -142,7 +142,7 @@ test('a session that ends while nothing is asked leads to the sign-in page', asy
 test('a server that does not answer is said not to answer', async ({ strangersPage: page }) => {
   await page.route('**/api/session', route => route.abort())
   await page.goto('/sign-in')
-  await expect(page.getByRole('alert')).toContainText('Rejoinder does not answer.')
+  await expect(page.getByRole('alert')).toContainText('Rejoinder is not responding.')
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)

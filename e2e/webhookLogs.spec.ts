@@ -106,7 +106,7 @@ test('[ENT-10] a call opens with its headers, payload and error, by mouse, key o
   await page.keyboard.press('j')
   await expect(calls(page).nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('region', { name: 'Payload' })).toContainText('Nothing was kept')
+  await expect(dialog.getByRole('region', { name: 'Payload' })).toContainText('Not stored')
 })
 
 test('[API-34] a long log is paged', async ({ page, product }) => {

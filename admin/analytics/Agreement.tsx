@@ -15,7 +15,7 @@ type AgreementBody = AnalyticsBody['agreement']
 type Week = AgreementBody['byWeek'][number]
 
 const columns = [
-  { title: 'Looked at', cell: (week: Week) => String(week.judged) },
+  { title: 'Reviewed', cell: (week: Week) => String(week.judged) },
   { title: 'Level kept', cell: (week: Week) => String(week.agreed) },
   { title: 'Agreement', cell: (week: Week) => (week.rate === null ? '–' : `${week.rate}%`) },
 ]
@@ -23,7 +23,7 @@ const columns = [
 /** How often the recruiter kept the level that was judged: in all, by level, week by week. */
 export function Agreement({ agreement, view }: { agreement: AgreementBody; view: 'chart' | 'table' }) {
   const { overall, byLevel, byWeek } = agreement
-  if (overall.rate === null) return <Quiet>No reply of the last twelve weeks has been read or corrected yet.</Quiet>
+  if (overall.rate === null) return <Quiet>No reply from the last twelve weeks has been read or corrected yet.</Quiet>
   return (
     <>
       <Typography sx={{ mb: 1 }}>

@@ -54,5 +54,5 @@ export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
 }
 
 function kept(rate: number | null, week: Week | undefined): string {
-  return rate === null || !week ? 'Nothing looked at' : `${rate}% (${week.agreed} of ${week.judged})`
+  return rate === null || !week ? 'None reviewed' : `${rate}% (${week.agreed} of ${week.judged})`
 }

@@ -26,7 +26,7 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Positive Responses"
         value={figure('interestedResponses')}
         change={stats?.interestedChange}
-        note="Conversations that stand at High"
+        note="Conversations at High"
       />
       <StatCard
         title="Active Candidates"
@@ -38,7 +38,7 @@ export function AnalyticsCards({ stats }: AnalyticsCardsProps) {
         title="Success Rate"
         value={figure('responseRate')}
         unit="%"
-        note="Positive, of all with a known interest"
+        note="Positive, as a share of those with known interest"
       />
     </Box>
   )

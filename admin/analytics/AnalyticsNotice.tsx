@@ -13,7 +13,7 @@ interface FailureNoticeProps {
 }
 
 const whatFailed: Record<HowMuch, string> = {
-  all: 'The figures could not be refreshed; what you see may be old.',
+  all: 'The figures could not be refreshed and may be out of date.',
   some: 'Not all figures could be loaded.',
   nothing: 'The figures could not be loaded.',
 }
@@ -30,7 +30,7 @@ export function FailureNotice({ error, loaded, isRetrying, onRetry }: FailureNot
       }
       sx={{ mb: 2 }}
     >
-      {whatFailed[loaded]} {errorTextOr(error, 'Rejoinder does not answer.')}
+      {whatFailed[loaded]} {errorTextOr(error, 'Rejoinder is not responding.')}
     </Alert>
   )
 }

@@ -31,21 +31,18 @@ export function AnalyticsPage() {
       <AnalyticsCards stats={isPending ? undefined : (stats ?? null)} />
       {isEmpty && <NothingYet />}
       <Box sx={columns}>
-        <Section title="Interest Distribution" note="Each conversation by its newest reply; Unknown is left out">
+        <Section title="Interest Distribution" note="Each conversation by its latest reply, without Unknown">
           <Loaded data={shares} isPending={isPending} height={160}>
             {given => <InterestShares {...given} />}
           </Loaded>
         </Section>
-        <Section title="Insights" note="What comes of the replies">
+        <Section title="Insights" note="What the replies lead to">
           <Loaded data={analytics?.insights} isPending={isPending} height={160}>
             {insights => <Insights insights={insights} />}
           </Loaded>
         </Section>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <Section
-            title="Top Performing Candidates"
-            note="By how many conversations stand at High; Unknown is left out"
-          >
+          <Section title="Top Performing Candidates" note="By number of conversations at High, without Unknown">
             <Loaded data={top} isPending={isPending} height={top?.length === 0 ? 0 : rankingHeight}>
               {entries =>
                 entries.length === 0 ? (

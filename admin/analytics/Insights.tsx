@@ -11,13 +11,13 @@ export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) 
         title="Conversion Rate"
         value={conversionRate}
         unit="%"
-        note="High, of the emails with a known interest"
+        note="High, as a share of emails with known interest"
       />
       <StatCard title="Positive Interest" value={positiveInterest} note="Conversations at High or Moderate" />
       <StatCard
         title="Average Responses per Candidate"
         value={averageResponsesPerCandidate}
-        note="Emails for each active candidate"
+        note="Emails per active candidate"
       />
     </Box>
   )

@@ -11,7 +11,7 @@ const firstFirms = 10
 /** How long firms take from a submission to their first answer; those that answer most stand first. */
 export function ResponseTimes({ firms }: { firms: AnalyticsBody['responseTimes'] }) {
   const [all, setAll] = useState(false)
-  if (firms.length === 0) return <Quiet>No submission of the last 26 weeks has been answered yet.</Quiet>
+  if (firms.length === 0) return <Quiet>No submission from the last 26 weeks has been answered yet.</Quiet>
   const longest = Math.max(...firms.map(({ medianHours }) => medianHours))
   return (
     <>

@@ -20,7 +20,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <Section
           title="Interest by Week"
-          note="Conversations by the week of their newest reply, the last twelve weeks"
+          note="Conversations by the week of their latest reply, last twelve weeks"
           controls={<ViewSwitch of="Interest by Week" view={trendView} onView={setTrendView} />}
         >
           <Loaded data={analytics?.interestTrend} isPending={isPending} height={284}>
@@ -28,17 +28,14 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
           </Loaded>
         </Section>
       </Box>
-      <Section
-        title="Response Times by Firm"
-        note="From submission to first answer, the median of the last 26 weeks; most answers first"
-      >
+      <Section title="Response Times by Firm" note="Median time from submission to first answer, last 26 weeks">
         <Loaded data={analytics?.responseTimes} isPending={isPending} height={400}>
           {firms => <ResponseTimes firms={firms} />}
         </Loaded>
       </Section>
       <Section
         title="Agreement with Rejoinder"
-        note="Of the replies of the last twelve weeks that were read or corrected: how many kept the level it judged"
+        note="Replies from the last twelve weeks that were read or corrected, and how many kept the suggested level"
         controls={<ViewSwitch of="Agreement with Rejoinder" view={agreementView} onView={setAgreementView} />}
       >
         <Loaded data={analytics?.agreement} isPending={isPending} height={400}>

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Form, SelectInput, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { practiceAreas } from '../../src/domain/candidates.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { Question } from '../layout/Question.tsx'
 import { RestoredNotice } from '../layout/RestoredNotice.tsx'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { useKeptState } from '../layout/useKeptState.ts'
 import { useStartOver } from '../layout/useStartOver.ts'
 import { offeredStatuses, pipelineStages, readable } from './candidateTexts.ts'
@@ -18,21 +19,16 @@ interface AddCandidateDialogProps {
 
 /** CAND-03, CAND-13: a candidate entered by hand. What was entered is kept until it is added or thrown away. */
 export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const entry = useEntry(onClose)
   return (
-    <Dialog
+    <TitledDialog
       open={open}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && entry.ask()}
-      fullWidth
-      fullScreen={narrow}
+      holdsInput
+      title="Add Candidate"
       maxWidth="md"
-      aria-labelledby="add-candidate"
+      onClose={entry.ask}
       sx={{ '& form': fieldsScroll }}
     >
-      <DialogTitle id="add-candidate" variant="h2">
-        Add Candidate
-      </DialogTitle>
       <Entry entry={entry} />
       <Question
         open={entry.asking}
@@ -43,9 +39,9 @@ export function AddCandidateDialog({ open, onClose }: AddCandidateDialogProps) {
         onYes={entry.leave}
         onNo={entry.goOn}
       >
-        What you have entered is not added.
+        The candidate has not been added.
       </Question>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
@@ -154,7 +150,7 @@ function Fields() {
       <TextInput size="small" source="email" label="Email" type="email" />
       <TextInput size="small" source="phone" label="Phone" type="tel" />
       <TextInput size="small" source="experience" label="Experience" />
-      <TextInput size="small" source="skills" label="Skills" helperText="Commas between them" />
+      <TextInput size="small" source="skills" label="Skills" helperText="Separate with commas" />
       <TextInput size="small" source="state" label="State" />
       <TextInput size="small" source="city" label="City" />
       <TextInput size="small" source="timezone" label="Timezone" />

@@ -41,6 +41,18 @@ export function PipelineSelect({ candidate }: { candidate: CandidateBody }) {
   )
 }
 
+/** Words among others in the row until one comes to them; then a field. */
+const quiet = {
+  width: '100%',
+  maxWidth: 160,
+  fontSize: '0.8125rem',
+  ml: -1,
+  '& .MuiSelect-select': { py: 0.5, px: 1 },
+  '& .MuiSelect-icon': { color: 'text.disabled' },
+  '&:not(.Mui-focused, :hover) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+  '&.Mui-focused .MuiSelect-icon, &:hover .MuiSelect-icon': { color: 'text.secondary' },
+}
+
 function InlineSelect({ label, value, choices, onChange }: InlineSelectProps) {
   return (
     <Select
@@ -50,7 +62,7 @@ function InlineSelect({ label, value, choices, onChange }: InlineSelectProps) {
       onChange={event => onChange(event.target.value)}
       inputProps={{ 'aria-label': label }}
       SelectDisplayProps={{ 'aria-label': label }}
-      sx={{ width: '100%', maxWidth: 160, fontSize: '0.8125rem', '& .MuiSelect-select': { py: 0.5, px: 1 } }}
+      sx={{ ...quiet, color: value === '' ? 'text.secondary' : undefined }}
     >
       {choices.map(choice => (
         <MenuItem key={choice.value} value={choice.value}>

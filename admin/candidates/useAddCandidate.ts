@@ -43,8 +43,8 @@ export function useAddCandidate(onAdded: () => void) {
 function missingFields({ refId, firstName, lastName }: CandidateDraft): Record<string, string> | undefined {
   const isBlank = (text: string | null | undefined) => !text?.trim()
   const missing = {
-    ...(isBlank(refId) ? { refId: 'A reference ID is needed.' } : {}),
-    ...(isBlank(firstName) && isBlank(lastName) ? { firstName: 'A first or last name is needed.' } : {}),
+    ...(isBlank(refId) ? { refId: 'Enter a reference ID.' } : {}),
+    ...(isBlank(firstName) && isBlank(lastName) ? { firstName: 'Enter a first or last name.' } : {}),
   }
   return Object.keys(missing).length > 0 ? missing : undefined
 }

@@ -26,7 +26,7 @@ export function ComposerActions(props: ComposerActionsProps) {
   return (
     <DialogActions
       disableSpacing
-      sx={{ px: 3, py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 1, rowGap: 0.5 }}
+      sx={{ py: 1, flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 1, rowGap: 0.5 }}
     >
       <BusyButton variant="contained" disabled={isSending} onClick={onSend}>
         {isSending ? 'Sending...' : 'Send'}

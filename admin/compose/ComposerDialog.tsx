@@ -59,10 +59,9 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
       <DialogContent
         dividers
         sx={theme => ({
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
+          display: 'flex',
+          flexDirection: 'column',
           gap: 1.5,
-          alignContent: 'start',
           background: drop.over ? theme.palette.tokens.accentTint : undefined,
         })}
       >
@@ -111,7 +110,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
           </Button>
         }
       >
-        What you have written is not sent.
+        It has not been sent.
       </Question>
     </WritingDialog>
   )

@@ -62,7 +62,7 @@ function ToggleButton({ label, on, onToggle }: { label: string; on: boolean; onT
       aria-pressed={on}
       onClick={() => onToggle(!on)}
       sx={theme => ({
-        minWidth: 40,
+        minWidth: { xs: 34, sm: 40 },
         minHeight: 28,
         px: 0.75,
         py: 0,

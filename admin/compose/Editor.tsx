@@ -32,7 +32,7 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
       onLargePicture: name =>
         tell.current({
           title: 'Picture too large',
-          description: `${name} has more than 1.5 MB. Attach it as a file instead.`,
+          description: `${name} is larger than 1.5 MB. Attach it as a file instead.`,
           type: 'error',
         }),
     })
@@ -51,6 +51,8 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
+        // Where there is room to fill, as on a phone, it does.
+        '&, & > [data-host], & .ql-container': { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
         '&:focus-within': { borderColor: 'primary.main' },
         // As the other fields show it.
         '&:has(.ql-editor:focus)': { boxShadow: `0 0 0 1px ${theme.palette.primary.main}` },
@@ -61,7 +63,7 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
           font: 'inherit',
           fontSize: '0.9375rem',
         },
-        '& .ql-editor': { p: 1.5, lineHeight: 1.5, outline: 'none' },
+        '& .ql-editor': { flex: '1 1 0', minHeight: 0, p: 1.5, lineHeight: 1.5, outline: 'none' },
         '& .ql-editor.ql-blank::before': {
           left: theme.spacing(1.5),
           right: theme.spacing(1.5),
@@ -76,7 +78,7 @@ export function Editor({ html, autoFocus = false, onChange }: EditorProps) {
       })}
     >
       {quill && <EditorToolbar quill={quill} linking={linking} onLinking={setLinking} />}
-      <div ref={host} />
+      <div ref={host} data-host />
     </Box>
   )
 }

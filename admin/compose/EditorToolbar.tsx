@@ -35,7 +35,11 @@ export function EditorToolbar({ quill, linking, onLinking }: EditorToolbarProps)
       aria-label="Formatting"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // On a phone in one line, which scrolls: the text needs the room.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '& > *': { flex: 'none' },
         alignItems: 'center',
         columnGap: 1,
         px: 1,

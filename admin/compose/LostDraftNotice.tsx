@@ -34,7 +34,7 @@ export function LostDraftNotice({ letter, draft }: { letter: ComposedLetter; dra
       }
       sx={{ ...wrappingAlert, flex: 'none', borderRadius: 0, px: 3, py: 0 }}
     >
-      {lost.text} What you have written is kept here.
+      {lost.text} Your text is kept here.
       {left.length > 0 &&
         ` A new draft begins without ${listed(left)}: attach ${left.length > 1 ? 'them' : 'it'} again.`}
     </Alert>

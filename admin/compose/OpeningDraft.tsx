@@ -1,9 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Dialog, DialogContent, DialogTitle, IconButton, Skeleton } from '@mui/material'
+import { Alert, DialogContent, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText, errorTextOr } from '../providers/errorText.ts'
@@ -23,7 +23,6 @@ interface OpeningDraftProps {
 export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const titleId = useId()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['opened-draft', draftId],
     queryFn: async () => openedLetter(await dataProvider.readDraft(draftId), fetchPicture),
@@ -45,13 +44,7 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
   }
   const lost = lostDraftOf(error)
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2" sx={{ pr: 6 }}>
-        Draft
-      </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 10, right: 12 }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
+    <TitledDialog open title="Draft" maxWidth="md" onClose={onClose}>
       <DialogContent dividers aria-busy={isFetching}>
         {error ? (
           <Alert
@@ -81,12 +74,12 @@ export function OpeningDraft({ draftId, onOpened, onClose }: OpeningDraftProps) 
           </>
         )}
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
 const whereNow: Readonly<Record<string, string>> = {
-  'draft.sent': 'Look into Sent Items.',
-  'draft.sending': 'Look into Sent Items in a moment.',
+  'draft.sent': 'Look in Sent Items.',
+  'draft.sending': 'Look in Sent Items in a moment.',
   'draft.notFound': 'It was sent or deleted meanwhile.',
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Link } from '@mui/material'
+import { Alert, Box, Link, useTheme } from '@mui/material'
 import { useMemo } from 'react'
 import { FittingFrame } from '../inbox/MailBody.tsx'
 import { mailDocument } from '../inbox/mailFrame.ts'
@@ -59,10 +59,11 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
 
 /** Shown without scripts, and without fetching anything from elsewhere. */
 function KeptHtml({ html, messageId }: { html: string; messageId: string }) {
-  const document = useMemo(() => mailDocument(html, { messageId, showImages: false, dark: false }), [html, messageId])
+  const dark = useTheme().palette.mode === 'dark'
+  const document = useMemo(() => mailDocument(html, { messageId, showImages: false, dark }), [html, messageId, dark])
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <FittingFrame document={document} title="The rest of the draft" />
+      <FittingFrame key={document} document={document} dark={dark} title="The rest of the draft" />
     </Box>
   )
 }

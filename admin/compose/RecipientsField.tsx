@@ -35,7 +35,13 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       size="small"
       options={known}
       filterOptions={options => options}
-      sx={end ? { '& .MuiAutocomplete-inputRoot': { pr: '104px !important' } } : undefined}
+      sx={{
+        // Chips begin where the words of the other fields do.
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          ...(recipients.length > 0 && { pl: 1.5 }),
+          ...(end !== undefined && { pr: { xs: '84px', sm: '104px' } }),
+        },
+      }}
       value={recipients}
       inputValue={typed}
       onChange={(_event, chosen) => {

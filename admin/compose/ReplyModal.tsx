@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
 import { useCallback, useRef, useState } from 'react'
 import { BusyButton } from '../layout/BusyButton.tsx'
+import { Question } from '../layout/Question.tsx'
 import { useToast } from '../layout/useToast.ts'
 import { DropArea } from './DropArea.tsx'
 import { type Attachment, isTouched, type Letter, type ReplyLetter } from './letters.ts'
@@ -31,7 +32,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
     ),
   )
   const drop = useFileDrop(attachments.add)
-  const close = useClosing(letter, letters)
+  const closing = useClosing(letter, letters)
   const send = () => !sending.isSending && sending.send(letter)
   const startOver = useStartingOver(letter, letters, () => setRestored(false))
   const blank = to.trim() === '' || subject.trim() === ''
@@ -39,7 +40,7 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
     <WritingDialog
       title={how === 'reply' ? 'Reply' : 'Forward'}
       maxWidth="sm"
-      onClose={close}
+      onClose={closing.close}
       onSend={send}
       onStartOver={restored ? startOver : undefined}
       fileHandlers={drop.handlers}
@@ -72,14 +73,30 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
           onRemove={attachments.remove}
         />
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 1.5 }}>
-        <Button variant="outlined" onClick={close}>
+      <DialogActions>
+        <Button variant="outlined" onClick={closing.close}>
           Cancel
         </Button>
         <BusyButton variant="contained" disabled={blank || sending.isSending} onClick={send}>
           {sending.isSending ? 'Sending...' : 'Send'}
         </BusyButton>
       </DialogActions>
+      <Question
+        open={closing.asking}
+        title={how === 'reply' ? 'Discard this reply?' : 'Discard this forward?'}
+        yes="Discard"
+        no="Keep Writing"
+        usual="no"
+        onYes={closing.discard}
+        onNo={closing.goOn}
+        instead={
+          <Button variant="outlined" onClick={closing.keep}>
+            Keep for Later
+          </Button>
+        }
+      >
+        It has not been sent.
+      </Question>
     </WritingDialog>
   )
 }
@@ -107,17 +124,32 @@ function Message({ value, onChange }: { value: string; onChange: (text: string) 
   )
 }
 
-/** What was written is kept, and there again when the same is answered once more. */
-function useClosing(letter: ReplyLetter, { drop, setOpen }: Letters): () => void {
+/** Leaving it: what was written is asked about, and kept for later or thrown away. */
+function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters) {
   const toast = useToast()
-  return () => {
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
     setOpen(null)
-    if (!isTouched(letter)) return drop(letter.key)
-    const what = letter.how === 'reply' ? 'reply to' : 'forward'
-    toast({
-      title: 'Not sent, but kept',
-      description: `It is here again when you ${what} this response.`,
-      type: 'info',
-    })
+    drop(letter.key)
   }
+  const close = () => {
+    // One that did not leave stays in sight above every screen.
+    if (letter.failure !== undefined) setOpen(null)
+    else if (isTouched(letter)) setAsking(true)
+    else leave()
+  }
+  const keep = () => {
+    setOpen(null)
+    const what = letter.how === 'reply' ? 'reply to' : 'forward'
+    toast({ title: 'Kept for later', description: `It opens again when you ${what} this response.`, type: 'info' })
+  }
+  const discard = () => {
+    leave()
+    const restore = () => {
+      put(letter)
+      setOpen(letter.key)
+    }
+    toast({ title: letter.how === 'reply' ? 'Reply discarded' : 'Forward discarded', type: 'info', undo: restore })
+  }
+  return { asking, close, keep, discard, goOn: () => setAsking(false) }
 }

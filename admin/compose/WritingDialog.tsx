@@ -1,13 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close'
-import { Box, Dialog, DialogTitle, IconButton, Tooltip, useMediaQuery } from '@mui/material'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { RestoredNotice } from '../layout/RestoredNotice.tsx'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 
 interface WritingDialogProps {
   title: string
   maxWidth: 'sm' | 'md'
-  /** The way out: Esc and the close button. */
   onClose: () => void
   onSend: () => void
   /** What was read back: then one can begin again. */
@@ -18,11 +16,9 @@ interface WritingDialogProps {
   children: ReactNode
 }
 
-/** The window that a letter is written in. A click beside it does not close it; Ctrl+Enter sends. */
+/** The dialog that a letter is written in; Ctrl+Enter sends. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, maxWidth, onClose, onSend, onStartOver, fileHandlers, onPaste, children } = props
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
-  const titleId = useId()
   const latestSend = useRef(onSend)
   latestSend.current = onSend
   const sendByKey = (event: KeyboardEvent) => {
@@ -36,31 +32,16 @@ export function WritingDialog(props: WritingDialogProps) {
     latestSend.current()
   }
   return (
-    <Dialog
+    <TitledDialog
       open
-      fullWidth
-      fullScreen={narrow}
+      holdsInput
+      title={title}
       maxWidth={maxWidth}
-      aria-labelledby={titleId}
-      onClose={(event, reason) => {
-        // A list or field inside that is open takes Esc for itself.
-        const taken = 'nativeEvent' in event && (event.nativeEvent as Event).defaultPrevented
-        if (reason === 'escapeKeyDown' && !taken) onClose()
-      }}
+      onClose={onClose}
       slotProps={{ paper: { onKeyDownCapture: sendByKey, onPaste, ...fileHandlers } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} variant="h2" sx={{ flex: 1, py: 1.5 }}>
-          {title}
-        </DialogTitle>
-        <Tooltip title="Close (Esc)">
-          <IconButton aria-label="Close" onClick={onClose}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Box>
       {onStartOver && <RestoredNotice onStartOver={onStartOver} sx={{ borderRadius: 0 }} />}
       {children}
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -20,7 +20,6 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
   const chosen = candidateName
     ? (options.find(option => option.candidateName === candidateName) ?? { candidateName, label: '', sentAt: null })
     : null
-  const none = !isPending && !error && options.length === 0
   return (
     <>
       <Autocomplete<CampaignOption>
@@ -50,7 +49,6 @@ export function CampaignField({ candidateName, onChoose }: CampaignFieldProps) {
             label="Campaign"
             placeholder="Choose a campaign"
             size="small"
-            helperText={none ? 'There are no campaigns yet. They come with the submissions in Sent Items.' : undefined}
             slotProps={{
               ...params.slotProps,
               inputLabel: { ...params.slotProps.inputLabel, shrink: true },

@@ -88,7 +88,7 @@ function Standing({ followUp, titleId, onClose }: StandingProps) {
       </Typography>
       {lastError && !over && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          It does not get on, and is tried again by itself: {lastError}
+          Sending is held up and will be retried automatically: {lastError}
         </Alert>
       )}
       <Fold
@@ -118,7 +118,7 @@ function useStop(id: string) {
     onError: error =>
       toast({
         title: 'The follow-ups could not be stopped',
-        description: errorTextOr(error, 'No answer came. Try again.'),
+        description: errorTextOr(error, 'Rejoinder is not responding. Try again.'),
         type: 'error',
       }),
   })

@@ -1,5 +1,7 @@
-import { Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Empty } from '../layout/Empty.tsx'
 import { Page } from '../layout/Page.tsx'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
@@ -7,6 +9,7 @@ import { CampaignField } from './CampaignField.tsx'
 import { FollowUpPanel } from './FollowUpPanel.tsx'
 import { RecentFollowUps } from './RecentFollowUps.tsx'
 import { RecipientsSection } from './RecipientsSection.tsx'
+import { useCampaigns } from './useCampaigns.ts'
 import { useFollowUpsPlace } from './useFollowUpsPlace.ts'
 import { useRunning } from './useRunning.ts'
 
@@ -14,6 +17,7 @@ import { useRunning } from './useRunning.ts'
 export function FollowUpsPage() {
   const { candidateName, followUpId, choose, show } = useFollowUpsPlace()
   const running = useRunning()
+  const { isNone } = useCampaigns('', candidateName)
   useKeys({ '/': goToSearch })
   const { shown, close, closeAll } = useShown(
     followUpId,
@@ -22,7 +26,7 @@ export function FollowUpsPage() {
   return (
     <Page
       title="Follow Ups"
-      lead="Ask those of a campaign again who have not answered, each in the thread of the submission."
+      lead="Write again to everyone in a campaign who has not answered, in the thread of your submission."
     >
       {shown.map(id => (
         <FollowUpPanel
@@ -34,18 +38,18 @@ export function FollowUpsPage() {
           }}
         />
       ))}
-      <CampaignField
-        candidateName={candidateName}
-        onChoose={name => {
-          closeAll()
-          choose(name)
-        }}
-      />
-      {candidateName === '' ? (
-        <Typography color="textSecondary" sx={{ my: 2 }}>
-          Choose a campaign to see who has not answered yet.
-        </Typography>
+      {isNone && candidateName === '' ? (
+        <NoCampaigns />
       ) : (
+        <CampaignField
+          candidateName={candidateName}
+          onChoose={name => {
+            closeAll()
+            choose(name)
+          }}
+        />
+      )}
+      {candidateName !== '' && (
         <RecipientsSection
           key={candidateName}
           candidateName={candidateName}
@@ -53,8 +57,28 @@ export function FollowUpsPage() {
           onOrdered={show}
         />
       )}
+      {candidateName === '' && !isNone && (
+        <Typography color="textSecondary" sx={{ my: 2 }}>
+          Choose a campaign to see who has not answered yet.
+        </Typography>
+      )}
       <RecentFollowUps onShow={show} />
     </Page>
+  )
+}
+
+/** Where campaigns come from. */
+function NoCampaigns() {
+  return (
+    <Empty
+      text="No campaigns yet"
+      hint="A campaign starts when you email a candidate's resume to a firm. Rejoinder finds these emails in Sent Items."
+      action={
+        <Button component={Link} to="/submissions" variant="outlined">
+          Go to Submissions
+        </Button>
+      }
+    />
   )
 }
 

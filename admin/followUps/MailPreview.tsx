@@ -20,7 +20,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
         </Box>
       </Line>
       <Line label="Thread">
-        a reply to{' '}
+        reply to{' '}
         <MuiLink
           href={`/submissions?submission=${encodeURIComponent(submissionId)}`}
           target="_blank"
@@ -29,7 +29,7 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
         >
           {shownSubject(answeredSubject)}
         </MuiLink>{' '}
-        of {shortDate(sentAt)}, which is quoted below it
+        of {shortDate(sentAt)}, quoted below it
       </Line>
       <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         <MailBody email={{ ...wordsOnly, from: recipientEmail, subject: `Preview for ${recipientEmail}`, body }} />

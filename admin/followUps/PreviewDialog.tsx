@@ -1,23 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close'
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Skeleton,
-  Tooltip,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
+import { type KeyboardEvent, useState } from 'react'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { clockTime } from '../layout/dates.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { plural } from '../layout/plural.ts'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -40,8 +27,6 @@ interface PreviewDialogProps {
 /** What would leave, before it does: the words, each mail as it is read, its thread, and who is left out. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { previewKey, candidateName, recipients, words, isSending, onSend, onClose } = props
-  const titleId = useId()
-  const narrow = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const [wanted, setWanted] = useState(recipients[0] ?? '')
   const [looked, setLooked] = useState(wanted)
   const preview = usePreview({ previewKey, candidateName, recipients, email: looked, words })
@@ -59,30 +44,20 @@ export function PreviewDialog(props: PreviewDialogProps) {
     if (!disabled) onSend()
   }
   return (
-    <Dialog
+    <TitledDialog
       open
-      fullWidth
-      fullScreen={narrow}
+      holdsInput
+      title={`Follow up on ${candidateName}`}
       maxWidth="lg"
-      aria-labelledby={titleId}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      fillsBelow={900}
+      onClose={onClose}
       slotProps={{ paper: { onKeyDownCapture: sendByKey } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} variant="h2" sx={{ flex: 1, py: 1.5 }}>
-          Follow up on {candidateName}
-        </DialogTitle>
-        <Tooltip title="Close (Esc)">
-          <IconButton aria-label="Close" onClick={onClose}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Box>
       <DialogContent dividers>
         {error && (
           <LoadFailure
             error={error}
-            otherwise="What would be sent could not be loaded."
+            otherwise="The preview could not be loaded."
             onRetry={preview.whole.refetch}
             sx={{ mb: 2 }}
           />
@@ -110,24 +85,24 @@ export function PreviewDialog(props: PreviewDialogProps) {
           </section>
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, px: 3 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {data && `By the mailbox of ${clockTime(data.walkedAt)}. `}
-          It is looked at again before each mail leaves.
+          {data && `Mailbox checked at ${clockTime(data.walkedAt)}. `}
+          Replies are checked again before each email is sent.
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <BusyButton variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
           {isSending ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
         </BusyButton>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
 const Loading = () => (
   <Box aria-busy="true">
     <Typography role="status" variant="body2" color="textSecondary">
-      Reading the mailbox up to now...
+      Checking the mailbox for new replies...
     </Typography>
     <Skeleton height={32} />
     <Skeleton variant="rounded" height={220} />
@@ -137,7 +112,7 @@ const Loading = () => (
 function LeftOut({ people }: { people: Parameters<typeof ReasonTable>[0]['people'] }) {
   const [open, setOpen] = useState(people.length <= 5)
   const title =
-    people.length === 1 ? '1 of those selected is left out' : `${people.length} of those selected are left out`
+    people.length === 1 ? '1 selected recipient is left out' : `${people.length} selected recipients are left out`
   return (
     <Box sx={{ mb: 2, mt: -1 }}>
       <Fold title={title} open={open} onToggle={setOpen}>

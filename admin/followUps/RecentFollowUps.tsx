@@ -36,7 +36,7 @@ function List({ onShow }: { onShow: (id: string) => void }) {
       query={query}
       loading="Loading follow-ups..."
       failed="Error loading follow-ups"
-      empty={<Typography color="textSecondary">No follow-up was sent yet.</Typography>}
+      empty={<Typography color="textSecondary">No follow-ups sent yet.</Typography>}
       pages={{ page, perPage, what: 'follow-ups', onPage: setPage }}
     >
       <FollowUpTable followUps={data} onShow={onShow} />

@@ -30,7 +30,7 @@ export function RecipientSwitch({ mails, email, edited, onSwitch }: RecipientSwi
         {mails.map(({ recipientEmail, recipientName, firm }) => (
           <option key={recipientEmail} value={recipientEmail}>
             {recipientName || recipientEmail}, {firm}
-            {edited.has(recipientEmail) ? ' (own words)' : ''}
+            {edited.has(recipientEmail) ? ' (edited)' : ''}
           </option>
         ))}
       </NativeSelect>

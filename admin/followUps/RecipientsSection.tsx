@@ -146,12 +146,12 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
       <Typography color="textSecondary">
         {isRunning
-          ? 'A follow-up to this campaign is on its way; there is nobody else to ask.'
+          ? 'A follow-up to this campaign is being sent. There is nobody else to ask.'
           : 'All recipients have responded to this campaign.'}
       </Typography>
       {!isRunning && others > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          But for {others} who cannot be asked again now, for the reason that stands below.
+          {others} more cannot be asked again right now. See why below.
         </Typography>
       )}
     </Box>

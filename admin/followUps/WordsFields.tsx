@@ -20,7 +20,7 @@ export function WordsFields({ subject, body, onSubject, onBody, subjectError }: 
       <TextField
         label="Subject"
         size="small"
-        placeholder="Re: and the subject of each thread"
+        placeholder="Re: plus the subject of each thread"
         value={subject}
         onChange={({ target }) => onSubject(target.value)}
         error={subjectError !== undefined}
@@ -35,7 +35,7 @@ export function WordsFields({ subject, body, onSubject, onBody, subjectError }: 
 }
 
 const fields = [
-  ['{{firstName}}', "the person's first name, or 'there' when it is not known"],
+  ['{{firstName}}', "the person's first name, or 'there' if unknown"],
   ['{{candidate}}', "the candidate's name"],
   ['{{firm}}', "the person's firm"],
   ['{{daysSince}}', 'how many days ago the submission was sent'],

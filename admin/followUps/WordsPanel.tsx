@@ -79,7 +79,7 @@ function AllFields({ words }: { words: FollowUpWords }) {
       <FieldsExplained />
       {Object.keys(forAll).length > 0 && (
         <Button onClick={reset} sx={{ mt: 1 }}>
-          Back to the usual words
+          Reset to template
         </Button>
       )}
     </>
@@ -108,7 +108,7 @@ function OneFields({ words, mail, onReset }: OneFieldsProps) {
       <FieldsExplained />
       {own && (
         <Button onClick={onReset} sx={{ mt: 1 }}>
-          Use the words to all
+          Use the shared text
         </Button>
       )}
     </>

@@ -23,5 +23,6 @@ export function useCampaigns(typed: string, chosenName: string) {
   const q = sought || (data.some(({ candidateName }) => candidateName === chosenName) ? '' : chosenName)
   const found = useGetList<CampaignBody>('campaigns', asked(q), { enabled: q !== '' && !isWhole, ...quietly })
   const options: CampaignOption[] = campaignOptions(isWhole ? data : [...data, ...(found.data ?? [])])
-  return { options, error: listed.error, isPending: listed.isPending, refetch: listed.refetch }
+  const { error, isPending, refetch } = listed
+  return { options, isNone: listed.data !== undefined && total === 0, error, isPending, refetch }
 }

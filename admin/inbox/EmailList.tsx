@@ -28,6 +28,9 @@ export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
 /** What became of a bulk mail stands among the emails and is none: it cannot be opened or changed. */
 const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 
+/** Whether selecting an email shows it beside the list: a draft opens in the composer. */
+export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
+
 const noActions: RowActions = { select() {}, open() {}, openMenu() {}, rest() {} }
 
 interface EmailListProps {
@@ -109,7 +112,7 @@ function Loading() {
   )
 }
 
-const reviewHint = 'What looks like an answer, but is unsure or fits no candidate, comes here.'
+const reviewHint = 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.'
 
 /** MBX-13, MBX-22, MBX-23. */
 function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
@@ -123,11 +126,11 @@ function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxP
     return (
       <Empty
         text={text}
-        hint="The whole mailbox was searched."
-        action={<Button onClick={() => go({ search: '' })}>Clear the search</Button>}
+        hint="All folders were searched."
+        action={<Button onClick={() => go({ search: '' })}>Clear search</Button>}
       />
     )
   if (unreadOnly)
     return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
-  return <Empty text={text} hint={folder === 'for-review' ? reviewHint : 'New mail appears here by itself.'} />
+  return <Empty text={text} hint={folder === 'for-review' ? reviewHint : 'New mail appears here automatically.'} />
 }

@@ -23,6 +23,8 @@ export function useEmail(messageId: string | null) {
 
 interface EmailPaneProps {
   messageId: string | null
+  /** There are emails to choose from. */
+  canSelect: boolean
   commandsOf: (email: EmailDetailsBody) => EmailCommands
   onRead: (email: EmailDetailsBody) => void
   onOpenWhole: () => void
@@ -30,10 +32,10 @@ interface EmailPaneProps {
 }
 
 /** MBX-32, MBX-33: the email that is selected. */
-export function EmailPane({ messageId, commandsOf, onRead, onOpenWhole, onBack }: EmailPaneProps) {
+export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpenWhole, onBack }: EmailPaneProps) {
   const { data: email, error, refetch } = useEmail(messageId)
   useReadOnce(email, onRead)
-  if (messageId === null) return <Nothing />
+  if (messageId === null) return canSelect ? <NothingSelected /> : null
   return (
     <Box component="section" aria-label="Email" sx={{ p: { xs: 0, md: 2 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -68,10 +70,10 @@ export function useReadOnce(email: EmailDetailsBody | undefined, onRead: (email:
   }, [email])
 }
 
-function Nothing() {
+function NothingSelected() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240, color: 'text.secondary', p: 3 }}>
-      <Typography>Select an email to read it here. j and k go through the list.</Typography>
+      <Typography variant="body2">Select an email to read it, or press j and k to go through the list.</Typography>
     </Box>
   )
 }

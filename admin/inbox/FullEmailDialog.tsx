@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close'
-import { Alert, Box, Dialog, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
+import { Alert, DialogContent, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
@@ -19,7 +19,6 @@ interface FullEmailDialogProps {
 export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: FullEmailDialogProps) {
   const { data: email, error } = useEmail(messageId)
   useReadOnce(email, onRead)
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const content = useRef<HTMLDivElement>(null)
   const scroll = (event: KeyboardEvent) => {
     const distance = distances(content.current?.clientHeight ?? 0)[event.key]
@@ -28,27 +27,20 @@ export function FullEmailDialog({ messageId, commandsOf, onRead, onClose }: Full
     content.current?.scrollBy({ top: distance })
   }
   return (
-    <Dialog
+    <TitledDialog
       open={messageId !== null}
-      onClose={onClose}
-      fullWidth
-      fullScreen={narrow}
+      title="Email"
+      toolbar={email ? <EmailActions commands={commandsOf(email)} email={email} /> : null}
       maxWidth="lg"
-      slotProps={{ paper: { 'aria-label': 'Email' } }}
+      onClose={onClose}
       onKeyDown={scroll}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{email && <EmailActions commands={commandsOf(email)} email={email} />}</Box>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
       <DialogContent ref={content} tabIndex={0} sx={{ minHeight: '60vh', pt: 1.5 }}>
         {error && !email && <Alert severity="error">{errorTextOr(error, 'The email could not be loaded.')}</Alert>}
         {!email && !error && <Skeleton variant="rounded" height={320} />}
         {email && <EmailContent email={email} />}
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import { shownSubject } from '../../src/domain/subjects.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { Question } from '../layout/Question.tsx'
+import { toastRoom } from '../layout/toastRoom.ts'
 import { useUndoable } from '../layout/useUndoable.ts'
 import { LinkQuestion } from '../linking/LinkQuestion.tsx'
 import { useEmailLinking } from '../linking/useEmailLinking.ts'
@@ -16,7 +17,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { SyncControls } from '../responses/SyncControls.tsx'
-import { EmailList } from './EmailList.tsx'
+import { EmailList, isReadInPane, useEmails } from './EmailList.tsx'
 import { EmailPane } from './EmailPane.tsx'
 import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
@@ -64,7 +65,7 @@ export function InboxPage() {
   }
   const folders = <FolderList place={withHook(place, leaveFolders)} />
   return (
-    <Page title="Email Monitor" controls={reads ? undefined : controls}>
+    <Page title="Email Monitor" controls={reads ? undefined : controls} hasColumns={wide && !Special}>
       {!wide && !reads && (
         <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
           <Button variant="outlined" onClick={() => setShowsFolders(!showsFolders)}>
@@ -88,7 +89,8 @@ export function InboxPage() {
 }
 
 /** Side by side, each column scrolls by itself; what stands above takes so much of the window. */
-const column = (wide: boolean) => (wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto' } : {})
+const column = (wide: boolean) =>
+  wide ? { height: 'calc(100vh - 152px)', minHeight: 320, overflowY: 'auto', pb: toastRoom } : {}
 
 /** Lists that the folders beside them do not name. */
 const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For Review', Drafts: 'Drafts' }
@@ -107,7 +109,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const linking = useEmailLinking(isReview ? leave : () => {})
   const { commandsOf, question, markRead } = useEmailCommands(leave, linking.ask)
   const closeReview = useCloseReview(leave)
-  const title = place.search ? 'Found in the Whole Mailbox' : listTitles[place.folder]
+  const title = place.search ? 'Search Results' : listTitles[place.folder]
+  const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
   const listColumn = useTopOf([place.folder, place.search, place.unreadOnly, place.page].join())
   const paneColumn = useTopOf(place.messageId)
   const list = (
@@ -139,6 +142,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     <Box ref={paneColumn} sx={{ flex: 1, minWidth: 0, ...column(wide) }}>
       <EmailPane
         messageId={place.messageId}
+        canSelect={canSelect}
         commandsOf={commandsOf}
         onRead={markRead}
         onOpenWhole={() => openWhole(place.messageId)}
@@ -165,7 +169,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         onNo={question.leave}
       >
         Are you sure you want to delete this email?
-        {question.email?.isDeleted && ' It lies in Deleted Items: it leaves the mailbox for good.'}
+        {question.email?.isDeleted && ' It is already in Deleted Items and will be deleted permanently.'}
         <Typography sx={{ mt: 1, fontWeight: 600 }}>{shownSubject(question.email?.subject)}</Typography>
       </Question>
     </Box>

@@ -22,7 +22,7 @@ export function MailBody({ email }: { email: MailWords }) {
       <>
         <PlainText text={email.newText} />
         <Button onClick={() => setFolded(false)} aria-expanded={false} sx={{ mt: 1 }}>
-          Show the whole message
+          Show full message
         </Button>
       </>
     )
@@ -31,7 +31,7 @@ export function MailBody({ email }: { email: MailWords }) {
       {email.bodyType === 'html' ? <HtmlBody email={email} /> : <PlainText text={email.body || email.content} />}
       {folds && (
         <Button onClick={() => setFolded(true)} aria-expanded sx={{ mt: 1 }}>
-          Show the new words only
+          Show new text only
         </Button>
       )}
     </>
@@ -52,7 +52,7 @@ function HtmlBody({ email }: { email: MailWords }) {
   return (
     <>
       <Alert severity="warning" sx={{ mb: 1 }}>
-        This message is too entangled to be shown as it was designed. These are its words.
+        This message is too complex to show with its formatting. Here is its text.
       </Alert>
       <PlainText text={email.content} />
     </>
@@ -79,13 +79,13 @@ function MailFrame({ email }: { email: MailWords }) {
           action={<Button onClick={() => setTrusted([...trusted, from])}>Show images</Button>}
           sx={{ mb: 1 }}
         >
-          Images are not fetched, so that {from} does not learn that you read this.
+          Images are hidden so that {from} cannot see that you opened this.
         </Alert>
       )}
       <FittingFrame key={document} document={document} dark={dark} title={email.subject || 'Message'} />
       {isDark && (
         <Button onClick={() => setAsSent(!asSent)} aria-pressed={asSent} sx={{ mt: 1 }}>
-          Colours as sent
+          Original colors
         </Button>
       )}
     </>
@@ -139,8 +139,8 @@ export function FittingFrame({ document, dark = false, title }: { document: stri
         display: 'block',
         width: '100%',
         border: 0,
-        borderRadius: 1,
-        bgcolor: dark ? '#191919' : '#fff',
+        // What is black in the dark takes the colour of the screen behind, white is dimmed.
+        ...(dark ? { bgcolor: '#000', mixBlendMode: 'screen', opacity: 0.9 } : { bgcolor: '#fff', borderRadius: 1 }),
         [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
       }}
       style={{ height: lowest }}

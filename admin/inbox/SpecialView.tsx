@@ -54,7 +54,7 @@ function NoCandidates() {
       text="No candidates found"
       action={
         <Button component={Link} to="/candidates">
-          Sync them on Candidates
+          Go to Candidates to sync
         </Button>
       }
     />

@@ -42,8 +42,11 @@ body{margin:12px!important;display:block!important;visibility:visible!important;
 color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
 blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
 
-/** Mails bring colours of their own, for white paper: all of them turn round at once, but pictures turn back. */
-const darkStyle = `html{filter:invert(.9) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
+/**
+ * Mails bring colours of their own, for white paper: all of them turn round at once, but pictures turn back. The paper
+ * is black then, and the screen around lets its own background shine through black.
+ */
+const darkStyle = `html{filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
 
 function purifier(inline: string): typeof DOMPurify {
   const made = DOMPurify(window)

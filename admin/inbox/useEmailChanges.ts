@@ -17,7 +17,7 @@ const told: Readonly<Record<EmailChange, string>> = {
   unflag: 'Email status updated',
   archive: 'Email archived',
   delete: 'Email deleted',
-  deleteForGood: 'Email deleted for good',
+  deleteForGood: 'Email deleted permanently',
 }
 /** ERR-25 to ERR-27. */
 const failed: Readonly<Record<EmailChange, string>> = {

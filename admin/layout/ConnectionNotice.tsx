@@ -16,7 +16,7 @@ export function ConnectionNotice() {
             color: theme.palette.tokens.levels.low.text,
           })}
         >
-          Connection lost. What you see may be old; trying again...
+          Connection lost. This may be out of date. Reconnecting...
         </Box>
       )}
     </Box>

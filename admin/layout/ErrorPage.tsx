@@ -5,10 +5,10 @@ export function ErrorPage({ error }: { error: Error }) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
       <CssBaseline enableColorScheme />
-      <Typography variant="h1">This screen has failed</Typography>
+      <Typography variant="h1">Something went wrong</Typography>
       <Typography sx={{ my: 2, overflowWrap: 'anywhere' }}>{error.message}</Typography>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Load it again
+        Reload
       </Button>
     </Box>
   )

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, DialogContent } from '@mui/material'
 import { Fragment } from 'react'
 import { keyScreens } from './screens.ts'
+import { TitledDialog } from './TitledDialog.tsx'
 
 const keys: [string, string][] = [
   ['j / k or arrows', 'Next / previous row'],
@@ -15,9 +16,9 @@ const keys: [string, string][] = [
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],
-  ['Enter or Esc', 'Leave the search'],
+  ['Enter or Esc', 'Leave search'],
   ['Esc', 'Close a dialog'],
-  ['F8', 'To the notifications'],
+  ['F8', 'Go to notifications'],
   ['?', 'This list'],
   ...keyScreens.map(({ key, label }): [string, string] => [`g ${key}`, `Go to ${label}`]),
 ]
@@ -30,11 +31,8 @@ interface KeyListProps {
 /** Which keys do what. */
 export function KeyList({ open, onClose }: KeyListProps) {
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="key-list-title">
-      <DialogTitle id="key-list-title" variant="h2">
-        Keyboard
-      </DialogTitle>
-      <DialogContent>
+    <TitledDialog open={open} title="Keyboard" maxWidth="xs" onClose={onClose}>
+      <DialogContent sx={{ pt: 0 }}>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', m: 0 }}>
           {keys.map(([key, what]) => (
             <Fragment key={key}>
@@ -48,9 +46,6 @@ export function KeyList({ open, onClose }: KeyListProps) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -27,7 +27,7 @@ export function ListState({ query, loading, failed, empty, pages, children }: Li
     <>
       {error != null && (
         <Alert severity="warning" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 1 }}>
-          The list could not be refreshed; what you see may be old.
+          The list could not be refreshed and may be out of date.
         </Alert>
       )}
       {children}

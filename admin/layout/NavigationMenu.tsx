@@ -11,7 +11,7 @@ export function NavigationMenu() {
   const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title="All screens">
+      <Tooltip title="Menu">
         <IconButton
           aria-label="Navigation menu"
           aria-haspopup="menu"

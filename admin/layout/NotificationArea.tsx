@@ -4,10 +4,15 @@ import { useNotificationContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { passingMark } from './focusHeir.ts'
 import { Toast } from './Toast.tsx'
+import { toastTakes } from './toastRoom.ts'
+
+/** Between the toast and what is around it. */
+const clearPx = 12
 
 /**
  * CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. It stands
- * beside the body: an open window hides from screen readers all that is in the body with it.
+ * beside the body: an open window hides from screen readers all that is in the body with it. In the middle it covers
+ * words rather than the buttons at the ends of rows; what is last on a page leaves room for it.
  */
 export function NotificationArea() {
   const [place] = useState(() => document.createElement('div'))
@@ -21,6 +26,15 @@ export function NotificationArea() {
     document.documentElement.append(place)
     return () => place.remove()
   }, [place])
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0
+      document.documentElement.style.setProperty(toastTakes, `${height && height + 2 * clearPx}px`)
+    })
+    if (area.current) observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -58,8 +72,9 @@ export function NotificationArea() {
       {...{ [passingMark]: true }}
       sx={{
         position: 'fixed',
-        right: { xs: 8, sm: 24 },
-        bottom: { xs: 8, sm: 24 },
+        left: '50%',
+        transform: 'translateX(-50%)',
+        bottom: `${clearPx}px`,
         zIndex: 'tooltip',
         borderRadius: 1,
       }}

@@ -1,18 +1,29 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { toastRoom } from './toastRoom.ts'
 
 interface PageProps {
   title: string
   lead?: ReactNode
   /** What stands beside the title. */
   controls?: ReactNode
+  /** Its columns scroll by themselves and leave room for toasts. */
+  hasColumns?: boolean
   children?: ReactNode
 }
 
 /** The frame of every screen: its title, what it is for, and its content. */
-export function Page({ title, lead, controls, children }: PageProps) {
+export function Page({ title, lead, controls, hasColumns = false, children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: 1600, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}>
+    <Box
+      sx={{
+        maxWidth: 1600,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        pt: { xs: 2, md: 2.5 },
+        pb: hasColumns ? 2.5 : toastRoom,
+      }}
+    >
       <title>{`${title} · Rejoinder`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>

@@ -5,10 +5,7 @@ import { Page } from './Page.tsx'
 /** NAV-08. */
 export function PageNotFound() {
   return (
-    <Page
-      title="Page Not Found"
-      lead="There is no screen at this address. It may have moved, or the link is cut short."
-    >
+    <Page title="Page Not Found" lead="This page does not exist. It may have moved, or the link is incomplete.">
       <Button component={Link} to="/smart-email" variant="contained">
         Go to Responses
       </Button>

@@ -24,7 +24,7 @@ export function RestoredNotice({ onStartOver, sx }: RestoredNoticeProps) {
         </Button>
       }
     >
-      What you had written is here again.
+      Your unsent text was restored.
     </Alert>
   )
 }

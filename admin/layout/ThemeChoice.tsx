@@ -5,7 +5,7 @@ import { useRemoveFromStore, useStore } from 'react-admin'
 const choices = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: undefined, label: 'As the system' },
+  { value: undefined, label: 'System' },
 ] as const
 
 /** Light, dark, or as the system says: then nothing is stored. */

@@ -13,7 +13,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title="You and this screen">
+      <Tooltip title="Account and settings">
         <IconButton
           aria-label="User menu"
           aria-haspopup="menu"

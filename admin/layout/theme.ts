@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { toastTakes } from './toastRoom.ts'
 import { darkTokens, lightTokens, type Tokens } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -11,6 +12,8 @@ declare module '@mui/material/styles' {
 }
 
 const focusRing = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 })
+
+const phone = '@media (max-width: 599px)'
 
 /** Where what stands around it would cut the ring off. */
 const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } }
@@ -74,15 +77,30 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
       paper: {
         border: `1px solid ${tokens.hairline}`,
         borderRadius: 10,
+        // Toasts show below it.
+        margin: '24px 32px 88px',
+        maxHeight: 'calc(100% - 112px)',
+        [phone]: { marginInline: 16, width: 'calc(100% - 32px)' },
         '&:focus-visible': { ...focusRing(tokens), outlineOffset: -2 },
       },
-      paperFullScreen: { border: 0, borderRadius: 0 },
+      // Its buttons stand at the bottom: they make room for as long as a toast shows.
+      paperFullScreen: {
+        border: 0,
+        borderRadius: 0,
+        alignSelf: 'flex-start',
+        height: `calc(100% - var(${toastTakes}, 0px))`,
+        maxHeight: 'none',
+        margin: 0,
+        [phone]: { marginInline: 0, width: '100%' },
+      },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px' } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '12px 24px', [phone]: { padding: '12px 16px' } } } },
   // What is read in a window scrolls by keyboard.
-  MuiDialogContent: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
+  MuiDialogContent: {
+    styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 }, [phone]: { paddingInline: 16 } } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', [phone]: { padding: '12px 16px' } } } },
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)' } },
   },

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, DialogContent, Typography } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { CandidateField } from './CandidateField.tsx'
 import { type FoundCandidate, useCandidateSearch } from './useCandidateSearch.ts'
@@ -24,20 +25,18 @@ interface CandidateDialogProps {
 /** Asks for a candidate. Enter chooses, Escape closes. */
 export function CandidateDialog({ open, onClose, title, ...question }: CandidateDialogProps) {
   return (
-    <Dialog
+    <TitledDialog
       open={open}
-      onClose={onClose}
-      fullWidth
+      holdsInput
+      title={title}
       maxWidth="xs"
-      aria-labelledby="choose-candidate"
+      fillsBelow={0}
+      onClose={onClose}
       onKeyDown={keepFromBehind}
       slotProps={{ paper: { sx: openDown } }}
     >
-      <DialogTitle id="choose-candidate" variant="h2">
-        {title}
-      </DialogTitle>
-      <Question {...question} onClose={onClose} />
-    </Dialog>
+      <Question {...question} />
+    </TitledDialog>
   )
 }
 
@@ -49,7 +48,7 @@ function keepFromBehind(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-function Question({ about, exceptId = null, onChoose, onClose }: Omit<CandidateDialogProps, 'open' | 'title'>) {
+function Question({ about, exceptId = null, onChoose }: Omit<CandidateDialogProps, 'open' | 'title' | 'onClose'>) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [adds, setAdds] = useState<boolean>()
@@ -62,7 +61,7 @@ function Question({ about, exceptId = null, onChoose, onClose }: Omit<CandidateD
     try {
       await onChoose(candidate)
     } catch (refusal) {
-      setFault(errorTextOr(refusal, 'It could not be stored. Try again.'))
+      setFault(errorTextOr(refusal, 'It could not be saved. Try again.'))
     } finally {
       isBusy.current = false
     }
@@ -73,7 +72,7 @@ function Question({ about, exceptId = null, onChoose, onClose }: Omit<CandidateD
   }
   return (
     <>
-      <DialogContent sx={{ minHeight: 168 }}>
+      <DialogContent sx={{ minHeight: 168, pt: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {about}
         </Typography>
@@ -92,9 +91,6 @@ function Question({ about, exceptId = null, onChoose, onClose }: Omit<CandidateD
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
       {adds !== undefined && (
         <Suspense>
           <AddCandidateDialog open={adds} onClose={() => setAdds(false)} />

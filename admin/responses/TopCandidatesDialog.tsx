@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
+import { DialogContent, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { TopCandidateRanking } from './TopCandidateRanking.tsx'
 
@@ -18,19 +19,13 @@ export function TopCandidatesDialog({ open, onClose }: TopCandidatesDialogProps)
     enabled: open,
   })
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="top-candidates-title">
-      <DialogTitle id="top-candidates-title" variant="h2">
-        Top Performing Candidates
-      </DialogTitle>
+    <TitledDialog open={open} title="Top Performing Candidates" maxWidth="sm" onClose={onClose}>
       <DialogContent dividers>
         {isPending && <Skeleton height={160} />}
         {isError && <Typography>The top candidates could not be loaded.</Typography>}
         {data?.length === 0 && <Typography>No candidate data available</Typography>}
         {data && data.length > 0 && <TopCandidateRanking entries={data} />}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    </TitledDialog>
   )
 }

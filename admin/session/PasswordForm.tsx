@@ -44,6 +44,6 @@ export function PasswordForm() {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof HttpError && error.status === 401) return 'That password is not right. Try again.'
-  return errorTextOr(error, 'Rejoinder does not answer. Try again in a moment.')
+  if (error instanceof HttpError && error.status === 401) return 'Wrong password. Try again.'
+  return errorTextOr(error, 'Rejoinder is not responding. Try again in a moment.')
 }

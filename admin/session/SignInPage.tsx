@@ -38,7 +38,7 @@ export function SignInPage() {
               <Skeleton height={40} width="60%" />
             </div>
           )}
-          {isError && <LoadFailure otherwise="Rejoinder does not answer." onRetry={refetch} />}
+          {isError && <LoadFailure otherwise="Rejoinder is not responding." onRetry={refetch} />}
           {session && link !== 'opening' && <WayIn method={session.authMethod} passwordSet={session.passwordSet} />}
         </Paper>
       </Box>

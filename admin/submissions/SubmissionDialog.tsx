@@ -1,15 +1,5 @@
 import MailIcon from '@mui/icons-material/MailOutlined'
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -22,6 +12,7 @@ import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { Fields } from '../layout/Fields.tsx'
 import { quietly } from '../layout/quietly.ts'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { useUndo } from '../layout/Undo.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
@@ -43,25 +34,44 @@ interface SubmissionDialogProps {
 }
 
 /** SUB-12: one submission in full, over its list, at its own address. */
-export function SubmissionDialog({ id, onClose, ...rest }: SubmissionDialogProps) {
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+export function SubmissionDialog({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogProps) {
+  const { data, error } = useGetOne<SubmissionDetailsBody>(
+    'submissions',
+    { id: id ?? '', meta: whole },
+    { enabled: id !== null, ...quietly },
+  )
+  const known = data ?? listed.find(row => row.id === id)
   return (
-    <Dialog
+    <TitledDialog
       open={id !== null}
-      onClose={onClose}
-      fullWidth
-      fullScreen={narrow}
+      title={known ? shownSubject(known.subject) : 'Submission'}
       maxWidth="md"
-      aria-labelledby="submission-title"
+      onClose={onClose}
     >
-      {id && <Submission id={id} onClose={onClose} {...rest} />}
-    </Dialog>
+      {id && <NeighbourKeys {...{ id, listed, onOpen }} />}
+      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
+        {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
+        {known && <Facts submission={known} timeZone={timeZone} />}
+        {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
+        {data && <Mail key={data.id} submission={data} />}
+      </DialogContent>
+      {data?.emailId && (
+        <DialogActions sx={{ justifyContent: 'flex-start' }}>
+          <Button
+            component={Link}
+            to={`/?folder=SentItems&message=${encodeURIComponent(data.emailId)}`}
+            startIcon={<MailIcon />}
+          >
+            Show in mailbox
+          </Button>
+        </DialogActions>
+      )}
+    </TitledDialog>
   )
 }
 
-function Submission({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogProps & { id: string }) {
-  const { data, error } = useGetOne<SubmissionDetailsBody>('submissions', { id, meta: whole }, quietly)
-  const known = data ?? listed.find(row => row.id === id)
+/** j and k go to the next and previous submission without closing. */
+function NeighbourKeys({ id, listed, onOpen }: Pick<SubmissionDialogProps, 'listed' | 'onOpen'> & { id: string }) {
   const { undoLast } = useUndo()
   const at = listed.findIndex(row => row.id === id)
   const go = (row: SubmissionBody | undefined) => row && onOpen(row.id)
@@ -74,32 +84,7 @@ function Submission({ id, listed, timeZone, onOpen, onClose }: SubmissionDialogP
     },
     { inDialog: true },
   )
-  return (
-    <>
-      <DialogTitle id="submission-title" variant="h2" sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
-        {known ? shownSubject(known.subject) : 'Submission'}
-      </DialogTitle>
-      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
-        {error && !data && <Alert severity="error">{errorTextOr(error, 'This submission could not be loaded.')}</Alert>}
-        {known && <Facts submission={known} timeZone={timeZone} />}
-        {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />}
-        {data && <Mail key={data.id} submission={data} />}
-      </DialogContent>
-      <DialogActions>
-        {data?.emailId && (
-          <Button
-            component={Link}
-            to={`/?folder=SentItems&message=${encodeURIComponent(data.emailId)}`}
-            startIcon={<MailIcon />}
-          >
-            Show in mailbox
-          </Button>
-        )}
-        <Box sx={{ flex: 1 }} />
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </>
-  )
+  return null
 }
 
 function Facts({ submission, timeZone }: { submission: SubmissionBody; timeZone: string | undefined }) {

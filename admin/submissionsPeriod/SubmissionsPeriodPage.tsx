@@ -80,7 +80,7 @@ function Week({ place, timeZone, edges }: WeekProps) {
         query={query}
         loading="Loading submissions..."
         failed="Error loading submissions"
-        empty={<Empty text="No Submissions Found" hint="Resumes that are sent to clients in this week stand here." />}
+        empty={<Empty text="No Submissions Found" hint="Resumes sent to clients in this week appear here." />}
         pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
       >
         <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />

@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Box, DialogContent, Skeleton, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import type { WebhookLogDetailsBody } from '../../src/contract/webhooks.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { Fields } from '../layout/Fields.tsx'
 import { quietly } from '../layout/quietly.ts'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { WebhookStatus } from './WebhookTable.tsx'
 
@@ -24,26 +14,12 @@ const whole = { whole: true }
 
 /** One call with what is kept of it: headers, payload, error. Secrets never are. */
 export function WebhookCallDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
   return (
-    <Dialog
-      open={id !== null}
-      onClose={onClose}
-      fullWidth
-      fullScreen={narrow}
-      maxWidth="md"
-      aria-labelledby="webhook-call-title"
-    >
-      <DialogTitle id="webhook-call-title" variant="h2" sx={{ py: 1.5 }}>
-        Webhook Call
-      </DialogTitle>
+    <TitledDialog open={id !== null} title="Webhook Call" maxWidth="md" onClose={onClose}>
       <DialogContent dividers sx={{ minHeight: 240 }}>
         {id && <Call id={id} />}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
@@ -90,7 +66,7 @@ function Json({ label, value }: { label: string; value: unknown }) {
           overflowWrap: 'anywhere',
         }}
       >
-        {value === null || value === undefined ? 'Nothing was kept' : JSON.stringify(value, null, 2)}
+        {value === null || value === undefined ? 'Not stored' : JSON.stringify(value, null, 2)}
       </Box>
     </Box>
   )

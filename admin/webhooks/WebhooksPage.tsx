@@ -34,7 +34,7 @@ export function WebhooksPage() {
   return (
     <Page
       title="Webhook Logs"
-      lead="Calls of the last 30 days, with what became of them."
+      lead="Calls from the last 30 days and how they ended."
       controls={<StatusFilter value={status ?? 'all'} onChange={to => go({ status: to === 'all' ? '' : to })} />}
     >
       <ListState
@@ -46,8 +46,8 @@ export function WebhooksPage() {
             text="No webhook logs found"
             hint={
               status
-                ? 'No call of the last 30 days has this status.'
-                : 'Calls appear here once real-time monitoring is switched on in Settings.'
+                ? 'No calls from the last 30 days have this status.'
+                : 'Calls appear here once real-time monitoring is on in Settings.'
             }
           />
         }

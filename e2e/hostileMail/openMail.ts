@@ -56,7 +56,7 @@ async function isDrawn(title: string): Promise<boolean> {
   const end = performance.now() + 8000
   while (performance.now() < end) {
     const whole = [...document.querySelectorAll<HTMLElement>('section button')].find(
-      ({ textContent }) => textContent === 'Show the whole message',
+      ({ textContent }) => textContent === 'Show full message',
     )
     if (document.querySelector('section h2')?.textContent === title) whole?.click()
     const frame = document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)
