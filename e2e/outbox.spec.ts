@@ -145,6 +145,20 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('what can be done about an email stays in its place, whatever else can be done', async ({ page, product }) => {
+  const inState = (state: string) => anOutboxMail({ mail: { subject: state }, state, last_error: 'Refused.' })
+  await product.addRows('outbox', ['queued', 'failed', 'unknown'].map(inState))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/outbox')
+    await expect(rows(page)).toHaveCount(3)
+    const placesOf = async (buttons: ReturnType<typeof takeBack>) =>
+      new Set(await buttons.evaluateAll(all => all.map(one => one.getBoundingClientRect().x)))
+    expect((await placesOf(takeBack(page))).size).toBe(1)
+    expect((await placesOf(tryAgain(page))).size).toBe(1)
+  }
+})
+
 test('what is under way cannot be asked for twice, and what is refused says why', async ({ page, product }) => {
   await product.addRows('outbox', [
     anOutboxMail({ mail: { subject: 'Refused' }, state: 'failed', last_error: 'Refused.' }),

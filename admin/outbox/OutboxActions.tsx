@@ -12,7 +12,7 @@ interface OutboxActionsProps {
   tabIndex: 0 | -1
 }
 
-/** What can be done about one mail: to try it again, and to take it back. */
+/** What can be done about one mail: to try it again, and to take it back. Each keeps its place when the other goes. */
 export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
   const [asking, setAsking] = useState(false)
   const { isPending, retry, takeBack } = useOutboxChange(entry)
@@ -23,7 +23,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
     takeBack()
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: '-5px', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '76px 82px', mx: '-5px', whiteSpace: 'nowrap' }}>
       {can.retry && (
         <BusyButton
           size="small"
@@ -42,6 +42,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
           disabled={isPending}
           aria-label={`Take back: ${what}`}
           onClick={() => setAsking(true)}
+          sx={{ gridColumn: 2 }}
         >
           Take back
         </BusyButton>
@@ -54,7 +55,7 @@ export function OutboxActions({ entry, tabIndex }: OutboxActionsProps) {
         onYes={confirm}
         onNo={() => setAsking(false)}
       >
-        '{shownSubject(entry.subject)}' to {recipientsOf(entry)} is not sent, and cannot be tried again.
+        '{shownSubject(entry.subject)}' to {recipientsOf(entry)} will not be sent, and cannot be tried again.
       </Question>
     </Box>
   )

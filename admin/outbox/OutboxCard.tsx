@@ -44,7 +44,9 @@ export function OutboxCard({ entry, tabIndex, onFocus }: OutboxRowProps) {
           {told}
         </Typography>
       )}
-      <OutboxActions entry={entry} tabIndex={tabIndex} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <OutboxActions entry={entry} tabIndex={tabIndex} />
+      </Box>
     </Box>
   )
 }

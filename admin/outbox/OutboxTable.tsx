@@ -11,12 +11,12 @@ import { addressesOf, copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf,
 
 const columns = [
   { label: 'To', width: '19%' },
-  { label: 'Subject', width: '18%' },
-  { label: 'Kind', width: 92 },
-  { label: 'State', width: 188 },
+  { label: 'Subject', width: '17%' },
+  { label: 'Kind', width: 88 },
+  { label: 'State', width: 124 },
   { label: 'Why' },
-  { label: 'Since', width: 112 },
-  { label: 'Actions', width: 104 },
+  { label: 'Since', width: 104 },
+  { label: 'Actions', width: 164 },
 ]
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem' }
@@ -63,7 +63,7 @@ function OutboxRow({ entry, tabIndex, onFocus }: OutboxRowProps) {
       tabIndex={tabIndex}
       data-outbox={entry.id}
       onFocus={onFocus}
-      sx={{ height: 44, '& td': { overflowWrap: 'anywhere' }, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ '& td': { overflowWrap: 'anywhere' }, '&:focus-visible': { outlineOffset: -2 } }}
     >
       <TableCell title={addressesOf(entry)}>
         <Box sx={{ fontWeight: 550 }}>{recipientsOf(entry)}</Box>
