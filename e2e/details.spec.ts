@@ -78,7 +78,7 @@ test('the words that decided the level are marked, and how the reply was linked 
   ])
   await page.goto(`/smart-email/response/${id}`)
   await expect(page.getByRole('dialog').locator('mark')).toHaveText(words)
-  await expect(field(page, 'Linked')).toHaveText('The reference stands in the subject')
+  await expect(field(page, 'Linked by')).toHaveText('Reference in the subject')
 })
 
 test('[API-12] [API-14] a level is corrected, and the activity is told', async ({ page, product }) => {
@@ -155,7 +155,7 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
   ])
   await page.goto('/smart-email')
   await rowWith(page, 'now High').locator('[data-preview]').click()
-  await expect(field(page, 'Interest Level')).toHaveText('Moderate 92% confidence, now High')
+  await expect(field(page, 'Interest Level')).toHaveText('Moderate 92% confidence now High')
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
   const others = page.getByRole('region', { name: 'Also in This Thread' })
   await expect(others.getByRole('listitem')).toContainText(['Joe Hart - Kirkland & EllisUnreadMar 6, 2026'])

@@ -66,7 +66,7 @@ test('analytics, the log of webhooks and the settings go by keyboard alone', asy
 
   await keys.press('g', 's')
   await keys.at('Settings')
-  await expect(page.getByText('There is no subscription.')).toBeVisible()
+  await expect(page.getByText('No subscriptions yet.')).toBeVisible()
   await keys.choose(/^Sync Emails/)
   await expect(toast(page)).toContainText('Email sync completed!')
   await keys.at(/^Sync Emails/)

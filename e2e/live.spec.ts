@@ -91,7 +91,7 @@ test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync,
   const text = page.locator('[data-full-response]')
   await expect(text).not.toContainText('Words of our own mail')
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show whole message' }).click()
+  await page.getByRole('button', { name: 'Show full message' }).click()
   await expect(text).toContainText('Words of our own mail')
 })
 

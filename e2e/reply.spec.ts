@@ -317,7 +317,7 @@ test('what was written can be kept for later, outlives a reload, and can be begu
   await expect(message(page)).toHaveValue(/^Half a sentence/)
   await page.reload()
   await expect(message(page)).toHaveValue(/^Half a sentence/)
-  await expect(page.getByText('The reference stands in the subject'), 'all of the page is here').toBeVisible()
+  await expect(page.getByText('Reference in the subject'), 'all of the page is here').toBeVisible()
   await modal(page).getByRole('button', { name: 'Start over' }).click()
   await expect(message(page)).toHaveValue(/^\n\n-+Original/)
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, rowWith, type TestResponse, test } from './product.ts'
+import { answer, expect, rowWith, type TestResponse, test } from './product.ts'
 
 const one = (differs: TestResponse = {}): TestResponse => ({ conversationId: 'one', ...differs })
 
@@ -193,4 +193,59 @@ test('[RESP-03] what is typed into the search is one step back', async ({ page, 
   await expect(page.locator('[data-response]')).toHaveCount(1)
   await page.goBack()
   await expect(page).toHaveURL(/candidates/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[NAV-15] [DASH-07] the heads leave most of the screen to the rows', async ({ page, product }) => {
+    await product.addResponses([one({ isRead: true }), one({ conversationId: 'two' })])
+    await answer(page, '**/api/outlook/emails?folderId=submissions-stats', {
+      stats: { thisWeek: 134, lastWeek: 127, total: 12_180 },
+    })
+    await answer(page, '**/api/dashboard/stats', {
+      lastEmailProcessed: '2026-11-20T21:06:00Z',
+      interestedResponses: 214,
+      activeCandidates: 61,
+      interestedChange: { type: 'increase', value: 8, period: 'from last week' },
+      activeCandidatesChange: { type: 'decrease', value: 3, period: 'from last week' },
+    })
+    await page.goto('/smart-email')
+    const stats = page.getByRole('region', { name: 'Resume Submissions' })
+    await expect(stats).toContainText('Total 12,180')
+    const oneLine = await stats.getByText('Total').evaluate(total => total.getBoundingClientRect().height)
+    expect((await stats.boundingBox())?.height).toBeLessThanOrEqual(oneLine)
+    await expect(page.getByRole('button', { name: /^Active Candidates/ })).toBeVisible()
+    const row = page.locator('[data-response]')
+    await expect(row).toHaveCount(1)
+    expect((await row.boundingBox())?.y).toBeLessThan(844 * 0.4)
+  })
+
+  test('[RESP-04] [RESP-07] [RESP-17] the filters are folded behind one button, which counts those that are set', async ({
+    page,
+    product,
+  }) => {
+    await product.addResponses([
+      one({ candidateName: 'Una Unread', level: 'high' }),
+      one({ conversationId: 'two', candidateName: 'Lou Low', level: 'low' }),
+      one({ conversationId: 'three', candidateName: 'Rita Read', level: 'high', isRead: true }),
+    ])
+    await page.goto('/smart-email')
+    const rows = page.locator('[data-response]')
+    const interest = page.getByRole('combobox', { name: 'Interest' })
+    await expect(rows).toHaveCount(2)
+    await expect(interest).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Export' })).toBeVisible()
+    await interest.click()
+    await page.getByRole('option', { name: 'High', exact: true }).click()
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'View Archived (1)' }).click()
+    await expect(rowWith(page, 'Rita Read')).toBeVisible()
+    await page.getByRole('button', { name: 'Filters (2)' }).click()
+    await expect(interest).toHaveCount(0)
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('checkbox', { name: 'Select all responses' }).check()
+    await expect(page.getByRole('toolbar', { name: 'Selected responses' })).toContainText('1 item(s) selected')
+  })
 })

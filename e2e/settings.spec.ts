@@ -15,7 +15,7 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', isRead: true }])
   await product.mailbox.add(aReply({ subject: 'RE: JL-5000', receivedDateTime: new Date().toISOString() }))
   await page.goto('/settings')
-  await expect(page.getByText('Nothing was synced yet.')).toBeVisible()
+  await expect(page.getByText('Not synced yet.')).toBeVisible()
   const asked = page.waitForRequest('**/api/outlook/sync')
   await page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' }).click()
   expect((await asked).postDataJSON()).toEqual({ hoursBack: 120 })
@@ -55,7 +55,7 @@ test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscript
   page,
 }) => {
   await page.goto('/settings')
-  await expect(page.getByText('There is no subscription.')).toBeVisible()
+  await expect(page.getByText('No subscriptions yet.')).toBeVisible()
   await create(page)
   await expect(toast(page)).toContainText('Email monitoring subscription created successfully!')
   await expect(subscriptions(page)).toHaveCount(1)
@@ -74,7 +74,7 @@ test('[SET-02] [SET-04] [SET-05] [SET-06] [SET-07] [ERR-36] [ERR-38] a subscript
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page)).toContainText('Subscription deleted successfully!')
-  await expect(page.getByText('There is no subscription.')).toBeVisible()
+  await expect(page.getByText('No subscriptions yet.')).toBeVisible()
 })
 
 test('[SET-06] [SET-07] a subscription whose end is past is expired', async ({ page }) => {
@@ -137,7 +137,7 @@ test('[ERR-39] a subscription that cannot be deleted stays, and that is said', a
 test('[SET-03] without a public https address it says that polling carries on', async ({ page, product }) => {
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   await page.goto('/settings')
-  await expect(page.getByText('Nothing was synced yet.')).toBeVisible()
+  await expect(page.getByText('Not synced yet.')).toBeVisible()
   await expect(page.getByText('polling carries on')).toHaveCount(0)
   await answer(page, '**/api/status', { ...status, webhookUrl: null })
   await page.reload()
@@ -156,7 +156,7 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', asy
   await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
   await expect(field(page, 'Outgoing webhook')).toContainText('Not configured')
   await expect(field(page, 'SendGrid')).toContainText('without SENDGRID_API_KEY')
-  await expect(field(page, 'Caspio')).toContainText('Last sync of candidates: never yet')
+  await expect(field(page, 'Caspio')).toContainText('Last sync of candidates: never')
 
   const status = await (await page.context().request.get(`${product.url}/api/status`)).json()
   const real = { tenantId: 'configured', clientId: 'configured', clientSecret: 'configured' }
@@ -172,7 +172,7 @@ test('Verify Mail compares every folder with the mailbox and keeps what it found
   await page.goto('/settings')
   const completeness = section(page, 'Completeness')
   await expect(completeness).toContainText('Not compared with the mailbox yet.')
-  await expect(completeness).toContainText('No email is in quarantine.')
+  await expect(completeness).toContainText('No emails in quarantine.')
   await page.getByRole('button', { name: 'Verify Mail' }).click()
   await expect(toast(page)).toContainText('Mailbox verified')
   await expect(toast(page)).toContainText('3 of 3 emails are here.')

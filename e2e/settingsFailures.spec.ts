@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 test('webhook events that were given up are listed, with what the receiver answered', async ({ page, product }) => {
   const undelivered = section(page, 'Outgoing Webhook')
   await page.goto('/settings')
-  await expect(undelivered).toContainText('No event was given up.')
+  await expect(undelivered).toContainText('No undelivered events.')
   const event = (differs: object) => ({
     event_id: crypto.randomUUID(),
     sender_email: 'anna@firm.example',
@@ -54,7 +54,7 @@ test('a webhook event that was given up is sent again, or it is said why not', a
   await page.unroute(/\/retry$/)
   await again.click()
   await expect(toast(page)).toContainText('Sending again')
-  await expect(undelivered).toContainText('No event was given up.')
+  await expect(undelivered).toContainText('No undelivered events.')
 })
 
 test('emails in quarantine are listed with who wrote them and why, until they are read', async ({ page, product }) => {
@@ -68,7 +68,7 @@ test('emails in quarantine are listed with who wrote them and why, until they ar
   )
   await product.mailbox.heal(id)
   await page.getByRole('button', { name: 'Verify Mail' }).click()
-  await expect(completeness).toContainText('No email is in quarantine.')
+  await expect(completeness).toContainText('No emails in quarantine.')
 })
 
 test('rows of Caspio that were set aside are listed with the reason, or that there is none', async ({
@@ -77,7 +77,7 @@ test('rows of Caspio that were set aside are listed with the reason, or that the
 }) => {
   const aside = section(page, 'Caspio Rows')
   await page.goto('/settings')
-  await expect(aside).toContainText('No row is set aside.')
+  await expect(aside).toContainText('No rows set aside.')
   const row = { record: '{}', reason: 'The row has no name.', last_seen_at: '2026-11-05T19:07:09Z' }
   await product.addRows('caspio_set_aside', [{ ...row, record_id: 7, ref_id: 'JL-5000' }])
   await answer(page, /\/api\/caspio\/set-aside/, { error: 'The database is away.', code: 'database.unavailable' }, 503)

@@ -101,7 +101,7 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
       <Head columns={columns} />
       <TableBody>
         {clients.map(({ id, name, company, email, phone, industry, createdAt }) => (
-          <TableRow key={id} data-client={id} sx={{ height: 40 }}>
+          <TableRow key={id} data-client={id}>
             <TableCell>{name}</TableCell>
             <TableCell>{company}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>

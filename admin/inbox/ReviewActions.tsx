@@ -12,13 +12,13 @@ interface ReviewActionsProps {
 export function ReviewActions({ email: { subject, canLink }, onLink, onClose }: ReviewActionsProps) {
   const what = shownSubject(subject)
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center' }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: '1fr 1fr', alignItems: 'center' }}>
       {canLink && (
         <Button onClick={onLink} aria-label={`Link to Candidate: ${what}`}>
           Link
         </Button>
       )}
-      <Button onClick={onClose} aria-label={`Close: ${what}`}>
+      <Button onClick={onClose} aria-label={`Close: ${what}`} sx={{ gridRow: 2 }}>
         Close
       </Button>
     </Box>

@@ -23,6 +23,7 @@ export function Badge({ tint, children, ...marks }: BadgeProps) {
           borderRadius: '10px',
           fontSize: '0.75rem',
           fontWeight: 600,
+          lineHeight: '15px',
           whiteSpace: 'nowrap',
           background,
           color: text,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '../providers/errorText.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { Pages } from './Pages.tsx'
+import { rowHeight } from './tokens.ts'
 import { type ListAnswer, type PageWanted, usePastEnd } from './usePastEnd.ts'
 
 interface ListStateProps {
@@ -42,11 +43,11 @@ const skeletonRows = [...'abcdefghijkl']
 function Loading({ text }: { text: string }) {
   return (
     <Box aria-busy="true" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ lineHeight: '33px', pl: 1 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ lineHeight: '40px', pl: 1 }}>
         {text}
       </Typography>
       {skeletonRows.map(row => (
-        <Box key={row} sx={{ height: 44, display: 'flex', alignItems: 'center', gap: 4, px: 1, ...line }}>
+        <Box key={row} sx={{ height: rowHeight, display: 'flex', alignItems: 'center', gap: 4, px: 1, ...line }}>
           <Skeleton width="12%" />
           <Skeleton width="18%" />
           <Skeleton width="18%" />

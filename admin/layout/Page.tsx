@@ -20,17 +20,23 @@ export function Page({ title, lead, controls, hasColumns = false, children }: Pa
         maxWidth: 1600,
         mx: 'auto',
         px: { xs: 2, md: 3 },
-        pt: { xs: 2, md: 2.5 },
+        pt: { xs: 1, md: 2.5 },
         pb: hasColumns ? 2.5 : toastRoom,
       }}
     >
       <title>{`${title} · Rejoinder`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, sm: 2 }, alignItems: 'center', mb: { xs: 1, sm: 2 } }}
+      >
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <Typography variant="h1" tabIndex={-1} sx={{ width: 'fit-content', borderRadius: 0.5 }}>
             {title}
           </Typography>
-          {lead && <Typography color="textSecondary">{lead}</Typography>}
+          {lead && (
+            <Typography color="textSecondary" sx={{ fontSize: { xs: '0.8125rem', sm: '0.875rem' } }}>
+              {lead}
+            </Typography>
+          )}
         </Box>
         {controls}
       </Box>

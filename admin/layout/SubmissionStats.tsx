@@ -21,12 +21,16 @@ export function SubmissionStats() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: { xs: 0.75, sm: 1.5 },
+        columnGap: 1.5,
+        whiteSpace: 'nowrap',
         fontSize: { xs: '0.75rem', sm: '0.8125rem' },
         color: 'text.secondary',
       }}
     >
-      <span>Resume Submissions</span>
+      {/* On a phone the figures have the line to themselves: the section says what they are. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Resume Submissions
+      </Box>
       <span>
         <Link component={RouterLink} to="/submissions/this-week" color="inherit">
           This week <Figure value={thisWeek} />

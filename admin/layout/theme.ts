@@ -1,6 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { toastTakes } from './toastRoom.ts'
-import { darkTokens, lightTokens, type Tokens } from './tokens.ts'
+import { darkTokens, lightTokens, rowHeight, type Tokens } from './tokens.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -119,8 +119,13 @@ const components = (tokens: Tokens): ThemeOptions['components'] => ({
   MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.quietText, opacity: 1 } } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tokens.hairline } } },
   MuiTableCell: {
-    styleOverrides: { root: { borderColor: tokens.hairline, fontSize: '0.8125rem', padding: '4px 8px' } },
+    styleOverrides: {
+      root: { borderColor: tokens.hairline, fontSize: '0.8125rem', lineHeight: '18px', padding: '3px 8px' },
+    },
   },
+  MuiTableHead: { styleOverrides: { root: { '& > tr': { height: 40 } } } },
+  MuiTableBody: { styleOverrides: { root: { '& > tr': { height: rowHeight } } } },
+  MuiCheckbox: { styleOverrides: { sizeSmall: { padding: 6 } } },
   MuiTableRow: { styleOverrides: { root: { '&:focus-visible': focusRing(tokens) } } },
   // CONST-15
   MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },

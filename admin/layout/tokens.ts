@@ -6,6 +6,9 @@ export interface Tint {
   text: string
 }
 
+/** Of every row of a list, in pixels: two lines of text fit. */
+export const rowHeight = 44
+
 /** Every colour of the product, once for light and once for dark. */
 export interface Tokens {
   background: string

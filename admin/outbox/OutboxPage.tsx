@@ -29,7 +29,7 @@ export function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="Emails on their way out, and what became of them."
+      lead="Emails waiting to be sent, and what happened to them."
       controls={<ViewChoice value={view.name} onChange={show => go({ show })} />}
     >
       <ListState
@@ -48,10 +48,10 @@ export function OutboxPage() {
 }
 
 const emptyTexts: Readonly<Record<OutboxView['name'], { text: string; hint?: string }>> = {
-  unsent: { text: 'Every email has left', hint: 'What waits to leave, or could not, stands here with its reason.' },
-  sent: { text: 'No email was sent from here yet' },
-  'taken-back': { text: 'No email was taken back' },
-  all: { text: 'No email was sent from here yet' },
+  unsent: { text: 'All emails have been sent', hint: 'Emails that are waiting or could not be sent appear here.' },
+  sent: { text: 'No emails sent yet' },
+  'taken-back': { text: 'No emails taken back' },
+  all: { text: 'No emails sent yet' },
 }
 
 interface ViewChoiceProps {

@@ -61,7 +61,7 @@ describe('why a mail is where it is', () => {
   it('comes with how often it was tried, and what trying again does where it may have left', () => {
     expect(noteOf(entry({ attempts: 3 }))).toBe('Tried 3 times.')
     expect(noteOf(entry({ state: 'sent', attempts: 3 }))).toBe('')
-    expect(noteOf(entry({ state: 'unknown' }))).toBe('Trying again looks up first whether it has left.')
+    expect(noteOf(entry({ state: 'unknown' }))).toBe('Trying again first checks whether it was sent.')
   })
 })
 
@@ -75,7 +75,7 @@ it('offers what the state allows', () => {
     'Waiting',
     'Leaving',
     'Not sent',
-    'Unclear: being looked up',
+    'Unconfirmed',
     'Sent',
     'Taken back',
   ])
@@ -88,8 +88,8 @@ it('tells since when: when it left, or was to', () => {
 
 it('counts what has not left, and shows that unless another view is named', () => {
   expect([0, 1, 1200].map(unsentText)).toEqual([
-    'Every email has left.',
-    '1 email has not left.',
+    'All emails have been sent.',
+    '1 email has not been sent.',
     '1,200 emails have not left.',
   ])
   expect([viewOf(''), viewOf('odd'), viewOf('sent')].map(({ name }) => name)).toEqual(['unsent', 'unsent', 'sent'])

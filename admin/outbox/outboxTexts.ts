@@ -26,7 +26,7 @@ const states: Readonly<Record<SendState, { word: string; tone: StateTone }>> = {
   queued: { word: 'Waiting', tone: 'waiting' },
   drafted: { word: 'Leaving', tone: 'waiting' },
   failed: { word: 'Not sent', tone: 'bad' },
-  unknown: { word: 'Unclear: being looked up', tone: 'bad' },
+  unknown: { word: 'Unconfirmed', tone: 'bad' },
   sent: { word: 'Sent', tone: 'good' },
   cancelled: { word: 'Taken back', tone: 'neutral' },
 }
@@ -76,7 +76,7 @@ export function reasonOf({ state, lastError, attempts }: OutboxEntryBody): strin
 /** Beside the reason: what is good to know before one does something about it. */
 export function noteOf({ state, attempts }: Pick<OutboxEntryBody, 'state' | 'attempts'>): string {
   const tried = unsentStates.includes(state) && attempts > 1 ? `Tried ${attempts} times.` : ''
-  const lookedUp = state === 'unknown' ? 'Trying again looks up first whether it has left.' : ''
+  const lookedUp = state === 'unknown' ? 'Trying again first checks whether it was sent.' : ''
   return [tried, lookedUp].filter(Boolean).join(' ')
 }
 
@@ -96,6 +96,6 @@ export function actionsOf({ state }: Pick<OutboxEntryBody, 'state'>) {
 
 /** How many have not left, in a sentence. */
 export function unsentText(count: number): string {
-  if (count === 0) return 'Every email has left.'
-  return `${plural(count, 'email has', 'emails have')} not left.`
+  if (count === 0) return 'All emails have been sent.'
+  return `${plural(count, 'email has', 'emails have')} not been sent.`
 }

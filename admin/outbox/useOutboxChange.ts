@@ -38,10 +38,10 @@ export function useOutboxChange(entry: OutboxEntryBody) {
 
 function doneToast(entry: OutboxEntryBody, change: Change): ToastContent {
   if (change === 'takeBack') {
-    return { title: 'Taken back', description: `'${shownSubject(entry.subject)}' is not sent.`, type: 'info' }
+    return { title: 'Taken back', description: `'${shownSubject(entry.subject)}' will not be sent.`, type: 'info' }
   }
   if (entry.state === 'unknown') {
-    return { title: 'Looking it up', description: 'It is sent again only if it has not left.', type: 'info' }
+    return { title: 'Checking first', description: 'It is sent again only if it was not sent.', type: 'info' }
   }
   return { title: 'Trying again', description: `To ${recipientsOf(entry)}`, type: 'info' }
 }

@@ -5,6 +5,7 @@ import type { ResponseGroupBody } from '../../src/contract/responses.ts'
 import { shownSubject, stripSubjectPrefixes } from '../../src/domain/subjects.ts'
 import { shortDate } from '../layout/dates.ts'
 import { plural } from '../layout/plural.ts'
+import { rowHeight } from '../layout/tokens.ts'
 import { GroupContent } from './GroupContent.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
@@ -22,7 +23,9 @@ export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
           width: '100%',
           display: 'flex',
           gap: 1,
-          py: 1,
+          alignItems: 'center',
+          minHeight: rowHeight,
+          py: '3px',
           px: 1,
           textAlign: 'left',
           '&:hover': { background: theme => theme.palette.action.hover },
@@ -34,17 +37,19 @@ export function ResponseGroup({ group }: { group: ResponseGroupBody }) {
           sx={{ transform: expanded ? undefined : 'rotate(-90deg)', color: 'text.secondary' }}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>
+          <Typography sx={{ fontWeight: 600, lineHeight: '20px' }}>
             {heading(group)} <UnreadBadge count={group.unreadCount} />
           </Typography>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: '18px' }}>
             Ref ID: {group.refId} · {plural(group.responseCount, 'response')} · Latest: {shortDate(group.latestAt)}
           </Typography>
         </Box>
       </ButtonBase>
       {expanded && (
         <Box id={contentId} sx={{ pl: { xs: 1, sm: 4.5 }, pr: 1, pb: 2 }}>
-          <GroupContent group={group} />
+          <Box sx={{ containerType: 'inline-size' }}>
+            <GroupContent group={group} />
+          </Box>
         </Box>
       )}
     </Box>

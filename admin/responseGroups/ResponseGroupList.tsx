@@ -54,7 +54,7 @@ function Groups() {
       empty={
         <Empty
           text={list.filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
-          hint="Replies that name a candidate appear here as they come."
+          hint="Replies about your candidates appear here as they arrive."
         />
       }
     >

@@ -14,6 +14,15 @@ interface DetailsActionsProps {
   onClose: () => void
 }
 
+/** On a phone all of them have room in one line, without their signs. */
+const bar = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const
+
 /** DET-07, DET-08: what can be done with the response that is open. */
 export function DetailsActions({ response, complete, onClose }: DetailsActionsProps) {
   const { markRead } = useArchive()
@@ -27,7 +36,7 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
   }
   useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
   return (
-    <DialogActions disableSpacing sx={{ flexWrap: 'wrap', justifyContent: 'flex-start', gap: 1 }}>
+    <DialogActions disableSpacing sx={bar}>
       <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
         Reply
       </BusyButton>

@@ -26,10 +26,10 @@ const facts = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gridAutoFlow: 'dense',
-  columnGap: 3,
+  columnGap: { xs: 2, sm: 3 },
   rowGap: 1.5,
   m: 0,
-  '& > :is([data-field=From], [data-field=Subject], [data-field=Linked], [data-field="Times Offered"])': {
+  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field="Times Offered"])': {
     gridColumn: { xs: '1 / -1', sm: 'auto' },
   },
 } as const
@@ -50,7 +50,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="Interest Level">
           <Level response={response} />
         </Field>
-        <Field label="Linked">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+        <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
       </Box>
       <OtherMessages response={response} />
@@ -71,7 +71,7 @@ function Level({ response }: { response: ResponseDetailsBody }) {
       <InterestBadge level={messageLevel} /> {known.join(', ')}
       {messageLevel !== stance && (
         <>
-          {known.length > 0 && ', '}
+          {' '}
           <StanceNow stance={stance} />
         </>
       )}

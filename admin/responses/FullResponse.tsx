@@ -28,7 +28,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
         </Typography>
         {hasMore && (
           <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? 'Show new text only' : 'Show whole message'}
+            {unfolded ? 'Show reply only' : 'Show full message'}
           </Button>
         )}
       </Box>

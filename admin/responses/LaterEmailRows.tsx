@@ -1,4 +1,4 @@
-import { Box, Button, TableCell, TableRow, Typography } from '@mui/material'
+import { Button, TableCell, TableRow } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { exactDateTime, shortDate } from '../layout/dates.ts'
 import { ResponseText } from './ResponseText.tsx'
@@ -22,13 +22,11 @@ export function LaterEmailRows({ response }: { response: ResponseBody }) {
       <TableCell title={exactDateTime(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>(same candidate)</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>(follows primary)</TableCell>
-      <TableCell>
-        <Typography variant="body2" component={Box} sx={{ overflowWrap: 'anywhere' }}>
-          <ResponseText content={email.content} length={80} />
-        </Typography>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <ResponseText content={email.content} length={80} />
       </TableCell>
       <TableCell>
-        <Button onClick={() => open(email.id)} aria-label={`View details of the later email by ${email.senderName}`}>
+        <Button onClick={() => open(email.id)} aria-label={`View details of the later email from ${email.senderName}`}>
           Details
         </Button>
       </TableCell>

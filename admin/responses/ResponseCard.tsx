@@ -4,12 +4,12 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
-import { latestNote } from './latestNote.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
 import { otherEmailsOf, ThreadExpander } from './ThreadExpander.tsx'
+import { threadDates } from './threadDates.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 interface ResponseCardProps {
@@ -19,11 +19,17 @@ interface ResponseCardProps {
   onFocus: () => void
 }
 
+/** Whom it is of and about, and beside it when it came. */
+const head = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'baseline' }
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' }
+
 /** A thread on a narrow screen. */
 export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const [expanded, setExpanded] = useState(false)
+  const dates = threadDates(response)
   const openUnlessControl = (event: MouseEvent) => {
     if (isOnRowItself(event)) open(response.id)
   }
@@ -41,17 +47,22 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         checked={selectedIds.includes(response.id)}
         disabled={isPlaceholderData}
         onChange={() => onToggleItem(response.id)}
-        slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
-        sx={{ alignSelf: 'flex-start', ml: -1 }}
+        slotProps={{ input: { tabIndex, 'aria-label': `Select response from ${response.senderName}` } }}
+        sx={{ alignSelf: 'flex-start', ml: -0.75 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
-        <Typography variant="body2" color="textSecondary">
-          {response.candidateName || 'Unknown'} · {response.refId}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {[shortDate(response.receivedAt), latestNote(response)].filter(Boolean).join(', ')}
-        </Typography>
+        <Box sx={head}>
+          <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
+          <Box component="time" dateTime={dates.latest ?? undefined} title={dates.exact} sx={quiet}>
+            {dates.date}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {response.candidateName || 'Unknown'} · {response.refId}
+          </Typography>
+          <Box component="span" sx={quiet}>
+            {dates.note}
+          </Box>
+        </Box>
         <Typography variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
           <ResponseText content={response.content} length={100} />
         </Typography>

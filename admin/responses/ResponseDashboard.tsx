@@ -29,7 +29,7 @@ export function ResponseDashboard({ tab }: { tab: DashboardTab }) {
         value={tab}
         aria-label="Views"
         variant="scrollable"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: { xs: 1, md: 1.5 } }}
       >
         {tabs.map(({ value, label, path }) => (
           <Tab

@@ -26,7 +26,7 @@ export function ResponseDetails() {
       maxWidth="md"
       aria-labelledby="response-details-title"
     >
-      <DialogTitle id="response-details-title" variant="h2" sx={{ py: 1.5 }}>
+      <DialogTitle id="response-details-title" variant="h2" sx={{ px: { xs: 2, sm: 3 } }}>
         Response Details
       </DialogTitle>
       {id && <Details id={id} onClose={close} />}
@@ -44,7 +44,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
   useNeighbourKeys(id)
   return (
     <>
-      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320 }}>
+      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320, px: { xs: 2, sm: 3 } }}>
         {error && <Alert severity="error">{errorTextOr(error, 'This response could not be loaded.')}</Alert>}
         {!data && !error && <Skeleton height={240} />}
         {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}

@@ -28,7 +28,7 @@ export function ResponseList({ interested }: { interested: boolean }) {
       perPage={25}
       queryOptions={quietly}
     >
-      <ResponseToolbar interested={interested} />
+      <ResponseToolbar interested={interested} wide={wide} />
       <ChosenRows>
         <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
         <ResponseBulkBar />

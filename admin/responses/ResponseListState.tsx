@@ -36,14 +36,14 @@ function NoResponses({ interested }: { interested: boolean }) {
       hint={
         unreadView && archived > 0
           ? `${archived} archived message(s) available`
-          : !isFiltered(filterValues) && 'Replies that name a candidate appear here as they come.'
+          : !isFiltered(filterValues) && 'Replies about your candidates appear here as they arrive.'
       }
       action={
         isFiltered(filterValues) && (
           <Button
             onClick={() => setFilters({ ...filterValues, q: undefined, interestLevel: undefined, refId: undefined })}
           >
-            Clear the filters
+            Clear filters
           </Button>
         )
       }

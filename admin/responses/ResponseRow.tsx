@@ -1,15 +1,14 @@
-import { Box, Checkbox, TableCell, TableRow, Typography } from '@mui/material'
+import { Box, Checkbox, TableCell, TableRow } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
-import { latestNote } from './latestNote.ts'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
 import { ThreadExpander } from './ThreadExpander.tsx'
+import { threadDates } from './threadDates.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 
 interface ResponseRowProps {
@@ -28,6 +27,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
   const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
   const { open } = useOpenResponse()
   const selected = selectedIds.includes(response.id)
+  const dates = threadDates(response)
   const openUnlessControl = (event: MouseEvent) => {
     if (isOnRowItself(event)) open(response.id)
   }
@@ -39,7 +39,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       data-response={response.id}
       onFocus={onFocus}
       onClick={openUnlessControl}
-      sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
     >
       <TableCell sx={{ px: 0 }}>
         <Checkbox
@@ -47,7 +47,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
           checked={selected}
           disabled={isPlaceholderData}
           onChange={() => onToggleItem(response.id)}
-          slotProps={{ input: { tabIndex, 'aria-label': `Select response of ${response.senderName}` } }}
+          slotProps={{ input: { tabIndex, 'aria-label': `Select response from ${response.senderName}` } }}
         />
       </TableCell>
       <TableCell>
@@ -55,9 +55,9 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
       </TableCell>
-      <TableCell title={exactDateTime(response.receivedAt)}>
-        <time dateTime={response.receivedAt ?? undefined}>{shortDate(response.receivedAt)}</time>
-        <Box sx={quiet}>{latestNote(response) ?? clockTime(response.receivedAt)}</Box>
+      <TableCell title={dates.exact}>
+        <time dateTime={dates.latest ?? undefined}>{dates.date}</time>
+        <Box sx={quiet}>{dates.note}</Box>
       </TableCell>
       <TableCell>
         {response.candidateName || 'Unknown'}
@@ -66,10 +66,8 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       <TableCell>
         <Stance response={response} />
       </TableCell>
-      <TableCell>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <ResponseText content={response.content} length={100} />
-        </Typography>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <ResponseText content={response.content} length={100} />
       </TableCell>
       <TableCell>
         <RowActions response={response} tabIndex={tabIndex} />

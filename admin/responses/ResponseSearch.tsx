@@ -2,11 +2,8 @@ import { useListContext } from 'react-admin'
 import { SearchField } from '../layout/SearchField.tsx'
 import { useAddressQuery } from '../layout/useAddressQuery.ts'
 
-const alone = { xs: '100%', sm: 320 }
-const besideExport = { xs: 'calc(100% - 88px)', sm: 320 }
-
 /** RESP-02. */
-export function ResponseSearch({ interested }: { interested: boolean }) {
+export function ResponseSearch() {
   const { filterValues } = useListContext()
   const [, editQuery] = useAddressQuery()
   /** As the list itself writes it into the address, but for one step back, not one for each pause. */
@@ -23,7 +20,7 @@ export function ResponseSearch({ interested }: { interested: boolean }) {
       label="Search candidate, Ref ID, or email"
       wanted={filterValues.q ?? ''}
       onSearch={search}
-      width={interested ? besideExport : alone}
+      width={{ xs: '100%', md: 320 }}
     />
   )
 }

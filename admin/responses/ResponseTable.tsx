@@ -1,18 +1,18 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
 import { Fragment, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { LaterEmailRows } from './LaterEmailRows.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
+import { SelectAll } from './SelectAll.tsx'
 import { useRowKeys } from './useRowKeys.ts'
-import { useSelectAllListed } from './useSelectAllListed.ts'
 
 const columns = [
   { label: 'From Email', width: '27%', sort: 'clientEmail' },
   { label: 'Date', width: 132, sort: 'latestAt' },
   { label: 'Candidate', width: '14%', sort: 'candidateName' },
-  { label: 'Interest', width: 148 },
+  { label: 'Interest', width: 152 },
   { label: 'Response' },
   { label: 'Actions', width: 88 },
 ]
@@ -48,22 +48,14 @@ export function ResponseTable() {
 }
 
 function Head() {
-  const { sort, setSort, isPlaceholderData } = useListContext<ResponseBody>()
-  const { checked, indeterminate, toggleAll } = useSelectAllListed()
+  const { sort, setSort } = useListContext<ResponseBody>()
   const sortBy = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'DESC' ? 'ASC' : 'DESC' })
   return (
     <TableHead>
       <TableRow>
         <TableCell sx={{ width: 40, px: 0 }}>
-          <Checkbox
-            size="small"
-            checked={checked}
-            indeterminate={indeterminate}
-            disabled={isPlaceholderData}
-            onChange={toggleAll}
-            slotProps={{ input: { 'aria-label': 'Select all responses' } }}
-          />
+          <SelectAll />
         </TableCell>
         {columns.map(({ label, width, sort: field }) => (
           <TableCell

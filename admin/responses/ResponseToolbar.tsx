@@ -1,24 +1,62 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Box, Button, Chip, MenuItem, TextField } from '@mui/material'
+import FilterIcon from '@mui/icons-material/FilterList'
+import { Badge, Box, Button, Chip, IconButton, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { interestLevels } from '../../src/domain/interest.ts'
 import { levelLabel } from './levels.ts'
 import { ResponseSearch } from './ResponseSearch.tsx'
+import { SelectAll } from './SelectAll.tsx'
 import { useArchivedCount } from './useArchivedCount.ts'
 
 const offered = interestLevels.filter(level => level !== 'unknown')
 
+interface ResponseToolbarProps {
+  interested: boolean
+  /** Whether there is room for a table. Where there is none all but the search is folded behind one button. */
+  wide: boolean
+}
+
 /** What is listed: search, level, archived or not; and the way out as a file. */
-export function ResponseToolbar({ interested }: { interested: boolean }) {
+export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const foldable = !wide && !interested
+  const shown = !foldable || unfolded
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <ResponseSearch interested={interested} />
-      {!interested && <InterestFilter />}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1, md: 1.5 } }}>
+      {!wide && (
+        <Box sx={{ ml: -0.75, mr: -0.5 }}>
+          <SelectAll />
+        </Box>
+      )}
+      <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 200 }}>
+        <ResponseSearch />
+      </Box>
+      {foldable && <FiltersButton unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
+      {shown && !interested && <InterestFilter />}
       <ReferenceFilter />
-      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      {!interested && <ArchivedToggle />}
-      <ExportButton />
+      {wide && <Box sx={{ flex: 1 }} />}
+      {shown && !interested && <ArchivedToggle />}
+      {shown && <ExportButton />}
     </Box>
+  )
+}
+
+/** Shows and hides the filters, and says how many are set. */
+function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: () => void }) {
+  const { interestLevel, isRead } = useListContext().filterValues
+  const set = [interestLevel, isRead === 'true'].filter(Boolean).length
+  return (
+    <IconButton
+      aria-label={set > 0 ? `Filters (${set})` : 'Filters'}
+      aria-expanded={unfolded}
+      onClick={onToggle}
+      sx={{ width: 40, height: 40, border: 1, borderColor: 'divider' }}
+    >
+      <Badge variant="dot" color="primary" invisible={set === 0}>
+        <FilterIcon fontSize="small" />
+      </Badge>
+    </IconButton>
   )
 }
 

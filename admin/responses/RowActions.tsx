@@ -28,7 +28,7 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
       <ReadButton response={response} tabIndex={tabIndex} />
       <IconButton
         tabIndex={tabIndex}
-        aria-label={`Actions for the response of ${response.senderName}`}
+        aria-label={`Actions for the response from ${response.senderName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
@@ -53,7 +53,7 @@ function ReadButton({ response, tabIndex }: RowActionsProps) {
     <Tooltip title={label} placement="left">
       <IconButton
         tabIndex={tabIndex}
-        aria-label={`${label}: response of ${response.senderName}`}
+        aria-label={`${label}: response from ${response.senderName}`}
         onClick={() => (unread ? archiveRow(response) : markUnread(response.id))}
       >
         {unread ? <ArchiveIcon fontSize="small" /> : <UnreadIcon fontSize="small" />}

@@ -1,7 +1,26 @@
 import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { Badge } from '../layout/Badge.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, knownLevel, levelLabel } from './levels.ts'
+
+/** The widest badge and '100%', so that the figures of a list stand one below the other. */
+const columns = {
+  display: 'inline-grid',
+  gridTemplateColumns: '96px 32px',
+  columnGap: 0.5,
+  rowGap: '2px',
+  alignItems: 'center',
+  justifyItems: 'start',
+  verticalAlign: 'middle',
+} as const
+
+const percent = {
+  justifySelf: 'end',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 /** The level of the thread's first message, how sure it is of this one, and what a later message says otherwise. */
 export function Stance({ response }: { response: ResponseBody }) {
@@ -9,32 +28,28 @@ export function Stance({ response }: { response: ResponseBody }) {
   const confidence = confidenceIn(shownLevel, response)
   const changed = knownLevel(stance) !== knownLevel(shownLevel)
   return (
-    <>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        <InterestBadge level={shownLevel} />{' '}
-        {confidence !== null && (
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }} title="Confidence">
-            {confidence}%
-          </Box>
-        )}
-      </Box>
+    <Box component="span" sx={columns}>
+      <InterestBadge level={shownLevel} />{' '}
+      {confidence !== null && (
+        <Box component="span" sx={percent} title="Confidence">
+          {confidence}%
+        </Box>
+      )}
       {changed && (
-        <Box sx={{ fontSize: '0.75rem' }}>
+        <Box component="span" sx={{ gridRow: 2, gridColumn: '1 / -1', display: 'flex' }}>
           <StanceNow stance={stance} />
         </Box>
       )}
-    </>
+    </Box>
   )
 }
 
 /** What a thread says by now. */
 export function StanceNow({ stance }: Pick<ResponseBody, 'stance'>) {
+  const known = knownLevel(stance)
   return (
-    <Box
-      component="span"
-      sx={theme => ({ fontWeight: 600, color: theme.palette.tokens.levels[knownLevel(stance)].text })}
-    >
-      now {levelLabel(stance)}
-    </Box>
+    <Badge tint={tokens => tokens.levels[known]} data-stance={known}>
+      {`now ${levelLabel(known)}`}
+    </Badge>
   )
 }

@@ -19,29 +19,21 @@ interface StatCardProps {
 export function StatCard({ title, value, change, unit = '', note, onOpen }: StatCardProps) {
   const content = (
     <>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
         {title}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'baseline',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          columnGap: 1,
-          minHeight: 33,
-        }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: { xs: 0.5, sm: 1 }, minHeight: { sm: 33 } }}>
         {value === undefined ? (
-          <Skeleton width={56} height={32} />
+          <Skeleton width={30} sx={{ fontSize: figure.fontSize }} />
         ) : (
-          <Box component="strong" sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+          <Box component="strong" sx={figure}>
             {value === null ? '–' : `${value.toLocaleString('en-US')}${unit}`}
           </Box>
         )}
         {change && <Trend change={change} />}
       </Box>
       {note && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ flexBasis: '100%' }}>
           {note}
         </Typography>
       )}
@@ -50,14 +42,22 @@ export function StatCard({ title, value, change, unit = '', note, onOpen }: Stat
   return <Frame onOpen={onOpen}>{content}</Frame>
 }
 
+const figure = { fontSize: { xs: '1rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
+
+/** Name and figure are one line on a phone. */
 const frame = {
-  display: 'block',
+  display: { xs: 'flex', sm: 'block' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  alignContent: 'flex-start',
+  justifyContent: 'flex-start',
+  columnGap: 0.75,
   textAlign: 'left',
   font: 'inherit',
   lineHeight: 1.5,
-  minWidth: 150,
+  minWidth: { sm: 150 },
   px: 1,
-  py: 0.5,
+  py: { xs: 0.25, sm: 0.5 },
   ml: -1,
   borderRadius: 1,
 }
@@ -78,7 +78,7 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
   return (
     <Box
       component="span"
-      title="This week so far, against the same stretch of last week"
+      title="This week so far, compared with the same point of last week"
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -87,8 +87,13 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
         color: up ? 'success.main' : 'error.main',
       }}
     >
-      <Icon sx={{ fontSize: 16 }} />
-      {`${up ? '+' : '-'}${change.value}% ${period}`}
+      <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />
+      <span>
+        {`${up ? '+' : '-'}${change.value}%`}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {` ${period}`}
+        </Box>
+      </span>
     </Box>
   )
 }

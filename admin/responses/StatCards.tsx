@@ -15,11 +15,10 @@ export function StatCards() {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridAutoFlow: 'column',
-        gridAutoColumns: { xs: '1fr', sm: 'max-content' },
-        gap: { xs: 2, sm: 5 },
-        mb: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { xs: 0.5, sm: 5 },
+        mb: { xs: 0, sm: 1.5 },
       }}
     >
       <StatCard

@@ -50,7 +50,7 @@ function Progress() {
     <Typography variant="body2" color="textSecondary">
       {progress
         ? `${progress.folder}: folder ${Math.min(progress.foldersDone + 1, progress.foldersTotal)} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
-        : 'Asking the mailbox...'}
+        : 'Checking the mailbox...'}
     </Typography>
   )
 }

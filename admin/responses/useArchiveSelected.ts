@@ -17,6 +17,7 @@ export function useArchiveSelected(): () => Promise<void> {
     const unread = [...chosen.current.values()].map(row => row.unread).filter(ids => ids.length > 0)
     onUnselectItems()
     if (unread.length > 0) await archiveThreads(unread)
-    else toast({ title: 'Nothing to archive', description: 'What was selected is archived already.', type: 'info' })
+    else
+      toast({ title: 'Nothing to archive', description: 'The selected responses are already archived.', type: 'info' })
   }
 }

@@ -122,13 +122,13 @@ function Quarantine() {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        What could not be read stands in quarantine, and is tried again by itself.
+        Emails that could not be read are in quarantine, and are tried again automatically.
       </Typography>
       <FailureList<QuarantinedMessageBody>
         resource="outlook/quarantine"
         what="emails"
         at="lastTriedAt"
-        none="No email is in quarantine."
+        none="No emails in quarantine."
         failureOf={({ fromAddress, folder, attempts, reason }) => ({
           what: `From ${fromAddress ?? 'an unknown sender'}, in ${folder}`,
           reason: `Attempts: ${attempts}. ${reason}`,

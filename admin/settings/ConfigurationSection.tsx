@@ -8,10 +8,7 @@ import { Standing } from './Standing.tsx'
 export function ConfigurationSection({ status }: { status: StatusBody }) {
   const { mailbox, webhookPath, webhookUrl, configuration } = status
   return (
-    <Section
-      title="Configuration"
-      lead="What the environment decides. To change it, set the variables and start again."
-    >
+    <Section title="Configuration" lead="Set by environment variables. To change it, edit them and restart.">
       <Fields>
         <Field label="Monitored mailbox">{mailbox}</Field>
         <Field label="Webhook endpoint">
@@ -26,10 +23,10 @@ export function ConfigurationSection({ status }: { status: StatusBody }) {
         <Field label="Required application permissions">
           <code>Mail.Read</code>, <code>Mail.ReadWrite</code>
         </Field>
-        <Field label="To send, also">
+        <Field label="Also needed to send">
           <code>Mail.Send</code>
         </Field>
-        <Field label="Address for notifications">{webhookUrl ?? 'None: PUBLIC_URL names no https address'}</Field>
+        <Field label="Address for notifications">{webhookUrl ?? 'None: PUBLIC_URL is not an https address'}</Field>
         <Field label="Business time zone">{configuration.businessTimeZone}</Field>
         <Field label="Forwards go to">{configuration.forwardTo}</Field>
         <Field label="Emails sent per minute, at most">{configuration.sendPerMinute}</Field>

@@ -36,7 +36,7 @@ export function FollowUpSection() {
   return (
     <Section
       title="Follow-ups"
-      lead="What people are asked again with, unless other words are written before sending, and how long to wait."
+      lead="The default text, which you can edit before sending, and how long to wait between follow-ups."
     >
       {restored && <RestoredNotice onStartOver={startOver} sx={{ px: 2, mb: 1.5 }} />}
       {settings ? (
@@ -102,7 +102,7 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
       )}
       <FieldsExplained />
       <WholeNumberField
-        label="Business days between two follow-ups"
+        label="Business days between follow-ups"
         value={shown.days}
         limits={followUpMinimumDays}
         helperText="To the same person about the same candidate"
@@ -113,7 +113,7 @@ function Form({ shown, changed, isSaving, onWrite, onDefault, onSave }: FormProp
         <BusyButton type="submit" variant="outlined" disabled={!changed || isSaving || !!problem || wrongDays}>
           Save
         </BusyButton>
-        <Button onClick={onDefault}>Back to the first words</Button>
+        <Button onClick={onDefault}>Restore default text</Button>
       </Box>
     </Box>
   )

@@ -8,13 +8,17 @@ const lists: { label: string; part: 'blockedSenders' | 'excludedDomains' | 'inte
   [
     { label: 'Blocked senders', part: 'blockedSenders', why: 'Their emails never count as interest.' },
     { label: 'Excluded domains', part: 'excludedDomains', why: 'Their emails never count as interest.' },
-    { label: 'Override domains', part: 'interestOverrideDomains', why: 'Shown as Not Interested although high.' },
+    {
+      label: 'Override domains',
+      part: 'interestOverrideDomains',
+      why: 'Shown as Not Interested, even when rated High.',
+    },
   ]
 
 /** Whose replies are read otherwise. */
 export function SendersSection({ configuration }: { configuration: ConfigurationBody }) {
   return (
-    <Section title="Senders and Domains" lead="Whose replies are judged otherwise.">
+    <Section title="Senders and Domains" lead="Senders whose replies are rated differently.">
       <Fields>
         {lists.map(({ label, part, why }) => (
           <Field key={part} label={label}>

@@ -24,7 +24,7 @@ export function SendingSection() {
 function OutboxState() {
   const unsent = useUnsentCount()
   return (
-    <Section title="Outbox" lead="Emails on their way out, and what became of them.">
+    <Section title="Outbox" lead="Emails waiting to be sent, and what happened to them.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Button variant="outlined" component={Link} to="/outbox">
           See the Outbox
@@ -46,7 +46,7 @@ function AttachmentLimit() {
     setTyped(now => (now === typed ? undefined : now))
   }
   return (
-    <Section title="Attachments" lead="How large a file, and all files of an email together, may be.">
+    <Section title="Attachments" lead="The largest size of a file, and of all files of an email together.">
       {error && !settings && <SettingsMissing {...{ error, refetch }} height={40} />}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <WholeNumberField

@@ -9,7 +9,7 @@ import { servicesOf } from './services.ts'
 /** What the product is connected with, and how each does. */
 export function ServicesSection({ status }: { status: StatusBody }) {
   return (
-    <Section title="Services" lead="Where the sandbox stands in, nothing leaves this machine.">
+    <Section title="Services" lead="Where the sandbox is used, nothing leaves this machine.">
       <Fields>
         {servicesOf(status).map(({ name, standing, notes }) => (
           <Field key={name} label={name}>

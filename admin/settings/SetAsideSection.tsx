@@ -7,13 +7,13 @@ export function SetAsideSection() {
   return (
     <Section
       title="Caspio Rows"
-      lead="What was set aside because it makes no candidate. Mend them in Caspio: every sync of candidates asks for them again."
+      lead="Rows that could not be made into candidates. Fix them in Caspio: every sync of candidates tries them again."
     >
       <FailureList<SetAsideBody>
         resource="caspio/set-aside"
         what="rows"
         at="lastSeenAt"
-        none="No row is set aside."
+        none="No rows set aside."
         failureOf={({ id, refId, reason }) => ({
           what: [`Row ${id}`, refId].filter(Boolean).join(', '),
           reason,

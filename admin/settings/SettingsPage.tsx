@@ -18,14 +18,9 @@ import { useStatus } from './useStatus.ts'
 export function SettingsPage() {
   const { data: status, error, refetch } = useStatus()
   return (
-    <Page title="Settings" lead="How the mailbox is watched, and how the product is set up.">
+    <Page title="Settings" lead="How the mailbox is monitored, and how Rejoinder is set up.">
       {error && (
-        <LoadFailure
-          error={error}
-          otherwise="How the product does could not be loaded."
-          onRetry={refetch}
-          sx={{ mb: 2 }}
-        />
+        <LoadFailure error={error} otherwise="The status could not be loaded." onRetry={refetch} sx={{ mb: 2 }} />
       )}
       <SyncSection status={status} />
       <SubscriptionsSection status={status} />

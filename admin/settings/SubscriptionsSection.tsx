@@ -20,7 +20,7 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
   return (
     <Section
       title="Real-time Monitoring"
-      lead="With a subscription Microsoft tells of new mail at once; it is renewed by itself. Creating one needs an https address that Microsoft reaches."
+      lead="With a subscription, Microsoft reports new mail at once. It renews automatically, and needs an https address that Microsoft can reach."
     >
       {status?.webhookUrl === null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
@@ -42,7 +42,7 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
         }}
         onNo={() => setAsked(null)}
       >
-        Are you sure you want to delete this subscription? New mail is then found by polling alone.
+        Are you sure you want to delete this subscription? New mail will then be found by polling only.
       </Question>
     </Section>
   )
@@ -72,7 +72,7 @@ function Subscriptions({ onDelete, isRemoving }: SubscriptionsProps) {
   if (data.length === 0)
     return (
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        There is no subscription.
+        No subscriptions yet.
       </Typography>
     )
   return (

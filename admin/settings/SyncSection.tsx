@@ -15,7 +15,7 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
   return (
     <Section
       title="Email Sync"
-      lead="Brings the mailbox up to now. By itself it looks every 15 seconds in business hours, otherwise every 2 minutes."
+      lead="Fetches new mail now. Automatic sync does so every 15 seconds in business hours, and otherwise every 2 minutes."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <BusyButton
@@ -46,7 +46,7 @@ export function SyncSection({ status }: { status: StatusBody | undefined }) {
 }
 
 function lastSyncText({ lastSync }: StatusBody): string {
-  if (!lastSync) return 'Nothing was synced yet.'
+  if (!lastSync) return 'Not synced yet.'
   const { state, startedAt, emailsRetrieved, newResponses, error } = lastSync
   const when = exactDateTime(startedAt)
   if (state === 'failed') return `The last sync, ${when}, failed: ${error ?? 'unknown reason'}`

@@ -12,14 +12,14 @@ export function UndeliveredSection() {
   return (
     <Section
       title="Outgoing Webhook"
-      lead="Events that were given up are not sent again by themselves. Look at the receiver, then send them again."
+      lead="Events that could not be delivered. Check the receiver, then send them again."
     >
       <FailureList<WebhookEventBody>
         resource="webhook-events"
         filter={failed}
         what="events"
         at="dateReceived"
-        none="No event was given up."
+        none="No undelivered events."
         failureOf={event => ({ what: nameOf(event), reason: reasonOf(event) })}
         actionOf={event => <RetryButton event={event} />}
       />

@@ -20,12 +20,12 @@ it('[SET-10] says of each service whether it is configured, and what to set wher
   const none = services({})
   expect([...none.values()].map(({ standing }) => standing)).toEqual(Array(5).fill('missing'))
   expect(none.get('Microsoft 365')?.notes).toEqual([
-    'To connect it set ENTRA_TENANT_ID, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET',
+    'To connect it, set ENTRA_TENANT_ID, ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET',
   ])
-  expect(none.get('Caspio')?.notes).toEqual(['To connect it set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET'])
+  expect(none.get('Caspio')?.notes).toEqual(['To connect it, set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET'])
   expect(none.get('SendGrid')?.notes).toEqual([
     'The history cannot be fetched without SENDGRID_API_KEY',
-    'No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY',
+    'No events are accepted without SENDGRID_WEBHOOK_PUBLIC_KEY',
   ])
 })
 
@@ -37,7 +37,7 @@ it('says how those do that are there', () => {
   })
   expect(there.get('SendGrid')).toEqual({
     standing: 'configured',
-    notes: ['Last event: never yet', '1,200 events set aside'],
+    notes: ['Last event: never', '1,200 events set aside'],
   })
   expect(there.get('Caspio')).toEqual({
     standing: 'sandbox',

@@ -11,9 +11,9 @@ interface Service {
   notes: string[]
 }
 
-const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never yet'}`
+const lastTime = (what: string, at: string | null) => `${what}: ${at ? exactDateTime(at) : 'never'}`
 const aside = (count: number, one: string) => (count > 0 ? [`${plural(count, one)} set aside`] : [])
-const toSet = (...variables: string[]) => [`To connect it set ${variables.join(', ')}`]
+const toSet = (...variables: string[]) => [`To connect it, set ${variables.join(', ')}`]
 
 /** Every service that the server tells of. */
 export function servicesOf(status: StatusBody): Service[] {
@@ -35,7 +35,7 @@ export function servicesOf(status: StatusBody): Service[] {
     {
       name: 'Second opinion of a language model',
       standing: secondOpinion ? 'configured' : 'missing',
-      notes: [secondOpinion ? `${secondOpinion.model} at ${secondOpinion.host}` : 'No words of any mail leave for it'],
+      notes: [secondOpinion ? `${secondOpinion.model} at ${secondOpinion.host}` : 'No text of any email is sent to it'],
     },
   ]
 }
@@ -62,7 +62,7 @@ function sendgridService({ mode, apiKey, webhookKey, lastEventAt, setAside }: St
     standing: mode === 'off' ? 'missing' : mode,
     notes: [
       ...(apiKey ? [] : ['The history cannot be fetched without SENDGRID_API_KEY']),
-      ...(webhookKey ? [] : ['No events are taken without SENDGRID_WEBHOOK_PUBLIC_KEY']),
+      ...(webhookKey ? [] : ['No events are accepted without SENDGRID_WEBHOOK_PUBLIC_KEY']),
       ...(mode === 'off' ? [] : [lastTime('Last event', lastEventAt)]),
       ...aside(setAside, 'event'),
     ],

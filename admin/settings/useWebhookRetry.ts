@@ -14,7 +14,7 @@ export function useWebhookRetry({ id }: WebhookEventBody) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.retryWebhook(id),
     onSuccess: () =>
-      toast({ title: 'Sending again', description: 'It comes back here if it is not taken.', type: 'info' }),
+      toast({ title: 'Sending again', description: 'It returns to this list if it fails again.', type: 'info' }),
     onError: error =>
       toast({ title: 'Not sent again', description: errorTextOr(error, 'An error occurred'), type: 'error' }),
     onSettled: () => refreshWebhookEvents(client),

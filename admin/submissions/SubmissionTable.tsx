@@ -118,7 +118,7 @@ function SubmissionRow({ submission, columns, onView, tabIndex, onFocus }: Submi
       data-submission={submission.id}
       onFocus={onFocus}
       onClick={event => isOnRowItself(event) && onView()}
-      sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
     >
       {columns.map(({ label, cell }) => (
         <TableCell key={label} sx={{ overflowWrap: 'anywhere' }}>

@@ -43,7 +43,7 @@ export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTab
               data-submission={submission.id}
               onFocus={() => cursor.rest(submission.id)}
               onClick={event => isOnRowItself(event) && onView(submission.id)}
-              sx={{ cursor: 'pointer', height: 44, '&:focus-visible': { outlineOffset: -2 } }}
+              sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
             >
               <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
                 {candidateOf(submission.candidateName)}

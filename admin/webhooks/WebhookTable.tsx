@@ -67,7 +67,7 @@ export function WebhookTable({ logs, cursor, onOpen }: WebhookTableProps) {
             key={log.id}
             hover
             {...rowOf(log)}
-            sx={{ height: 40, cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
+            sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
           >
             <TableCell>
               <time dateTime={log.processedAt}>{exactDateTime(log.processedAt)}</time>

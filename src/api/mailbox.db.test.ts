@@ -62,6 +62,7 @@ describe('the mailbox over the API', () => {
         hasAttachments: false,
         importance: 'normal',
         isBlockedSender: false,
+        isClient: false,
         isInterview: false,
         isAnalytics: false,
         analytics: null,
