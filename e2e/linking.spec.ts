@@ -90,7 +90,7 @@ test('[DET-02] a response is moved to another candidate, and back again', async 
   await expect(dialog).toHaveCount(0)
   await expect(shown('Candidate')).toContainText('Wei Okafor')
   await expect(shown('Reference ID')).toContainText('JL-2202')
-  await expect(shown('Linked by')).toHaveText('A recruiter')
+  await expect(shown('Linked by')).toContainText('A recruiter')
   await expect(details).toContainText('Moved from Ifeoma Okonjo to Wei Okafor')
   await expect(details.getByRole('button', { name: 'Change candidate' })).toBeFocused()
   await page.keyboard.press('z')

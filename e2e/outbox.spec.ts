@@ -203,7 +203,7 @@ test('a long outbox is paged; one without anything in it, or that cannot be load
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('All emails have been sent')).toBeVisible()
   await choose(page, 'Sent')
-  await expect(page.getByText('No email was sent from here yet')).toBeVisible()
+  await expect(page.getByText('No emails sent yet')).toBeVisible()
   const at = (n: number) => new Date(Date.UTC(2026, 10, 5) + n * 1000)
   await product.addRows(
     'outbox',
@@ -222,7 +222,7 @@ test('the outbox goes by keyboard alone', async ({ page, product }) => {
   const failed = (subject: string) => anOutboxMail({ mail: { subject }, state: 'failed', last_error: 'Refused.' })
   await product.addRows('outbox', [failed('Second'), failed('First')])
   await page.goto('/settings')
-  await expect(page.getByText('2 emails have not left.')).toBeVisible()
+  await expect(page.getByText('2 emails have not been sent.')).toBeVisible()
   const keys = await startKeys(page)
   await keys.press('?')
   await expect(page.getByRole('dialog')).toContainText('Go to Outbox')

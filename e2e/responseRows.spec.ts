@@ -38,7 +38,7 @@ test('a row shows the date that the list is sorted by, and since when its thread
   await page.goto('/smart-email')
   await expect(page.locator('[data-response] time')).toHaveText(['Mar 7, 2026', 'Mar 6, 2026'])
   await expect(rowWith(page, 'Maria Delgado')).toContainText('since Mar 5, 2026')
-  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
   await expect(page.locator('[data-response] time')).toHaveText(['Mar 6, 2026', 'Mar 7, 2026'])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('[data-response] time')).toHaveText(['Mar 6, 2026', 'Mar 7, 2026'])

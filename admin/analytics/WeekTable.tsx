@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { figuresHeight } from '../layout/tokens.ts'
 import { fullWeek } from './weekText.ts'
 
 interface WeekTableProps<Week extends { weekStart: string }> {
@@ -13,7 +14,7 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
   const current = weeks.at(-1)?.weekStart
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& tbody > tr': { height: figuresHeight } }}>
         <TableHead>
           <TableRow>
             <TableCell>Week of</TableCell>

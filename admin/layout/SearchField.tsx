@@ -49,7 +49,7 @@ export function SearchField({ wanted, onSearch, label, width = '100%', maxLength
       value={typed}
       onChange={event => setTyped(event.target.value)}
       onKeyDown={leave}
-      sx={{ width }}
+      sx={{ width, '& input': { fontSize: { xs: '0.8125rem', md: '0.875rem' }, textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'data-search': true, maxLength },
         input: {

@@ -9,6 +9,9 @@ export interface Tint {
 /** Of every row of a list, in pixels: two lines of text fit. */
 export const rowHeight = 44
 
+/** Of a row of a table of figures, which is read as a whole. */
+export const figuresHeight = 28
+
 /** Every colour of the product, once for light and once for dark. */
 export interface Tokens {
   background: string

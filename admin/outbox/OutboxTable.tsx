@@ -11,12 +11,12 @@ import { addressesOf, copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf,
 
 const columns = [
   { label: 'To', width: '19%' },
-  { label: 'Subject', width: '18%' },
-  { label: 'Kind', width: 92 },
+  { label: 'Subject', width: '17%' },
+  { label: 'Kind', width: 88 },
   { label: 'State', width: 124 },
   { label: 'Why' },
-  { label: 'Since', width: 112 },
-  { label: 'Actions', width: 172 },
+  { label: 'Since', width: 104 },
+  { label: 'Actions', width: 164 },
 ]
 
 const quiet = { color: 'text.secondary', fontSize: '0.75rem' }

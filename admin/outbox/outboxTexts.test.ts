@@ -90,7 +90,7 @@ it('counts what has not left, and shows that unless another view is named', () =
   expect([0, 1, 1200].map(unsentText)).toEqual([
     'All emails have been sent.',
     '1 email has not been sent.',
-    '1,200 emails have not left.',
+    '1,200 emails have not been sent.',
   ])
   expect([viewOf(''), viewOf('odd'), viewOf('sent')].map(({ name }) => name)).toEqual(['unsent', 'unsent', 'sent'])
 })

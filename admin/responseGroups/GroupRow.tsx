@@ -13,7 +13,7 @@ const roomy = '@container (min-width: 960px)'
 /** One grid for all rows of a group. */
 const grid = {
   display: 'grid',
-  gridTemplate: '"who when" auto "text text" auto "level actions" auto / minmax(0, 1fr) auto',
+  gridTemplate: '"who who when" auto "text text text" auto "level actions actions" auto / 132px minmax(0, 1fr) auto',
   columnGap: 1,
   rowGap: 0.5,
   alignItems: 'center',
@@ -32,6 +32,7 @@ const grid = {
 /** As wide with one action less, so that the others keep their places. */
 const actionsArea = {
   gridArea: 'actions',
+  justifySelf: 'end',
   display: 'flex',
   alignItems: 'center',
   width: 160,

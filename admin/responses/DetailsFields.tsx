@@ -26,7 +26,7 @@ const facts = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gridAutoFlow: 'dense',
-  columnGap: { xs: 2, sm: 3 },
+  columnGap: { xs: 1, sm: 3 },
   rowGap: 1.5,
   m: 0,
   '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field="Times Offered"])': {

@@ -20,9 +20,9 @@ interface ResponseCardProps {
 }
 
 /** Whom it is of and about, and beside it when it came. */
-const head = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'baseline' }
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 1 }
 
-const quiet = { color: 'text.secondary', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' }
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }
 
 /** A thread on a narrow screen. */
 export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
@@ -51,11 +51,13 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         sx={{ alignSelf: 'flex-start', ml: -0.75 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={head}>
+        <Box sx={line}>
           <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
           <Box component="time" dateTime={dates.latest ?? undefined} title={dates.exact} sx={quiet}>
             {dates.date}
           </Box>
+        </Box>
+        <Box sx={line}>
           <Typography variant="body2" color="textSecondary">
             {response.candidateName || 'Unknown'} · {response.refId}
           </Typography>

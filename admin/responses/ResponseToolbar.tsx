@@ -23,7 +23,16 @@ export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
   const foldable = !wide && !interested
   const shown = !foldable || unfolded
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1, md: 1.5 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 1.5,
+        mb: { xs: 1, md: 1.5 },
+      }}
+    >
       {!wide && (
         <Box sx={{ ml: -0.75, mr: -0.5 }}>
           <SelectAll />
@@ -51,9 +60,9 @@ function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: ()
       aria-label={set > 0 ? `Filters (${set})` : 'Filters'}
       aria-expanded={unfolded}
       onClick={onToggle}
-      sx={{ width: 40, height: 40, border: 1, borderColor: 'divider' }}
+      sx={{ alignSelf: 'stretch', width: 36, border: 1, borderColor: 'divider' }}
     >
-      <Badge variant="dot" color="primary" invisible={set === 0}>
+      <Badge variant="dot" overlap="circular" color="primary" invisible={set === 0}>
         <FilterIcon fontSize="small" />
       </Badge>
     </IconButton>

@@ -4,10 +4,10 @@ import { Badge } from '../layout/Badge.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, knownLevel, levelLabel } from './levels.ts'
 
-/** The widest badge and '100%', so that the figures of a list stand one below the other. */
+/** In a table as wide as the widest badge and '100%', so that the figures are one below the other. */
 const columns = {
   display: 'inline-grid',
-  gridTemplateColumns: '96px 32px',
+  gridTemplateColumns: { xs: 'auto 32px', md: '96px 32px' },
   columnGap: 0.5,
   rowGap: '2px',
   alignItems: 'center',

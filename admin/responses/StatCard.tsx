@@ -42,7 +42,7 @@ export function StatCard({ title, value, change, unit = '', note, onOpen }: Stat
   return <Frame onOpen={onOpen}>{content}</Frame>
 }
 
-const figure = { fontSize: { xs: '1rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
+const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
 
 /** Name and figure are one line on a phone. */
 const frame = {
@@ -51,7 +51,7 @@ const frame = {
   alignItems: 'baseline',
   alignContent: 'flex-start',
   justifyContent: 'flex-start',
-  columnGap: 0.75,
+  columnGap: 0.5,
   textAlign: 'left',
   font: 'inherit',
   lineHeight: 1.5,

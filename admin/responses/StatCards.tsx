@@ -17,7 +17,7 @@ export function StatCards() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: { xs: 0.5, sm: 5 },
+        columnGap: { xs: 0, sm: 5 },
         mb: { xs: 0, sm: 1.5 },
       }}
     >

@@ -7,6 +7,7 @@ import { exactDateTime } from '../layout/dates.ts'
 import { Head, type HeadColumn } from '../layout/Head.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { StateBadge } from '../layout/StateBadge.tsx'
+import { figuresHeight } from '../layout/tokens.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'
 import { useVerification } from './useVerification.ts'
@@ -99,7 +100,11 @@ const columns: HeadColumn[] = [
 
 function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {
   return (
-    <Table size="small" aria-label="Folders compared" sx={{ tableLayout: 'fixed', mt: 1 }}>
+    <Table
+      size="small"
+      aria-label="Folders compared"
+      sx={{ tableLayout: 'fixed', mt: 1, '& tbody > tr': { height: figuresHeight } }}
+    >
       <Head columns={columns} />
       <TableBody>
         {folders.map(({ folderId, displayName, inMailbox, ours, missing, surplus }) => (
