@@ -334,7 +334,7 @@ test("a candidate's name leads to the responses about that candidate alone", asy
   await page.goBack()
   await page.getByRole('searchbox').fill('Li Wei')
   await expect(page.getByText('No unread responses match your filters')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(answers).toHaveCount(2)
 })
 

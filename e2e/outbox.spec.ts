@@ -130,6 +130,12 @@ test('every state in plain words; the address keeps what is shown', async ({ pag
   await expect(cells('Four').nth(3)).toHaveText('Unconfirmed')
   await expect(cells('Four').nth(4)).toHaveText('No answer.Trying again first checks whether it was sent.')
   await expect(cells('Four').nth(6)).toHaveText('Try again')
+  const left = async (subject: string, button: RegExp) =>
+    (await row(page, subject).getByRole('button', { name: button }).boundingBox())?.x
+  expect(await left('One', /^Take back/), 'a button keeps its place when the other goes').toBe(
+    await left('Three', /^Take back/),
+  )
+  expect(await left('Four', /^Try again/)).toBe(await left('Three', /^Try again/))
   await choose(page, 'Sent')
   await expect(rows(page)).toHaveText([/Five.*Sent.*Nov 6, 2026/])
   await page.reload()
