@@ -391,17 +391,3 @@ test('[STATE-12] an email that is opened, flagged and marked is asked for once',
   await expect(row(page, 'Once').getByRole('img', { name: 'Unread' })).toBeVisible()
   expect(asked).toBe(1)
 })
-
-test('[VAL-12] a client has the same name in the mailbox as among the responses', async ({ page, product }) => {
-  await product.addResponses([{ clientName: 'Cdunmore', clientEmail: 'cdunmore@dunmore.example' }])
-  await receive(page, product, [
-    mail({ from: { name: 'Claire Dunmore', address: 'cdunmore@dunmore.example' }, subject: 'Of a client' }),
-    mail({ from: { name: 'Omar Newcomer', address: 'onewcomer@other.example' }, subject: 'Of nobody known' }),
-  ])
-  await page.goto('/inbox')
-  await expect(row(page, 'Of a client')).toContainText('Cdunmore')
-  await expect(row(page, 'Of a client').getByTitle('Claire Dunmore <cdunmore@dunmore.example>')).toBeVisible()
-  await expect(row(page, 'Of nobody known')).toContainText('Omar Newcomer')
-  await page.goto('/smart-email')
-  await expect(page.locator('[data-sender]')).toContainText('Cdunmore')
-})

@@ -5,7 +5,6 @@ import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { withoutWarning } from '../../src/domain/bannerLines.ts'
 import { displayName } from '../../src/domain/displayNames.ts'
-import { addressLine } from '../../src/domain/mail.ts'
 import { preview } from '../../src/domain/previews.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
@@ -70,7 +69,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       })}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-        <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={who.written}>
+        <Typography noWrap sx={{ flex: 1, fontWeight: isRead ? 400 : 650 }} title={who.address}>
           {!isRead && <Unread />}
           {isDraft ? <DraftTo to={email.to} /> : who.name}
         </Typography>
@@ -128,15 +127,11 @@ function Unread() {
   )
 }
 
-/**
- * VAL-11, VAL-12: who wrote, a client by the same name as among the responses, and as the mail itself says it; of a mail
- * to many, whom the event is about.
- */
-function whoOf({ from, fromName, isClient, analytics, to }: MailboxEmailBody): { name: string; written: string } {
-  if (analytics) return { name: to[0]?.name || analytics.recipient, written: analytics.recipient }
-  const written = { name: fromName, address: from }
-  const name = isClient || fromName.includes(',') ? displayName(written) : fromName
-  return { name: name || from || 'Unknown', written: addressLine(written) }
+/** VAL-11: who wrote, the name in its usual order; of a mail to many, whom the event is about. */
+function whoOf({ from, fromName, analytics, to }: MailboxEmailBody): { name: string; address: string } {
+  if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
+  const name = fromName.includes(',') ? displayName({ name: fromName, address: from }) : fromName
+  return { name: name || from || 'Unknown', address: from }
 }
 
 /** What the row says of the content: the sender's words, or what became of a mail to many. */

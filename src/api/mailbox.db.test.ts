@@ -62,7 +62,6 @@ describe('the mailbox over the API', () => {
         hasAttachments: false,
         importance: 'normal',
         isBlockedSender: false,
-        isClient: false,
         isInterview: false,
         isAnalytics: false,
         analytics: null,

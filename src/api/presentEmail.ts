@@ -49,7 +49,6 @@ export function presentAnalytics(row: AnalyticsRow, mailbox: string): MailboxEma
     hasAttachments: false,
     importance: 'normal',
     isBlockedSender: false,
-    isClient: false,
     isInterview: false,
     isAnalytics: true,
     canLink: false,

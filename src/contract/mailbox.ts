@@ -69,7 +69,6 @@ export const MailboxEmail = Type.Object({
   hasAttachments: Type.Boolean(),
   importance: Importance,
   isBlockedSender: Type.Boolean(),
-  isClient: Type.Boolean({ description: 'Its sender is a client' }),
   isInterview: Type.Boolean({ description: 'About an interview, by its subject or by what was made of it' }),
   isAnalytics: Type.Boolean({ description: 'No email but what became of one that was sent in bulk' }),
   canLink: Type.Boolean({

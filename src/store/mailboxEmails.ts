@@ -25,8 +25,6 @@ export interface MailboxEmailRow {
   importance: 'low' | 'normal' | 'high'
   /** What processing made of the mail. */
   kind: string | null
-  /** Its sender is a client. */
-  isClient: boolean
   /** What was made of it, when it is a response. */
   category: string | null
 }
@@ -57,12 +55,11 @@ export const emailColumns = {
   kind: 'm.kind',
 }
 
-/** Whether the copy lies in Deleted Items; the category of the response that came of the mail, by its one index; whether a client wrote it. */
+/** Whether the copy lies in Deleted Items; the category of the response that came of the mail, by its one index. */
 export const emailMarks = `
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
   (select r.category from email_responses r
-  where r.message_id = m.internet_message_id and r.category is not null limit 1) as category,
-  exists (select 1 from clients l where l.email = m.from_address) as "isClient"`
+  where r.message_id = m.internet_message_id and r.category is not null limit 1) as category`
 
 /**
  * The emails behind a page of copies, in the page's order. Texts are read for the page alone, not for what was passed
