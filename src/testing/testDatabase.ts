@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_TEMPLATE_NAME
   if (!serverUrl || !template) throw new Error('No test server: run this through vitest or the browser test setup.')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${template}`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = withDatabase(serverUrl, name)
   const db = openDatabase(url)
   return {
