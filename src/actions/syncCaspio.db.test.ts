@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aCandidate } from '../testing/builders.ts'
+import { hold } from '../testing/holdRows.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { addCandidate } from './addCandidate.ts'
@@ -103,6 +104,16 @@ describe('a sync of candidates', () => {
       status: 'not_viewed',
       is_from_caspio: 'true',
     })
+  })
+
+  it('does not wait for a mail that is being stored about a candidate who was added by hand', async () => {
+    const { id } = await addCandidate(product.context, { refId: 'JL-5001', name: 'Ada B. Lind' })
+    await control.addCaspioRows([aRow(1, { City: 'Miami' })])
+    // What an insert that refers to the candidate holds until its transaction ends.
+    const mail = await hold(product.context.db, trx => trx('candidates').where({ id }).forKeyShare())
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
+    await mail.lift()
+    expect(await candidate('JL-5001')).toMatchObject({ city: 'Miami', is_from_caspio: 'true' })
   })
 
   it('sets malformed rows aside with the reason, and lets them go when they are right or gone', async () => {
