@@ -167,6 +167,30 @@ test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ pag
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Low', 'Normal', 'High'])
 })
 
+test('a copy that is asked for by its button is written at once, and Enter takes whom the list has first', async ({
+  page,
+  product,
+}) => {
+  await product.addResponses([
+    { clientName: 'Anna King', clientEmail: 'anna.king@kirkland.com' },
+    { clientName: 'Ben King', clientEmail: 'ben.king@kirkland.com' },
+  ])
+  await open(page)
+  await button(page, 'Cc').click()
+  await expect(field(page, 'Cc')).toBeFocused()
+  await page.keyboard.type('anna')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Anna King <anna.king@kirkland.com>')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>'])
+  await button(page, 'Bcc').click()
+  await expect(field(page, 'Bcc')).toBeFocused()
+  // What is typed in full is meant, whoever is offered.
+  await page.keyboard.type('king@kirkland.co')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>', 'king@kirkland.co'])
+})
+
 test('recipients are completed from clients, by keyboard', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Anna King', clientEmail: 'anna.king@kirkland.com' }])
   await open(page)

@@ -1,4 +1,5 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import type { ComposedLetter } from './letters.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 
@@ -13,9 +14,14 @@ const importances = [
   ['high', 'High'],
 ] as const
 
-/** COMP-02, COMP-03: to whom. Hiding Cc or Bcc clears it. */
+/** COMP-02, COMP-03: to whom. Hiding Cc or Bcc clears it; showing it by its button goes into it. */
 export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps) {
   const { to, cc, bcc, answering } = letter
+  const [shown, setShown] = useState<'cc' | 'bcc' | null>(null)
+  const toggle = (copies: 'cc' | 'bcc', on: boolean) => {
+    setShown(on ? copies : null)
+    onWrite({ [copies]: on ? [] : null })
+  }
   return (
     <>
       <RecipientsField
@@ -25,13 +31,27 @@ export function ComposerRecipients({ letter, onWrite }: ComposerRecipientsProps)
         onChange={recipients => onWrite({ to: recipients })}
         end={
           <Box sx={{ position: 'absolute', top: 5, right: 5, display: 'flex', gap: 0.5 }}>
-            <ToggleButton label="Cc" on={cc !== null} onToggle={on => onWrite({ cc: on ? [] : null })} />
-            <ToggleButton label="Bcc" on={bcc !== null} onToggle={on => onWrite({ bcc: on ? [] : null })} />
+            <ToggleButton label="Cc" on={cc !== null} onToggle={on => toggle('cc', on)} />
+            <ToggleButton label="Bcc" on={bcc !== null} onToggle={on => toggle('bcc', on)} />
           </Box>
         }
       />
-      {cc && <RecipientsField label="Cc" recipients={cc} onChange={recipients => onWrite({ cc: recipients })} />}
-      {bcc && <RecipientsField label="Bcc" recipients={bcc} onChange={recipients => onWrite({ bcc: recipients })} />}
+      {cc && (
+        <RecipientsField
+          label="Cc"
+          recipients={cc}
+          autoFocus={shown === 'cc'}
+          onChange={recipients => onWrite({ cc: recipients })}
+        />
+      )}
+      {bcc && (
+        <RecipientsField
+          label="Bcc"
+          recipients={bcc}
+          autoFocus={shown === 'bcc'}
+          onChange={recipients => onWrite({ bcc: recipients })}
+        />
+      )}
     </>
   )
 }

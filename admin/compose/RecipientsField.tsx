@@ -35,6 +35,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       size="small"
       options={known}
       filterOptions={options => options}
+      autoHighlight={!looksLikeAddress(typed)}
       sx={{
         // Chips begin where the words of the other fields do.
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
@@ -44,8 +45,10 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       }}
       value={recipients}
       inputValue={typed}
-      onChange={(_event, chosen) => {
-        onChange([...new Set(chosen.flatMap(splitRecipients))])
+      onChange={(_event, chosen, reason) => {
+        // Enter behind what is no address takes the person who is highlighted.
+        const meant = reason === 'createOption' && !looksLikeAddress(typed) ? known[0] : undefined
+        onChange([...new Set((meant ? [...recipients, meant] : chosen).flatMap(splitRecipients))])
         setTyped('')
       }}
       onInputChange={(_event, text, reason) => {
@@ -92,12 +95,18 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
 function useKnownRecipients(typed: string): string[] {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const q = usePaused(typed.trim().slice(0, 200), pauseMs)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['recipients', q],
     queryFn: ({ signal }) => dataProvider.findRecipients(q, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  return typed.trim() === '' ? [] : (data ?? []).map(recipientText)
+  const sought = typed.trim().toLowerCase()
+  if (sought === '') return []
+  const people = (data ?? []).map(recipientText)
+  // Until those for what is typed now are there, of those before whoever still may be meant.
+  return isPlaceholderData || q.toLowerCase() !== sought
+    ? people.filter(person => person.toLowerCase().includes(sought))
+    : people
 }
