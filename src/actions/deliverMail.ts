@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
-import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail } from '../store/followUpRecipients.ts'
 import {
@@ -19,6 +18,7 @@ import { takeSendPlace } from '../store/sendAttempts.ts'
 import { tryLock } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
+import { noteAnswer } from './noteAnswer.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
@@ -221,26 +221,13 @@ async function close(
   const ended: OutboxChange = state === 'sent' ? { sentAt: now, failingSince: null, refusedSince: null } : {}
   return context.db.transaction(async trx => {
     if (!(await moveOutboxEntry(trx, entry.id, openStates, { ...change, ...ended }, unattempted))) return false
-    if (state === 'sent' && entry.responseId) await insertActivityLogs(trx, [sentEntry(entry, now)])
+    if (state === 'sent') await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state, reason, until: null }, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
     // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
     if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
     return true
   })
-}
-
-function sentEntry({ mail, responseId, requestedBy }: OutboxEntry, createdAt: Date) {
-  const forward = mail.answering?.how === 'forward'
-  return {
-    responseId,
-    refId: null,
-    activityType: forward ? 'response_forwarded' : 'response_answered',
-    description: `${forward ? 'Forwarded' : 'Answered'} to ${mail.to.map(({ address }) => address).join(', ')}`,
-    details: { subject: mail.subject },
-    performedBy: requestedBy,
-    createdAt,
-  }
 }
 
 async function move(context: Context, id: string, from: SendState[], change: OutboxChange): Promise<boolean> {

@@ -2,7 +2,9 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
 import { syncMail } from '../actions/syncMail.ts'
+import type { ActivityLogBody } from '../contract/responses.ts'
 import type { OutboxEntryBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
@@ -295,6 +297,29 @@ describe('a reply and a forward over the API', () => {
       'response_forwarded',
       'response_received',
     ])
+  })
+
+  it('[API-20] an answer that was composed to the mail itself is noted once at every response that the mail gave', async () => {
+    const other = aCandidate({ refId: 'JL-3121', name: 'Ola Berg' })
+    await addCandidates(server.context, [other])
+    const text = 'JL-3120 and JL-3121: could both come on Tuesday?'
+    await control.add(aReply({ subject: 'RE: Two candidates', text }))
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const responses = (await api.list<{ id: string; subject: string }>('responses')).rows.filter(
+      ({ subject }) => subject === 'RE: Two candidates',
+    )
+    expect(responses).toHaveLength(2)
+    const [asked] = await titled('inbox', 'RE: Two candidates')
+    const answering = { messageId: asked?.id, how: 'replyAll' }
+    const letter = composed({ subject: 'RE: Two candidates', answering, key: 'answer-to-two' })
+    expect(await send(letter)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    expect(await send(letter)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    for (const { id } of responses) {
+      const { rows } = await api.list<ActivityLogBody>('activity-logs', { responseId: id })
+      expect(rows.filter(({ activityType }) => activityType === 'response_answered')).toMatchObject([
+        { description: 'Answered to r.achterberg@hollowaypike.example', performedBy: expect.any(String) },
+      ])
+    }
   })
 
   it('[API-09] answers an error field when it fails, and leaves an unknown response alone', async () => {

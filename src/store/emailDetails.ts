@@ -79,6 +79,11 @@ export function listLinkedResponses(db: Knex, internetMessageId: string): Promis
     })
 }
 
+/** The ids of the responses that the mail of a copy gave. */
+export function findResponsesOfCopy(db: Knex, graphId: string): Promise<string[]> {
+  return copies(db, graphId).join({ r: 'email_responses' }, 'r.message_id', 'm.internet_message_id').pluck('r.id')
+}
+
 /** What is known of a copy's attachments, inline ones too. */
 export interface EmailAttachments {
   attachments: AttachmentItem[]
