@@ -82,6 +82,7 @@ test.describe('a reply that leaves', () => {
       ['deals.txt', 1],
     ])
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Answered to')
+    await expect(page.locator('[data-field="Answered"]')).toContainText(/Answered.+, by .+/)
     await page.getByRole('button', { name: 'Reply', exact: true }).click()
     await expect(message(page), '[RF-14]').not.toHaveValue(/suits her/)
     await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)

@@ -1,15 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import { useGetList } from 'react-admin'
-import type { ActivityLogBody } from '../../src/contract/responses.ts'
 import { exactDateTime } from '../layout/dates.ts'
-import { quietly } from '../layout/quietly.ts'
-
-const newest = { pagination: { page: 1, perPage: 20 }, sort: { field: 'createdAt', order: 'DESC' as const } }
+import { useActivity } from './useActivity.ts'
 
 /** What was done with a response, and by whom. */
 export function ActivityLog({ responseId }: { responseId: string }) {
-  const { data } = useGetList<ActivityLogBody>('activity-logs', { ...newest, filter: { responseId } }, quietly)
-  if (!data || data.length === 0) return null
+  const data = useActivity(responseId)
+  if (data.length === 0) return null
   return (
     <Box component="section" aria-label="Activity">
       <Typography variant="caption" color="textSecondary">

@@ -5,6 +5,7 @@ import { addressLine } from '../../src/domain/mail.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Field } from '../layout/Field.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
+import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
@@ -29,9 +30,10 @@ const facts = {
   columnGap: { xs: 1, sm: 3 },
   rowGap: 1.5,
   m: 0,
-  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field="Times Offered"])': {
-    gridColumn: { xs: '1 / -1', sm: 'auto' },
-  },
+  '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Answered], [data-field="Times Offered"])':
+    {
+      gridColumn: { xs: '1 / -1', sm: 'auto' },
+    },
 } as const
 
 /** DET-01 to DET-06, how the reply was linked, and what was done with it. */
@@ -51,6 +53,7 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           <Level response={response} />
         </Field>
         <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
+        <AnsweredField responseId={response.id} />
         {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
       </Box>
       <OtherMessages response={response} />
