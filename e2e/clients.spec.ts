@@ -28,3 +28,20 @@ test('a client is found by a part of the name', async ({ page, product }) => {
   await page.getByRole('searchbox').fill('brann')
   await expect(page.locator('[data-client]')).toHaveText([/Ted Brannigan/])
 })
+
+test("a client's name leads to what that person has answered", async ({ page, product }) => {
+  await product.addResponses([
+    {
+      clientName: 'Rosalind Achterberg',
+      clientEmail: 'r.achterberg@hollowaypike.example',
+      refId: 'JL-1',
+      isRead: true,
+    },
+    { clientName: 'Ted Brannigan', clientEmail: 'ted@brannigan.example', refId: 'JL-2' },
+  ])
+  await page.goto('/clients')
+  await page.getByRole('link', { name: 'Responses of Rosalind Achterberg' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('r.achterberg@hollowaypike.example')
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+  await expect(page.locator('[data-response]')).toContainText('Rosalind Achterberg')
+})

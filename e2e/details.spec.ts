@@ -34,6 +34,22 @@ test('[DET-01] [DET-02] [DET-03] [DET-05] the details show the fields of a respo
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
+test('the candidate in the details leads to the other responses and to the submissions', async ({ page, product }) => {
+  const [id] = await product.addResponses([
+    one(),
+    one({ refId: 'C-2002', candidateName: 'Li Wei', conversationId: 'x' }),
+  ])
+  await product.addSubmissions([{ candidateName: 'Maria Delgado', refId: 'C-1001' }, { candidateName: 'Li Wei' }])
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('link', { name: 'Responses about Maria Delgado' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('link', { name: 'Submissions of Maria Delgado' }).click()
+  await expect(page.locator('[data-submission]')).toHaveCount(1)
+})
+
 test('[DET-01] the details have an address of their own', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ isRead: true })])
   await page.goto(`/smart-email/response/${id}`)

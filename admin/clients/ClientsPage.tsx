@@ -1,5 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { ClientBody } from '../../src/contract/candidates.ts'
 import { shortDate } from '../layout/dates.ts'
 import { Empty } from '../layout/Empty.tsx'
@@ -70,6 +71,22 @@ function NoClients({ searched }: { searched: boolean }) {
   )
 }
 
+/** The name leads to what the person has answered. */
+function Who({ name, email }: Pick<ClientBody, 'name' | 'email'>) {
+  const answers = `/smart-email?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
+  return (
+    <MuiLink
+      component={Link}
+      to={answers}
+      aria-label={`Responses of ${name}`}
+      underline="hover"
+      sx={{ fontWeight: 550 }}
+    >
+      {name}
+    </MuiLink>
+  )
+}
+
 function ClientTable({ clients }: { clients: ClientBody[] }) {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   if (!wide)
@@ -82,7 +99,7 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
             sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
+              <Who name={name} email={email} />
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
                 {shortDate(createdAt)}
               </Typography>
@@ -102,7 +119,9 @@ function ClientTable({ clients }: { clients: ClientBody[] }) {
       <TableBody>
         {clients.map(({ id, name, company, email, phone, industry, createdAt }) => (
           <TableRow key={id} data-client={id}>
-            <TableCell>{name}</TableCell>
+            <TableCell>
+              <Who name={name} email={email} />
+            </TableCell>
             <TableCell>{company}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{email}</TableCell>
             <TableCell sx={{ color: phone ? undefined : 'text.secondary' }}>{phone || 'No phone'}</TableCell>
