@@ -140,6 +140,26 @@ test('[FUP-09] nobody to ask again is said', async ({ page, product }) => {
   await expect(page.getByText('There is no campaign for that name.')).toBeVisible()
 })
 
+test('[FUP-09] that all have answered is said only where they have: else why nobody is to be asked now', async ({
+  page,
+  product,
+}) => {
+  const subject = await aCampaign(product, [rosa, kim])
+  await product.mailbox.addAll([
+    aReply({ from: { name: rosa[0], address: rosa[1] }, subject: `RE: ${subject}`, text: 'No, thank you.' }),
+    aReply({
+      from: { name: kim[0], address: kim[1] },
+      subject: `Automatic reply: ${subject}`,
+      receivedDateTime: hoursAgo(1),
+      text: `I am out of the office until ${new Date(Date.now() + 720 * hour).toISOString().slice(0, 10)}.`,
+    }),
+  ])
+  await product.syncInBackground()
+  await open(page)
+  await expect(page.getByText('Nobody to ask now: 1 answered, 1 away.')).toBeVisible()
+  await expect(page.getByText('All recipients have responded')).toHaveCount(0)
+})
+
 test('[FUP-06] [FUP-07] [FUP-08] [VAL-25] [ERR-44] recipients are chosen by mouse and by key', async ({
   page,
   product,

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../src/domain/openRecipients.ts'
 import { Pages } from '../layout/Pages.tsx'
 import { reasonText } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
@@ -5,7 +6,7 @@ import { useSlice } from './useSlice.ts'
 
 /** Somebody who is not written to, and why. */
 export interface LeftOutPerson extends Person {
-  reason: string | null
+  reason: LeftOutReason
   until: string | null
 }
 

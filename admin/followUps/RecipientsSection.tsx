@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import type { FollowUpDetailsBody } from '../../src/contract/followUps.ts'
+import { nobodyToAskText } from '../../src/domain/openRecipients.ts'
 import { newKey } from '../compose/newLetter.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { shortDate } from '../layout/dates.ts'
@@ -139,21 +140,15 @@ const headRow = {
   py: 1,
 } as const
 
-/** FUP-09; and what is true beside it. */
+/** FUP-09, where it is so; else what holds them back. */
 function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRunning: boolean }) {
-  const others = leftOut.filter(({ reason }) => reason !== 'answered' && reason !== 'colleague_answered').length
   return (
     <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider', py: 4, textAlign: 'center' }}>
       <Typography color="textSecondary">
         {isRunning
           ? 'A follow-up to this campaign is being sent. There is nobody else to ask.'
-          : 'All recipients have responded to this campaign.'}
+          : nobodyToAskText(leftOut)}
       </Typography>
-      {!isRunning && others > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {others} more cannot be asked again right now. See why below.
-        </Typography>
-      )}
     </Box>
   )
 }

@@ -23,8 +23,8 @@ function sorted(recipients: readonly CampaignRecipientBody[]) {
     if (!byEmail.has(recipient.recipientEmail)) byEmail.set(recipient.recipientEmail, recipient)
   }
   const all = [...byEmail.values()]
-  const leftOut: LeftOutPerson[] = all
-    .filter(({ leftOutBecause }) => leftOutBecause !== null)
-    .map(({ leftOutBecause, leftOutUntil, ...person }) => ({ ...person, reason: leftOutBecause, until: leftOutUntil }))
+  const leftOut = all.flatMap(({ leftOutBecause: reason, leftOutUntil: until, ...person }): LeftOutPerson[] =>
+    reason === null ? [] : [{ ...person, reason, until }],
+  )
   return { open: all.filter(({ leftOutBecause }) => leftOutBecause === null), leftOut }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AskingRules,
+  type LeftOutReason,
+  nobodyToAskText,
   type OwnMail,
   openRecipients,
   type Recipient,
@@ -254,4 +256,12 @@ describe('who may be asked again', () => {
       ['a@one.example', at(7)],
     ])
   })
+})
+
+it('[FUP-09] tells that all have answered only where that is so, else how many are held back by what', () => {
+  const told = (...reasons: LeftOutReason[]) => nobodyToAskText(reasons.map(reason => ({ reason })))
+  expect(told('answered', 'colleague_answered')).toBe('All recipients have responded to this campaign.')
+  expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
+    'Nobody to ask now: 2 asked lately, 2 answered, 1 away.',
+  )
 })

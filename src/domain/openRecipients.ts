@@ -89,6 +89,31 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not a recipient of this campaign',
 }
 
+/** The same of several people, after their number. */
+const countedWords: Readonly<Record<LeftOutReason, string>> = {
+  answered: 'answered',
+  colleague_answered: 'answered',
+  answered_about_another: 'answered about another candidate',
+  awaits_review: 'for review',
+  unreadable: 'to be read in Outlook',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+  out_of_office: 'away',
+  in_running_follow_up: 'in a running follow-up',
+  asked_recently: 'asked lately',
+  not_a_recipient: 'not in this campaign',
+}
+
+/** FUP-09: what is said when nobody can be asked: that all have answered only where they have, else what holds how many. */
+export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of leftOut) counts.set(countedWords[reason], (counts.get(countedWords[reason]) ?? 0) + 1)
+  if ([...counts.keys()].every(words => words === countedWords.answered)) {
+    return 'All recipients have responded to this campaign.'
+  }
+  return `Nobody to ask now: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
+}
+
 /** A reason, and the day (ISO date) from which it no longer holds, when there is one. */
 export interface Obstacle {
   reason: LeftOutReason

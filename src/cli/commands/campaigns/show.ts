@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
-import { leftOutWords, type Obstacle } from '../../../domain/openRecipients.ts'
+import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/openRecipients.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
@@ -36,7 +36,7 @@ function toJson({ open, leftOut }: CampaignStanding) {
 
 function lines({ open, leftOut }: CampaignStanding): string[] {
   return [
-    open.length > 0 ? `${open.length} have not answered:` : 'All recipients have responded to this campaign.',
+    open.length > 0 ? `${open.length} have not answered:` : nobodyToAskText(leftOut),
     ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
     ...(leftOut.length > 0 ? [`${leftOut.length} are left out:`] : []),
     ...leftOut.map(

@@ -7,6 +7,7 @@ import { refreshMirror } from '../../../actions/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { textToHtml } from '../../../domain/followUpTemplate.ts'
+import { nobodyToAskText } from '../../../domain/openRecipients.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -82,11 +83,11 @@ async function sendByOptions(
 ): Promise<FollowUpState | null> {
   await refreshMirror(context, { withinMs: freshForMs, signal: stopping })
   const question = { candidateName: candidate, ...(campaign ? { campaignId: campaign } : {}) }
-  const recipients =
-    to?.split(',') ?? (await findOpenRecipients(context, context.db, question)).open.map(one => one.recipientEmail)
+  const { open, leftOut } = await findOpenRecipients(context, context.db, question)
+  const recipients = to?.split(',') ?? open.map(one => one.recipientEmail)
   const request: FollowUpRequest = { ...question, recipients, subject, body }
   if (to === undefined && recipients.length === 0) {
-    output.result({ successCount: 0, recipients: [] }, ['All recipients have responded to this campaign.'])
+    output.result({ successCount: 0, recipients: [] }, [nobodyToAskText(leftOut)])
     return null
   }
   if (dryRun) {

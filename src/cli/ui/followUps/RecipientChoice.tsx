@@ -44,7 +44,7 @@ export function RecipientChoice({
   return (
     <Box flexDirection="column">
       <Text bold>{title}</Text>
-      {open.length === 0 && <Text>All recipients have responded to this campaign.</Text>}
+      {open.length === 0 && <Text>Nobody to ask now. Why stands beside each.</Text>}
       {options.slice(first, end).map((option, index) => (
         <RecipientLine
           key={option.email}
