@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
 import { anOutboxMail } from './outboxMails.ts'
-import { expect, type TestResponse, test } from './product.ts'
+import { expect, letGoAtOnce, type TestResponse, test } from './product.ts'
 
 const levels = ['high', 'moderate', 'low', 'not_interested', 'unknown'] as const
 const rows: TestResponse[] = [
@@ -243,6 +243,7 @@ test.describe('follow-ups', () => {
       aReply({ from: { name: '', address: people[4] ?? '' }, conversationId: people[4] }),
     ])
     await product.syncInBackground()
+    await letGoAtOnce(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/follow-ups')
@@ -262,7 +263,7 @@ test.describe('follow-ups', () => {
       await page.getByRole('button', { name: /^Send \d follow-ups/ }).click()
       await expect(page.locator('[data-follow-up]')).toBeVisible()
       await expectNoViolations(page)
-      await expect(page.getByRole('table', { name: 'Outcomes' })).toContainText('Sent')
+      await expect(page.getByRole('table', { name: 'Outcomes' })).toContainText('Sent', { timeout: 30_000 })
       await page.getByRole('button', { name: 'Recent follow-ups' }).press('Enter')
       await expect(page.locator('[data-listed]').first()).toBeVisible()
       await expectNoViolations(page)

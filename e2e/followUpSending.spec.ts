@@ -16,7 +16,7 @@ import {
   table,
 } from './followUpScreen.ts'
 import { startKeys } from './keys.ts'
-import { expect, hold, type Product, rowWith, test, toast } from './product.ts'
+import { expect, hold, letGoAtOnce, type Product, rowWith, test, toast } from './product.ts'
 
 // Mail takes its time: the mailbox is walked, and a worker sends.
 test.describe.configure({ timeout: 90_000 })
@@ -67,6 +67,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
+    await letGoAtOnce(page)
     const subject = await aCampaign(product, [rosa, kim, joe])
     await open(page)
     await box(page, rosa).check()
@@ -105,6 +106,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
+    await letGoAtOnce(page)
     const subject = await aCampaign(product, [rosa, kim])
     await open(page)
     await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
@@ -151,6 +153,7 @@ test.describe('with a worker', () => {
     page,
     product,
   }) => {
+    await letGoAtOnce(page)
     await aCampaign(product, [rosa, kim])
     const refusal = { kind: 'status', status: 400, code: 'ErrorInvalidRecipients', times: 1, match: 'POST .*/send$' }
     await product.mailbox.fault(refusal)
@@ -169,6 +172,7 @@ test.describe('with a worker', () => {
   })
 
   test('[FUP-08] one that runs shows how far it is, is found again, and can be stopped', async ({ page, product }) => {
+    await letGoAtOnce(page)
     await aCampaign(product, [rosa, kim, joe])
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
     await open(page)
@@ -191,7 +195,32 @@ test.describe('with a worker', () => {
     expect((await followedUp(product)).length).toBeLessThan(3)
   })
 
+  test('[API-45] an order can be taken back for ten seconds, in which nothing leaves', async ({ page, product }) => {
+    await aCampaign(product, [rosa, kim])
+    await open(page)
+    await page.getByRole('checkbox', { name: 'Select all recipients' }).check()
+    await sendTo(page, 2).click()
+    const editor = dialog(page).getByRole('textbox', { name: 'Message' })
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Words of my own')
+    const ordered = page.waitForRequest(orders)
+    await send(page).click()
+    expect((await ordered).postDataJSON().holdSeconds).toBe(10)
+    await expect(toast(page)).toContainText('Sending...')
+    await expect(panel(page)).toContainText('0 sent, 0 left out, 0 failed, 2 waiting')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Follow-ups stopped')
+    await expect(panel(page)).toContainText('0 sent, 0 left out, 0 failed, 2 not sent')
+    expect(await followedUp(product)).toEqual([])
+    expect(await product.folder('drafts')).toEqual([])
+    await box(page, rosa).check()
+    await sendTo(page, 1).click()
+    await expect(editor).toContainText('Words of my own')
+  })
+
   test('the end is told on any screen, and leads back', async ({ page, product }) => {
+    await letGoAtOnce(page)
     await aCampaign(product, [rosa])
     await product.mailbox.fault({ kind: 'slow', delayMs: 1500, times: 1000, match: 'createReply' })
     await open(page)
@@ -225,6 +254,18 @@ test('[API-45] whoever answered a moment ago is left out of the preview, and is 
     'Has answered',
   )
   await expect(send(page)).toHaveText('Send 1 follow-up')
+})
+
+test('[API-45] nothing is ordered before the mailbox was read for the preview', async ({ page, product }) => {
+  await aCampaign(product, [rosa])
+  const release = await hold(page, 'POST', '**/preview')
+  await open(page)
+  await box(page, rosa).check()
+  await sendTo(page, 1).click()
+  await expect(dialog(page).getByText('Checking the mailbox for new replies...')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  release()
+  await expect(send(page)).toBeEnabled()
 })
 
 test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing', async ({ page, product }) => {

@@ -153,9 +153,9 @@ export async function hold(page: Page, method: string, url: string | RegExp): Pr
 /** The row of the table of responses in which a text stands. */
 export const rowWith = (page: Page, text: string | RegExp) => page.locator('[data-response]').filter({ hasText: text })
 
-/** Shortens the ten seconds in which a mail can be taken back, so that a test need not wait for their end. */
+/** Shortens the ten seconds in which a mail or a follow-up can be taken back, so that a test need not wait for their end. */
 export async function letGoAtOnce(page: Page): Promise<void> {
-  await page.route(/\/api\/(email\/send|outlook\/send-email)$/, route => {
+  await page.route(/\/api\/(email\/send|outlook\/send-email|campaign-follow-ups)$/, route => {
     const mail = route.request().postDataJSON()
     return route.continue({ postData: { ...mail, holdSeconds: Math.min(mail.holdSeconds, 1) } })
   })

@@ -3,14 +3,12 @@ import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
+import { holdSeconds } from './holdSeconds.ts'
 import { readOpenKey } from './letterStorage.ts'
 import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters.ts'
 import { lostDraftOf } from './lostDraft.ts'
 import { newKey } from './newLetter.ts'
 import type { Letters } from './useLetters.ts'
-
-/** In which a mail can be taken back. */
-const holdSeconds = 10
 
 /** ERR-03, ERR-17: what is said when the server gives no reason. */
 const otherwise = {

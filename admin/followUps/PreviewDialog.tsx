@@ -37,7 +37,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
     : (mails[0]?.recipientEmail ?? '')
   if (email !== '' && email !== looked) setLooked(email)
   const count = data ? mails.length : recipients.length
-  const disabled = isSending || count === 0
+  // What is not read yet is not ordered: the mailbox may hold an answer.
+  const disabled = isSending || !data || count === 0
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

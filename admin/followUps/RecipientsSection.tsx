@@ -162,8 +162,8 @@ function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetails
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)
   const { order, isOrdering } = useOrder(followUp => {
     setPreview(null)
-    words.forget()
     onOrdered(followUp)
+    return words.forget()
   })
   return {
     order,

@@ -1,31 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useStore } from 'react-admin'
 import type { FollowUpDetailsBody, FollowUpOrderBody } from '../../src/contract/followUps.ts'
+import { isRunning } from '../../src/domain/followUps.ts'
+import { holdSeconds } from '../compose/holdSeconds.ts'
+import { plural } from '../layout/plural.ts'
 import { useUndo } from '../layout/Undo.tsx'
 import { type ToastContent, useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText } from '../providers/errorText.ts'
 import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
-import { noneSelected } from './followUpTexts.ts'
+import { noneSelected, openCount } from './followUpTexts.ts'
 
 /** The follow-ups that were ordered in this browser and whose end is to be told. */
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
 
-/** API-45: orders a follow-up, which is then on its way; its end is told by FollowUpWatch. */
-export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => void) {
+/**
+ * API-45: orders a follow-up. For ten seconds the server lets nothing of it leave, and it can be taken back; then it is
+ * on its way, and its end is told by FollowUpWatch.
+ *
+ * @param onOrdered answers what gives the words back that were ordered
+ */
+export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
   const { forget } = useUndo()
   const [, setWatched] = useWatched()
+  const takeBack = async (id: string, giveBack: () => void) => {
+    try {
+      await dataProvider.cancelFollowUps(id)
+      giveBack()
+    } catch (error) {
+      toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
+    } finally {
+      void refreshFollowUps(client)
+      void refreshOpenRecipients(client)
+    }
+  }
   const { mutate, isPending } = useMutation({
-    mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps(order),
+    mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps({ ...order, holdSeconds }),
     onSuccess: followUp => {
-      forget()
       setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
       void refreshFollowUps(client)
       void refreshOpenRecipients(client)
-      onOrdered(followUp)
+      const giveBack = onOrdered(followUp)
+      // Of whom all were left out there is nothing to take back.
+      if (!isRunning(followUp.status)) return forget()
+      toast({
+        title: 'Sending...',
+        description: `${plural(openCount(followUp), 'follow-up')} on ${followUp.candidateName ?? 'Unknown'}`,
+        type: 'info',
+        undo: () => takeBack(followUp.id, giveBack),
+        durationMs: holdSeconds * 1000,
+      })
     },
     onError: error => toast(failureToast(error)),
   })

@@ -18,8 +18,8 @@ export interface FollowUpWords {
   /** Without words the person gets those for all again. */
   writeForOne(email: string, words: Words | null): void
   startOver(): void
-  /** Once they are sent; what was written since, on the screen opened anew, stays. */
-  forget(): void
+  /** Once they are sent; what was written since, on the screen opened anew, stays. Answers what gives them back. */
+  forget(): () => void
 }
 
 interface Written {
@@ -46,7 +46,10 @@ export function useWords(candidateName: string): FollowUpWords {
         return { ...before, forOne: words ? { ...others, [email]: words } : others }
       }),
     startOver: useStartOver(kept),
-    forget: () => change(before => (before === value ? nothing : before)),
+    forget: () => {
+      change(before => (before === value ? nothing : before))
+      return () => change(now => (now === nothing ? value : now))
+    },
   }
 }
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
+import { findFollowUp } from '../store/followUps.ts'
 import { aCandidate } from '../testing/builders.ts'
 import { submitTo } from '../testing/orderedFollowUp.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { cancelFollowUp } from './cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from './orderFollowUp.ts'
+import { tidyOutbox } from './tidyOutbox.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const people = ['a@one.example', 'b@two.example']
@@ -48,5 +51,16 @@ describe('an order of a follow-up', () => {
       })
     }
     expect(await product.context.db('follow_up_campaigns').pluck('id')).toHaveLength(1)
+  })
+
+  it('[API-45] with a hold has its one job at the end of that, also when the outbox is tidied meanwhile', async () => {
+    const { context } = product
+    const id = await orderFollowUp(context, { ...first, holdSeconds: 30 })
+    await tidyOutbox(context)
+    const { createdAt } = (await findFollowUp(context.db, id)) ?? {}
+    const jobs = await context.db('pgboss.job').where({ name: 'sendFollowUps' }).pluck('start_after')
+    expect(jobs).toEqual([new Date((createdAt?.getTime() ?? 0) + 30_000)])
+    await cancelFollowUp(context, id)
+    expect((await listFollowUpRecipients(context.db, id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
 })

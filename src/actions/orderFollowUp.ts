@@ -15,6 +15,8 @@ export interface FollowUpOrder extends FollowUpRequest {
   /** The same key is the same follow-up, however often it is asked for. */
   key: string | null
   requestedBy: string
+  /** Seconds in which nothing of it leaves, so that it can be stopped whole; none unless told. */
+  holdSeconds?: number
 }
 
 /** Proxies give up at 30 seconds. */
@@ -52,7 +54,10 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       createdAt: now,
     })
     await insertFollowUpRecipients(trx, id, toRecipients(plan, now))
-    if (plan.mails.length > 0) await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id })
+    if (plan.mails.length > 0) {
+      const hold = order.holdSeconds ? { at: new Date(now.getTime() + order.holdSeconds * 1000) } : {}
+      await context.queue.enqueue('sendFollowUps', { followUpId: id }, { trx, key: id, ...hold })
+    }
     await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
     return id
   })

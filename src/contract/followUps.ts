@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { followUpStatuses, recipientStates } from '../domain/followUps.ts'
 import { leftOutReasons } from '../domain/openRecipients.ts'
 import { DateTime, Id, Nullable } from './list.ts'
+import { HoldSeconds } from './sending.ts'
 
 const Email = Type.String({ minLength: 1, maxLength: 320 })
 const Subject = Type.String({ maxLength: 1000, description: "A template; empty keeps each thread's 'Re: ...'" })
@@ -41,6 +42,10 @@ export const FollowUpSend = Type.Object(
         description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
       }),
     ),
+    holdSeconds: Type.Optional({
+      ...HoldSeconds,
+      description: 'How long nothing of it leaves, and it can be stopped whole; it is answered at once then',
+    }),
   },
   { additionalProperties: false },
 )

@@ -19,7 +19,7 @@ const Key = Type.String({
   pattern: '^[A-Za-z0-9._-]+$',
   description: 'The same key is the same mail: asking again, after a lost answer for example, sends it once',
 })
-const HoldSeconds = Type.Integer({
+export const HoldSeconds = Type.Integer({
   minimum: 0,
   maximum: 60,
   description: 'How long it can still be taken back; it is answered at once then, with state queued',

@@ -62,11 +62,11 @@ export function followUpRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { key = null, ...order } = request.body
-      const id = await orderFollowUp(context, { ...order, key, requestedBy: callerOf(request) })
+      const { key = null, holdSeconds = 0, ...order } = request.body
+      const id = await orderFollowUp(context, { ...order, key, holdSeconds, requestedBy: callerOf(request) })
       const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
       if (isAsync) reply.header('preference-applied', 'respond-async')
-      else await awaitFollowUp(context, id, { idleMs, signal: closing.signal })
+      else if (holdSeconds === 0) await awaitFollowUp(context, id, { idleMs, signal: closing.signal })
       const details = await findDetails(id)
       reply.header('location', `/api/campaign-follow-ups/${id}`)
       return reply.status(isRunning(details.status) ? 202 : 200).send(details)
