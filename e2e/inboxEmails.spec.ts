@@ -216,6 +216,37 @@ test('after a search and after an archived mail the keys go on where one was', a
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
 })
 
+test('[STATE-15] the key after an archive or a delete opens the email that is framed, none is passed over', async ({
+  page,
+  product,
+}) => {
+  const birds = ['Wren', 'Robin', 'Osprey', 'Magpie', 'Heron']
+  await receive(
+    page,
+    product,
+    birds.map(subject => mail({ subject })),
+  )
+  await page.goto('/inbox')
+  await expect(page.locator('[data-email]')).toHaveCount(5)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Heron' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(row(page, 'Heron')).toHaveCount(0)
+  await expect(row(page, 'Magpie')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Magpie' })).toBeVisible()
+  await page.keyboard.press('#')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(row(page, 'Magpie')).toHaveCount(0)
+  await expect(row(page, 'Osprey')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { name: 'Osprey' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(row(page, 'Robin')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Robin' })).toBeVisible()
+})
+
 test('[COMP-13] an answer to an email that loads slowly does not open over what was begun meanwhile', async ({
   page,
   product,

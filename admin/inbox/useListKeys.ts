@@ -24,8 +24,9 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const lastAt = useRef(0)
   if (at >= 0) lastAt.current = at
   const move = (step: 1 | -1) => {
-    // Where one was archived or deleted the next one stands in its place.
-    const to = at >= 0 ? at + step : lastAt.current + Math.min(step, 0)
+    // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
+    const isOpen = at >= 0 && place.messageId !== null
+    const to = isOpen ? at + step : lastAt.current + Math.min(step, 0)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (!next) return
     rowOf(next)?.focus()
