@@ -52,6 +52,25 @@ test('[MBX-13] an email for review is linked by keyboard, and its response opene
   await expect(details).toContainText('Linked to Wei Okafor, judged high')
 })
 
+test('[MBX-13] an email for review says why it is there, and of the candidate no link is offered', async ({
+  page,
+  product,
+}) => {
+  await receiveUnlinked(product)
+  await receiveUnlinked(product, 'ada@postbox.example')
+  await product.mailbox.add(
+    aReply({ subject: 'RE: JL-2202', text: 'Quack.', internetMessageId: '<unsure@firm.example>' }),
+  )
+  await product.syncInBackground()
+  await page.goto('/inbox?folder=for-review')
+  const item = (reason: string | RegExp) => page.getByRole('listitem').filter({ hasText: reason })
+  const link = (reason: string | RegExp) => item(reason).getByRole('button', { name: 'Link to Candidate: RE:' })
+  await expect(item(/Level unsure: \w+ \d+%/)).toContainText('RE: JL-2202')
+  await expect(link('Not linked to a candidate')).toBeVisible()
+  await expect(item('From the candidate').getByRole('button', { name: /^Close/ })).toBeVisible()
+  await expect(link('From the candidate')).toHaveCount(0)
+})
+
 test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', async ({ page, product }) => {
   await receiveUnlinked(product, 'ada@postbox.example')
   await page.goto('/inbox')

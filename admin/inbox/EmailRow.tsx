@@ -9,6 +9,7 @@ import { preview } from '../../src/domain/previews.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { clockTime, exactDateTime, shortDate } from '../layout/dates.ts'
 import { EmailMarks, eventWords } from './EmailMarks.tsx'
+import { reviewReasonText } from './reviewReasonText.ts'
 
 /** What can be done with a row of the list. */
 export interface RowActions {
@@ -41,7 +42,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
     clearTimeout(timer.current)
     actions?.current.open(email)
   }
-  const { subject, receivedAt, isRead, isDraft, isInterview } = email
+  const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
   const who = whoOf(email)
   const words = preview(wordsOf(email), 100)
   return (
@@ -97,6 +98,11 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
         {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}
         {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
       </Box>
+      {reviewReason && (
+        <Typography variant="caption" noWrap component="p" sx={{ fontWeight: 600 }}>
+          {reviewReasonText(reviewReason)}
+        </Typography>
+      )}
       <Typography variant="caption" color="textSecondary" noWrap component="p" title={words}>
         {words}
       </Typography>

@@ -85,6 +85,18 @@ describe('[MBX-13] emails for review', () => {
     expect(await subjects('for-review')).toHaveLength(2)
   })
 
+  it('tell why they are there', async () => {
+    const { db } = server.context
+    const reasons = async () => (await page('for-review')).emails.map(email => email.reviewReason)
+    const unlinked = { reason: 'unlinked', level: null, confidence: null }
+    expect(await reasons()).toMatchObject([unlinked, { reason: 'unsure', level: 'low', confidence: 20 }])
+    const setAddress = (email: string | null) => db('candidates').where({ ref_id: 'JL-2291' }).update({ email })
+    await setAddress(' Stranger@Nowhere.example')
+    expect(await reasons()).toMatchObject([{ ...unlinked, reason: 'fromCandidate' }, { reason: 'unsure' }])
+    await setAddress(null)
+    expect((await page('responses')).emails.map(email => email.reviewReason)).toEqual([undefined, undefined])
+  })
+
   it('are also what could not be processed', async () => {
     const { db } = server.context
     const failed = db('messages').where({ internet_message_id: '<unreadable@firm.example>' })
@@ -94,6 +106,8 @@ describe('[MBX-13] emails for review', () => {
     expect(await subjects('for-review')).not.toContain('Lunch')
     await failed.clone().update({ processed_at: null, kind: null, processing_attempts: 3 })
     expect(await subjects('for-review')).toContain('Lunch')
+    const lunch = (await page('for-review')).emails.find(email => email.subject === 'Lunch')
+    expect(lunch?.reviewReason).toMatchObject({ reason: 'unprocessed' })
     await control.remove(id)
     await syncMail(server.context, { hoursBack: 1, manual: true })
     expect(await subjects('for-review')).not.toContain('Lunch')

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { interestLevels } from '../domain/interest.ts'
+import { reviewReasons } from '../domain/reviewReasons.ts'
 import { DateTime, Nullable } from './list.ts'
 
 /** API-19. */
@@ -49,6 +51,18 @@ const Flag = Type.Enum(['notFlagged', 'flagged', 'complete'])
 const EmailId = Type.String({ description: 'The immutable id of the copy' })
 const analyticsKinds = ['delivered', 'opened', 'clicked', 'bounced', 'dropped', 'spamreport', 'unsubscribe'] as const
 
+const ReviewReason = Type.Object(
+  {
+    reason: Type.Enum([...reviewReasons]),
+    level: Nullable(
+      Type.Enum([...interestLevels], { description: 'The level that is a guess, of one that is unsure' }),
+    ),
+    confidence: Nullable(Type.Integer({ description: 'Its confidence in percent' })),
+  },
+  { description: 'Why it is for review; in for-review alone' },
+)
+export type ReviewReasonBody = Static<typeof ReviewReason>
+
 /** ENT-24. */
 export const MailboxEmail = Type.Object({
   messageId: EmailId,
@@ -75,6 +89,7 @@ export const MailboxEmail = Type.Object({
     description: 'No response yet, but a person of a law firm wrote it: .../candidate makes it one',
   }),
   analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
+  reviewReason: Type.Optional(ReviewReason),
 })
 export type MailboxEmailBody = Static<typeof MailboxEmail>
 

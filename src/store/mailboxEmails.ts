@@ -133,7 +133,7 @@ function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
 }
 
 /** Nobody has corrected, read or closed it, and its level is a guess. The index email_responses_for_review knows these. */
-const unsure = (r: string) =>
+export const unsure = (r: string) =>
   `${r}.sentiment_score < 60 and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
     and ${r}.review_closed_at is null`
 

@@ -22,6 +22,7 @@ import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../sto
 import { findFolder, findNamedFolder, listFolderCounts, type MailFolder } from '../../store/mailFolders.ts'
 import { listMarketing } from '../../store/marketingEmails.ts'
 import { searchEmails } from '../../store/messageSearch.ts'
+import { listReviewReasons } from '../../store/reviewReasons.ts'
 import { countSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
 import { presentAnalytics, presentEmail } from '../presentEmail.ts'
@@ -102,7 +103,8 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   if (view === massMarketing) return marketing(context, null, range)
   if (isView(view)) {
     const rows = await listPageEmails(db, viewPage(db, view, range))
-    return rows.map(row => presentEmail(row, config))
+    const emails = rows.map(row => presentEmail(row, config))
+    return view === 'for-review' ? withReasons(context, emails) : emails
   }
   const folder = await findFolder(db, folderId)
   // Before the first sync there is no folder at all, and the Inbox is no mistake.
@@ -111,6 +113,14 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   const rows = await listPageEmails(db, folderPage(db, folder, range))
   return rows.map(row => presentEmail(row, config))
+}
+
+async function withReasons({ db }: Context, emails: MailboxEmailBody[]): Promise<MailboxEmailBody[]> {
+  const reasons = await listReviewReasons(
+    db,
+    emails.map(email => email.messageId),
+  )
+  return emails.map(email => ({ ...email, reviewReason: reasons.get(email.messageId) }))
 }
 
 async function marketing(context: Context, folder: MailFolder | null, range: EmailRange): Promise<MailboxEmailBody[]> {

@@ -1,0 +1,7 @@
+/**
+ * Why a mail is for review: its level is a guess; it could not be processed; the candidate wrote it, who does not answer
+ * about himself; or it looks like an answer and did not link.
+ */
+export const reviewReasons = ['unsure', 'unprocessed', 'fromCandidate', 'unlinked'] as const
+
+export type ReviewReason = (typeof reviewReasons)[number]

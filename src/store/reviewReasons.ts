@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../domain/interest.ts'
+import type { ReviewReason } from '../domain/reviewReasons.ts'
+import { unsure } from './mailboxEmails.ts'
+
+/** Why a mail is for review; the level that is a guess, and its confidence, where that is why. */
+export interface ReviewReasonRow {
+  messageId: string
+  reason: ReviewReason
+  level: InterestLevel | null
+  confidence: number | null
+}
+
+/** Why the mails of these copies are for review, by the copy. */
+export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
+  const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
+    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
+         case when r.id is not null then 'unsure'
+           when m.processed_at is null then 'unprocessed'
+           when m.from_address in (select lower(btrim(email)) from candidates where email <> '') then 'fromCandidate'
+           else 'unlinked' end as reason
+       from message_copies c
+       join messages m on m.id = c.message_id
+       left join lateral (select id, interest_level, sentiment_score from email_responses o
+         where o.message_id = m.internet_message_id and ${unsure('o')} order by id limit 1) r on true
+       where c.graph_id = any(?)`,
+    [graphIds],
+  )
+  return new Map(rows.map(row => [row.messageId, row]))
+}
