@@ -94,6 +94,27 @@ test('[MBX-34] the menu and the pane offer it too, and say why it cannot be', as
   await expect(page.getByRole('link', { name: 'Wei Okafor · JL-2202' })).toBeVisible()
 })
 
+test('[MBX-32] the pane says how interested a reply is and when there is time, and leads to its details', async ({
+  page,
+  product,
+}) => {
+  await product.addCandidates([wei])
+  const text = 'We would love to interview her on Tuesday, 2-4pm ET.'
+  await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text }))
+  await product.syncInBackground()
+  await page.goto('/inbox')
+  await page.locator('[data-email]').click()
+  const pane = page.getByRole('region', { name: 'Email' })
+  await expect(pane.locator('p', { hasText: 'About: ' })).toHaveText(
+    /^About: Wei Okafor · JL-2202 High \d+% confidence$/,
+  )
+  await expect(pane.locator('p', { hasText: 'Times Offered: ' })).toContainText(
+    '2:00 PM to 4:00 PM, Eastern “on Tuesday, 2-4pm ET”',
+  )
+  await pane.getByRole('link', { name: 'Wei Okafor · JL-2202' }).click()
+  await expect(page.getByRole('dialog', { name: 'Response Details' })).toContainText('Wei Okafor')
+})
+
 test('[DET-02] a response is moved to another candidate, and back again', async ({ page, product }) => {
   await product.addCandidates([wei])
   const [id] = await product.addResponses([{ candidateName: 'Ifeoma Okonjo', refId: 'JL-2291' }])

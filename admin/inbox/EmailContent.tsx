@@ -1,10 +1,10 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { Box, Typography } from '@mui/material'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { exactDateTime } from '../layout/dates.ts'
 import { Line } from '../layout/Line.tsx'
+import { AboutResponse } from './AboutResponse.tsx'
 import { MailAttachments } from './MailAttachments.tsx'
 import { MailBody } from './MailBody.tsx'
 
@@ -21,12 +21,8 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
       {cc.length > 0 && <Line label="Cc">{cc.map(addressLine).join(', ')}</Line>}
       <Line label="Date">{exactDateTime(receivedAt)}</Line>
       {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
-      {responses.map(({ id, candidateName, refId }) => (
-        <Line key={id} label="About">
-          <MuiLink component={Link} to={`/smart-email/response/${id}`}>
-            {[candidateName ?? 'Unknown', refId].filter(Boolean).join(' · ')}
-          </MuiLink>
-        </Line>
+      {responses.map(response => (
+        <AboutResponse key={response.id} {...response} />
       ))}
       <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(file => !file.isInline)} />
       <Box sx={{ mt: 2 }}>

@@ -1,5 +1,4 @@
-import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box } from '@mui/material'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { exactDateTime } from '../layout/dates.ts'
@@ -9,12 +8,10 @@ import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { Correction } from './Correction.tsx'
 import { FullResponse } from './FullResponse.tsx'
-import { InterestBadge } from './InterestBadge.tsx'
-import { confidenceIn } from './levels.ts'
 import { linkRungLabels } from './linkRungs.ts'
+import { OfferedTimes } from './OfferedTimes.tsx'
 import { OtherMessages } from './OtherMessages.tsx'
-import { offeredTimeText } from './offeredTimeText.ts'
-import { StanceNow } from './Stance.tsx'
+import { ResponseLevel } from './ResponseLevel.tsx'
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
@@ -50,11 +47,15 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
         <Field label="From">{addressLine({ name: clientName, address: clientEmail }) || 'No email'}</Field>
         <Field label="Subject">{subject?.trim() || 'No subject'}</Field>
         <Field label="Interest Level">
-          <Level response={response} />
+          <ResponseLevel response={response} />
         </Field>
         <Field label="Linked by">{linkedBy ? linkRungLabels[linkedBy] : 'Unknown'}</Field>
         <AnsweredField responseId={response.id} />
-        {offeredTimes.length > 0 && <Field label="Times Offered">{offers(response)}</Field>}
+        {offeredTimes.length > 0 && (
+          <Field label="Times Offered">
+            <OfferedTimes response={response} />
+          </Field>
+        )}
       </Box>
       <OtherMessages response={response} />
       <Correction response={response} />
@@ -62,34 +63,4 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
       <ActivityLog responseId={response.id} />
     </Box>
   )
-}
-
-/** DET-05: what this message says, and what the thread says by now. */
-function Level({ response }: { response: ResponseDetailsBody }) {
-  const { messageLevel, stance, correctedAt } = response
-  const confidence = confidenceIn(messageLevel, response)
-  const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected by you'].filter(Boolean)
-  return (
-    <>
-      <InterestBadge level={messageLevel} /> {known.join(', ')}
-      {messageLevel !== stance && (
-        <>
-          {' '}
-          <StanceNow stance={stance} />
-        </>
-      )}
-    </>
-  )
-}
-
-/** Each time as it was understood; what the reply says stands behind it. */
-function offers({ content, offeredTimes }: ResponseDetailsBody): ReactNode {
-  return offeredTimes.map(offer => (
-    <Box component="span" key={offer.start} sx={{ display: 'block' }}>
-      {offeredTimeText(offer)}{' '}
-      <Typography component="span" variant="body2" color="textSecondary">
-        “{content.slice(offer.start, offer.end)}”
-      </Typography>
-    </Box>
-  ))
 }
