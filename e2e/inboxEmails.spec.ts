@@ -19,6 +19,7 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   await expect(row(page, 'Changed')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Email' })).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toHaveText(/^UndoneBack in Inbox/)
   await expect(row(page, 'Changed')).toBeVisible()
 
   await row(page, 'Changed').click()

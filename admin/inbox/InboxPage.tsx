@@ -188,7 +188,7 @@ function useCloseReview(onGone: (messageId: string) => void) {
       make: () => setClosed(messageId, true),
       told: { title: 'Closed' },
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
-      takeBack: () => () => setClosed(messageId, false),
+      takeBack: () => ({ run: () => setClosed(messageId, false), told: 'Back in For Review' }),
     })
     // Not once it is answered: by then somebody may have gone on to the next one.
     onGone(messageId)

@@ -6,7 +6,9 @@ import { useUndoable } from '../layout/useUndoable.ts'
 import type { EmailChange, RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { emailChangeKey, refreshEmailLists, refreshMailbox } from '../providers/refresh.ts'
+import { titleOf } from './folders.ts'
 
+type FolderTree = Awaited<ReturnType<RejoinderDataProvider['folders']>>
 type Shown = Pick<MailboxEmailBody, 'messageId'>
 
 /** ERR-24: what is said of a change that was made. */
@@ -64,8 +66,13 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     onSettled: (_, error, { change }, wasLoading) =>
       error || wasLoading || !shows[change] ? refreshMailbox(client) : refreshEmailLists(client),
   })
-  const moveBack = (messageId: string, folderId: string) =>
-    dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client))
+  const moveBack = (messageId: string, folderId: string) => {
+    const folders = client.getQueryData<FolderTree>(['outlook', 'folders'])?.folders ?? []
+    return {
+      run: () => dataProvider.moveEmail(messageId, folderId).finally(() => void refreshMailbox(client)),
+      told: `Back in ${titleOf(folders, folderId) ?? 'its folder'}`,
+    }
+  }
   const failure = (what: EmailChange, error: unknown) => ({
     title: 'Error',
     description: errorTextOr(error, failed[what]),
@@ -81,7 +88,7 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
       make: () => mutateAsync({ messageId, change: what }),
       told: { title: 'Success', description: told[what] },
       failed: error => failure(what, error),
-      takeBack: ({ undo }) => (undo ? () => moveBack(messageId, undo.folderId) : undefined),
+      takeBack: ({ undo }) => (undo ? moveBack(messageId, undo.folderId) : undefined),
     })
     // It has left the list already; later somebody may have gone on to the next one.
     if (shows[what] === undefined) onGone(messageId)

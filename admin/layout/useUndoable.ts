@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useUndo } from './Undo.tsx'
 import { type ToastContent, useToast } from './useToast.ts'
-import { useUndoing } from './useUndoing.ts'
+import { type TakeBack, useUndoing } from './useUndoing.ts'
 
 type Told = Pick<ToastContent, 'title' | 'description'>
 
@@ -13,7 +13,7 @@ interface Undoable<Made> {
   /** What is told when it fails. */
   failed(error: unknown): Told
   /** How to take back what was made; undefined where that is not possible. */
-  takeBack(made: Made): (() => Promise<unknown>) | undefined
+  takeBack(made: Made): TakeBack | undefined
   /** Only the key takes it back. */
   withoutUndoButton?: boolean
 }
@@ -30,7 +30,7 @@ export function useUndoable() {
     async <Made>({ make, told, failed, takeBack, withoutUndoButton = false }: Undoable<Made>): Promise<void> => {
       const action = make().then(made => {
         const back = takeBack(made)
-        return back && undoing(told.description ?? told.title, back)
+        return back && undoing(back)
       })
       remember(action)
       try {

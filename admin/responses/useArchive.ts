@@ -3,6 +3,13 @@ import { useUndoable } from '../layout/useUndoable.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
+/** What is told of a change: once it is made, once it is taken back, and when it fails. */
+interface Words {
+  done: string
+  undone: string
+  failed: { title: string; description?: string }
+}
+
 /** STATE-02: marking as read, alone, for a row with its thread, or for a selection. Each can be undone. */
 export function useArchive() {
   const change = useResponseChange()
@@ -11,29 +18,36 @@ export function useArchive() {
   const setRead = (ids: string[], read: boolean) =>
     read ? change({ ids, to: 'read', shows: 'read' }) : change({ ids, to: 'unread', shows: 'unread' })
 
-  const run = (ids: string[], read: boolean, title: string, failed: { title: string; description?: string }) =>
+  const run = (ids: string[], read: boolean, { done, undone, failed }: Words) =>
     act({
       make: () => setRead(ids, read),
-      told: { title },
+      told: { title: done },
       failed: () => failed,
-      takeBack: () => () => setRead(ids, !read),
+      takeBack: () => ({ run: () => setRead(ids, !read), told: undone }),
     })
 
-  const readFailed = { title: 'Error', description: 'Failed to mark response as read' }
+  const asUnread = {
+    undone: 'Response marked as unread',
+    failed: { title: 'Error', description: 'Failed to mark response as read' },
+  }
   return {
     /** ERR-06, ERR-08 */
-    markRead: (id: string) => run([id], true, 'Response marked as read', readFailed),
+    markRead: (id: string) => run([id], true, { done: 'Response marked as read', ...asUnread }),
     /** ERR-07, ERR-08 */
-    archiveRow: (row: ResponseBody) => run(unreadIds(row), true, 'Response marked as read and archived', readFailed),
+    archiveRow: (row: ResponseBody) =>
+      run(unreadIds(row), true, { done: 'Response marked as read and archived', ...asUnread }),
     /** ERR-09, ERR-10 */
     archiveThreads: (unread: string[][]) =>
-      run(unread.flat(), true, `${unread.length} response(s) archived successfully`, {
-        title: 'Failed to archive selected responses',
+      run(unread.flat(), true, {
+        done: `${unread.length} response(s) archived successfully`,
+        undone: `${unread.length} response(s) marked as unread`,
+        failed: { title: 'Failed to archive selected responses' },
       }),
     markUnread: (id: string) =>
-      run([id], false, 'Response marked as unread', {
-        title: 'Error',
-        description: 'Failed to mark response as unread',
+      run([id], false, {
+        done: 'Response marked as unread',
+        undone: 'Response marked as read',
+        failed: { title: 'Error', description: 'Failed to mark response as unread' },
       }),
   }
 }

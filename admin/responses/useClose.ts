@@ -21,7 +21,7 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
       make: () => change({ ids, to: { status: 'closed' }, shows: 'read' }),
       told: { title: 'Response Archived' },
       failed: error => ({ title: 'Failed to update response status', description: errorText(error) }),
-      takeBack: () => reopen,
+      takeBack: () => ({ run: reopen, told: 'Response reopened' }),
     })
   }
 }

@@ -14,11 +14,17 @@ export function useResponseMove() {
   const undoing = useUndoing()
   const moveBack = (id: string, before: string) =>
     dataProvider.moveResponse(id, before).finally(() => void refreshAfterSync(client))
-  return async (response: Pick<ResponseBody, 'id' | 'candidateId'>, to: { id: string; name: string }) => {
-    const { id, candidateId: before } = response
+  return async (
+    response: Pick<ResponseBody, 'id' | 'candidateId' | 'candidateName'>,
+    to: { id: string; name: string },
+  ) => {
+    const { id, candidateId: before, candidateName } = response
     await dataProvider.moveResponse(id, to.id)
-    const title = `Moved to ${to.name}`
-    toast({ title, undo: before === null ? undefined : undoing(title, () => moveBack(id, before)) })
+    const undo =
+      before === null
+        ? undefined
+        : undoing({ run: () => moveBack(id, before), told: `Moved back to ${candidateName ?? 'the other candidate'}` })
+    toast({ title: `Moved to ${to.name}`, undo })
     await refreshAfterSync(client)
   }
 }

@@ -26,7 +26,7 @@ export function useArchiveSubmission({ withoutUndoButton = false }: ArchiveOptio
       make: () => setArchived(id, true),
       told: { title: 'Submission archived successfully' },
       failed: () => ({ title: 'Error', description: 'Failed to archive submission' }),
-      takeBack: () => () => setArchived(id, false),
+      takeBack: () => ({ run: () => setArchived(id, false), told: 'Submission restored' }),
       withoutUndoButton,
     })
   const restore = async (id: string) => {
