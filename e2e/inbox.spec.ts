@@ -80,6 +80,15 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   await expect(page.getByPlaceholder('Search emails...')).toHaveValue('zanz from:hollo')
 })
 
+test("[MBX-10] the mailbox's own folder Outbox leads to what Rejoinder sends", async ({ page, product }) => {
+  await receive(page, product, [])
+  await page.goto('/inbox')
+  await folders(page).getByText('Outbox').click()
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Outbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+})
+
 test('[MBX-08] [MBX-09] folders below others are indented and fold away', async ({ page }) => {
   const node = (folderId: string, children: object[] = []) => ({
     folderId,

@@ -1,7 +1,8 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -112,7 +113,19 @@ function Loading() {
   )
 }
 
-const reviewHint = 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.'
+/** What comes to a list that is no plain folder. */
+const hints: Readonly<Record<string, ReactNode>> = {
+  'for-review': 'Replies that match no candidate, or that Rejoinder is unsure about, appear here.',
+  Outbox: (
+    <>
+      This is the mailbox's own folder. What Rejoinder sends is in its{' '}
+      <MuiLink component={Link} to="/outbox">
+        Outbox
+      </MuiLink>
+      .
+    </>
+  ),
+}
 
 /** MBX-13, MBX-22, MBX-23. */
 function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
@@ -132,5 +145,5 @@ function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxP
     )
   if (unreadOnly)
     return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
-  return <Empty text={text} hint={folder === 'for-review' ? reviewHint : 'New mail appears here automatically.'} />
+  return <Empty text={text} hint={hints[folder] ?? 'New mail appears here automatically.'} />
 }
