@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { noSuch } from '../domain/errors.ts'
+import type { MailAddress } from '../domain/mail.ts'
 import { type Answering, type DraftMail, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
 import { findCopyOfResponse } from '../store/mailboxEmails.ts'
 
@@ -56,20 +57,33 @@ export function composeDraft(written: WrittenMail, receipts?: readonly ('deliver
   }
 }
 
+/** What is known of a response that is answered or forwarded. */
+interface Answered {
+  /** Its mail in the mailbox. Null when that was deleted: the answer then begins a thread of its own. */
+  answering: Answering | null
+  /** Who wrote it. */
+  client: MailAddress
+}
+
 /**
- * What a reply to a response, or its forward, hangs on: its mail in the mailbox. Null when that mail was deleted: the
- * answer then begins a thread of its own.
+ * What a reply to a response, or its forward, hangs on, and whose response it is.
  *
  * @throws AppError `notFound` when there is no such response
  */
-export async function findAnswered(
-  context: Context,
-  responseId: string,
-  how: 'reply' | 'forward',
-): Promise<Answering | null> {
+export async function findAnswered(context: Context, responseId: string, how: 'reply' | 'forward'): Promise<Answered> {
   const found = await findCopyOfResponse(context.db, responseId)
   if (!found) {
     throw noSuch('response', 'responseId')
   }
-  return found.graphId === null ? null : { how, graphId: found.graphId }
+  const { graphId, clientEmail, clientName } = found
+  return {
+    answering: graphId === null ? null : { how, graphId },
+    client: { name: clientName ?? '', address: clientEmail },
+  }
+}
+
+/** The mail with the name of a person whose address alone was written, so that it is found by that name, too. */
+export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
+  const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
+  return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }
 }

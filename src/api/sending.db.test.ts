@@ -4,6 +4,7 @@ import { Pool } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { syncMail } from '../actions/syncMail.ts'
+import type { EmailPageBody } from '../contract/mailbox.ts'
 import type { ActivityLogBody } from '../contract/responses.ts'
 import type { OutboxEntryBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
@@ -320,6 +321,31 @@ describe('a reply and a forward over the API', () => {
         { description: 'Answered to r.achterberg@hollowaypike.example', performedBy: expect.any(String) },
       ])
     }
+  })
+
+  it('[API-09] [MBX-18] are found by whom they went to, by subject and by words', async () => {
+    await control.add(
+      aReply({ subject: 'RE: JL-3120, when', text: 'Could she come on Friday?', conversationId: 'found' }),
+    )
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const { rows } = await api.list<{ id: string; subject: string }>('responses')
+    const reply = {
+      to: 'r.achterberg@hollowaypike.example',
+      subject: 'RE: JL-3120, when',
+      body: 'She will bring her wombat.',
+      responseId: rows.find(row => row.subject === 'RE: JL-3120, when')?.id,
+    }
+    expect(await api.send('POST', '/api/email/send', reply)).toMatchObject({ status: 200, body: { state: 'sent' } })
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const find = async (q: string) => {
+      const { body } = await api.get<EmailPageBody>(`/api/outlook/search?q=${encodeURIComponent(q)}`)
+      return body.emails.map(email => email.content).filter(text => text.includes('wombat'))
+    }
+    for (const q of ['to:achterberg', 'to:rosalind', 'subject:when', 'wombat', 'in:SentItems wombat'])
+      expect([q, await waitFor(q, async () => ((await find(q)).length > 0 ? find(q) : undefined))]).toMatchObject([
+        q,
+        [expect.stringContaining('wombat')],
+      ])
   })
 
   it('[API-09] answers an error field when it fails, and leaves an unknown response alone', async () => {

@@ -185,13 +185,20 @@ export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
     .select(db.raw('id::text as graph_id, timestamp as received_at, true as is_event'))
 }
 
-/** The copy of the mail that gave a response; `graphId` is null when it was deleted. Null without such a response. */
-export async function findCopyOfResponse(db: Knex, responseId: string): Promise<{ graphId: string | null } | null> {
+/** A response with the copy of its mail; null when that was deleted. */
+export interface AnsweredResponse {
+  graphId: string | null
+  clientEmail: string
+  clientName: string | null
+}
+
+/** The copy of the mail that gave a response, and who wrote it. Null without such a response. */
+export async function findCopyOfResponse(db: Knex, responseId: string): Promise<AnsweredResponse | null> {
   const row = await db({ r: 'email_responses' })
     .leftJoin({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
     .leftJoin({ c: 'message_copies' }, 'c.message_id', 'm.id')
     .where('r.id', responseId)
     .orderBy('c.received_at', 'desc')
-    .first({ graphId: 'c.graph_id' })
+    .first({ graphId: 'c.graph_id', clientEmail: 'r.client_email', clientName: 'r.client_name' })
   return row ?? null
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { awaitSending } from '../../actions/awaitSending.ts'
-import { composeMail, findAnswered } from '../../actions/composeMail.ts'
+import { composeMail, findAnswered, namingRecipient } from '../../actions/composeMail.ts'
 import { queueMail, type SendOrder } from '../../actions/queueMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
@@ -37,10 +37,11 @@ export function sendingRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { to, subject, body = '', attachments = [], responseId, how = 'reply', key, holdSeconds = 0 } = request.body
-      const answering = responseId ? await findAnswered(context, responseId, how) : null
+      const answered = responseId ? await findAnswered(context, responseId, how) : null
+      const answering = answered?.answering ?? null
       const mail = composeMail({ to: [to], subject, body, bodyType: 'text', attachments, answering })
       const { status, body: outcome } = await send({
-        mail,
+        mail: answered ? namingRecipient(mail, answered.client) : mail,
         key: key ?? context.newId(),
         responseId: responseId ?? null,
         requestedBy: callerOf(request),
