@@ -17,7 +17,7 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
     `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
          case when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
-           when m.from_address in (select lower(btrim(email)) from candidates where email <> '') then 'fromCandidate'
+           when exists (select from candidates k where lower(btrim(k.email)) = nullif(m.from_address, '')) then 'fromCandidate'
            else 'unlinked' end as reason
        from message_copies c
        join messages m on m.id = c.message_id
