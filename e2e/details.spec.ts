@@ -170,7 +170,7 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
     one({ content: 'Yes, let us meet her.', clientName: 'Joe Hart', receivedAt: new Date('2026-03-06T19:00:00.000Z') }),
   ])
   await page.goto('/smart-email')
-  await rowWith(page, 'now High').locator('[data-preview]').click()
+  await rowWith(page, 'now High').locator('[data-preview]').first().click()
   await expect(field(page, 'Interest Level')).toHaveText('Moderate 92% confidence now High')
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
   const others = page.getByRole('region', { name: 'Also in This Thread' })

@@ -79,7 +79,8 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   await page.goto('/smart-email')
   const row = page.locator('[data-response]')
   await expect(row).toHaveCount(1)
-  await expect(row.locator('[data-preview]')).toHaveText('Maybe later.')
+  // What is said by now stands before how it began.
+  await expect(row.locator('[data-preview]')).toHaveText([hundred, 'Maybe later.'])
   await expect(row.locator('[data-level]')).toHaveText('Low')
   await expect(row.locator('[data-stance]')).toHaveText('now High')
   const expander = row.getByRole('button', { name: '(3 messages)' })
@@ -88,7 +89,7 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   const laterEmails = page.locator('[data-thread-email]')
   await expect(laterEmails).toHaveCount(2)
   await expect(laterEmails.nth(0)).toContainText('(same candidate)')
-  await expect(laterEmails.nth(0)).toContainText('(follows primary)')
+  await expect(laterEmails.nth(0)).toContainText('High (follows primary)')
   await expect(laterEmails.nth(0).locator('[data-preview]')).toHaveText(`${hundred.slice(0, 80)}...`)
   await expander.click()
   await expect(laterEmails).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { Button, TableCell, TableRow } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { exactDateTime, shortDate } from '../layout/dates.ts'
+import { InterestBadge } from './InterestBadge.tsx'
 import { ResponseText } from './ResponseText.tsx'
 import { Sender } from './Sender.tsx'
 import { otherEmailsOf } from './ThreadExpander.tsx'
@@ -21,7 +22,9 @@ export function LaterEmailRows({ response }: { response: ResponseBody }) {
       </TableCell>
       <TableCell title={exactDateTime(email.receivedAt)}>{shortDate(email.receivedAt)}</TableCell>
       <TableCell sx={{ color: 'text.secondary' }}>(same candidate)</TableCell>
-      <TableCell sx={{ color: 'text.secondary' }}>(follows primary)</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>
+        <InterestBadge level={email.messageLevel} /> (follows primary)
+      </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <ResponseText content={email.content} length={80} />
       </TableCell>

@@ -4,11 +4,13 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { InterestBadge } from './InterestBadge.tsx'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
 import { otherEmailsOf, ThreadExpander } from './ThreadExpander.tsx'
+import { ThreadPreview } from './ThreadPreview.tsx'
 import { threadDates } from './threadDates.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 
@@ -65,8 +67,8 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
             {dates.note}
           </Box>
         </Box>
-        <Typography variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
-          <ResponseText content={response.content} length={100} />
+        <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
+          <ThreadPreview response={response} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Stance response={response} />
@@ -92,7 +94,7 @@ function LaterEmails({ response }: { response: ResponseBody }) {
     <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
       <Typography variant="body2" color="textSecondary">
-        (same candidate) (follows primary) {shortDate(email.receivedAt)}
+        (same candidate) (follows primary) {shortDate(email.receivedAt)} <InterestBadge level={email.messageLevel} />
       </Typography>
       <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>
         <ResponseText content={email.content} length={80} />

@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
-import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
 import { ThreadExpander } from './ThreadExpander.tsx'
+import { ThreadPreview } from './ThreadPreview.tsx'
 import { threadDates } from './threadDates.ts'
 import { useOpenResponse } from './useOpenResponse.ts'
 
@@ -67,7 +67,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
         <Stance response={response} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <ResponseText content={response.content} length={100} />
+        <ThreadPreview response={response} />
       </TableCell>
       <TableCell>
         <RowActions response={response} tabIndex={tabIndex} />

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
-import { confidenceIn, knownLevel, levelLabel } from './levels.ts'
+import { confidenceIn, hasChangedStance, knownLevel, levelLabel } from './levels.ts'
 
 /** In a table as wide as the widest badge and '100%', so that the figures are one below the other. */
 const columns = {
@@ -26,7 +26,6 @@ const percent = {
 export function Stance({ response }: { response: ResponseBody }) {
   const { shownLevel, stance } = response
   const confidence = confidenceIn(shownLevel, response)
-  const changed = knownLevel(stance) !== knownLevel(shownLevel)
   return (
     <Box component="span" sx={columns}>
       <InterestBadge level={shownLevel} />{' '}
@@ -35,7 +34,7 @@ export function Stance({ response }: { response: ResponseBody }) {
           {confidence}%
         </Box>
       )}
-      {changed && (
+      {hasChangedStance(response) && (
         <Box component="span" sx={{ gridRow: 2, gridColumn: '1 / -1', display: 'flex' }}>
           <StanceNow stance={stance} />
         </Box>

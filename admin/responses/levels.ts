@@ -14,6 +14,10 @@ export function knownLevel(level: string | null | undefined): InterestLevel {
   return interestLevels.find(known => known === level) ?? 'unknown'
 }
 
+/** Whether a later message of the thread says otherwise than its first. */
+export const hasChangedStance = ({ shownLevel, stance }: Pick<ResponseBody, 'shownLevel' | 'stance'>): boolean =>
+  knownLevel(stance) !== knownLevel(shownLevel)
+
 export const levelLabel = (level: string | null | undefined): string => labels[knownLevel(level)]
 
 /** DET-05: how sure it is, in percent, that a response says a level; null where another level was judged. */
