@@ -182,13 +182,26 @@ test('a copy that is asked for by its button is written at once, and Enter takes
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Anna King <anna.king@kirkland.com>')
   await page.keyboard.press('Enter')
   await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>'])
+  // Of those who are not there yet.
+  await page.keyboard.type('king')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Ben King <ben.king@kirkland.com>')
+  await page.keyboard.press('Enter')
+  const both = ['Anna King <anna.king@kirkland.com>', 'Ben King <ben.king@kirkland.com>']
+  await expect(chips(page)).toHaveText(both)
   await button(page, 'Bcc').click()
   await expect(field(page, 'Bcc')).toBeFocused()
   // What is typed in full is meant, whoever is offered.
   await page.keyboard.type('king@kirkland.co')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Enter')
-  await expect(chips(page)).toHaveText(['Anna King <anna.king@kirkland.com>', 'king@kirkland.co'])
+  await expect(chips(page)).toHaveText([...both, 'king@kirkland.co'])
+  // Nor is anybody taken from a list that was closed.
+  await page.keyboard.type('anna')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText([...both, 'king@kirkland.co', 'anna'])
 })
 
 test('recipients are completed from clients, by keyboard', async ({ page, product }) => {

@@ -20,7 +20,8 @@ const pauseMs = 150
 /** VAL-04: recipients as chips, completed from clients and from whom mail went to. */
 export function RecipientsField({ label, recipients, onChange, autoFocus, end }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('')
-  const known = useKnownRecipients(typed)
+  const offered = useKnownRecipients(typed).filter(person => !recipients.includes(person))
+  const [isListOpen, setListOpen] = useState(false)
   const take = (text: string, present = recipients) => {
     const added = splitRecipients(text).filter(entry => !present.includes(entry))
     if (added.length > 0) onChange([...present, ...added])
@@ -31,10 +32,11 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       multiple
       freeSolo
       disableClearable
-      filterSelectedOptions
       size="small"
-      options={known}
+      options={offered}
       filterOptions={options => options}
+      onOpen={() => setListOpen(true)}
+      onClose={() => setListOpen(false)}
       autoHighlight={!looksLikeAddress(typed)}
       sx={{
         // Chips begin where the words of the other fields do.
@@ -47,7 +49,7 @@ export function RecipientsField({ label, recipients, onChange, autoFocus, end }:
       inputValue={typed}
       onChange={(_event, chosen, reason) => {
         // Enter behind what is no address takes the person who is highlighted.
-        const meant = reason === 'createOption' && !looksLikeAddress(typed) ? known[0] : undefined
+        const meant = reason === 'createOption' && isListOpen && !looksLikeAddress(typed) ? offered[0] : undefined
         onChange([...new Set((meant ? [...recipients, meant] : chosen).flatMap(splitRecipients))])
         setTyped('')
       }}
