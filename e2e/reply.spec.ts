@@ -357,3 +357,23 @@ test('[DET-07] the keys r and f answer and forward; keys of the details rest mea
   await expect(page.getByRole('heading', { name: 'Forward', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
 })
+
+test('one that is on its way is not asked about when its window is closed', async ({ page, product }) => {
+  await open(page, product, 'Reply')
+  await message(page).pressSequentially('Tuesday works.')
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/api/email/send', async route => {
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  await expect(modal(page).getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Reply', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Discard this reply?' })).toHaveCount(0)
+  letThrough()
+  await expect(toast(page)).toContainText('Sending...')
+})

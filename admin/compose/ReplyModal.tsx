@@ -32,8 +32,11 @@ export function ReplyModal({ letter, letters, sending }: WritingProps<ReplyLette
     ),
   )
   const drop = useFileDrop(attachments.add)
-  const closing = useClosing(letter, letters)
-  const send = () => !sending.isSending && sending.send(letter)
+  const closing = useClosing(letter, letters, sending.isSending)
+  const send = () => {
+    closing.goOn()
+    if (!sending.isSending) void sending.send(letter)
+  }
   const startOver = useStartingOver(letter, letters, () => setRestored(false))
   const blank = to.trim() === '' || subject.trim() === ''
   return (
@@ -124,8 +127,8 @@ function Message({ value, onChange }: { value: string; onChange: (text: string) 
   )
 }
 
-/** Leaving it: what was written is asked about, and kept for later or thrown away. */
-function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters) {
+/** Leaving it: what was written is asked about, and kept for later or thrown away, unless it is on its way. */
+function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters, isOnItsWay: boolean) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
   const leave = () => {
@@ -134,7 +137,7 @@ function useClosing(letter: ReplyLetter, { put, drop, setOpen }: Letters) {
   }
   const close = () => {
     // One that did not leave stays in sight above every screen.
-    if (letter.failure !== undefined) setOpen(null)
+    if (letter.failure !== undefined || isOnItsWay) setOpen(null)
     else if (isTouched(letter)) setAsking(true)
     else leave()
   }
