@@ -214,8 +214,8 @@ test.describe('with a worker', () => {
     await expect(panel(page)).toContainText('0 sent, 0 left out, 0 failed, 2 not sent')
     expect(await followedUp(product)).toEqual([])
     expect(await product.folder('drafts')).toEqual([])
-    await box(page, rosa).check()
-    await sendTo(page, 1).click()
+    await expect(box(page, rosa)).toBeChecked()
+    await sendTo(page, 2).click()
     await expect(editor).toContainText('Words of my own')
   })
 

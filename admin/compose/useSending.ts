@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
+import { HttpError, useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
@@ -45,7 +45,12 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
       setOpen(letter.key)
       toast({ title: 'Not sent', description: 'Your email is here again.', type: 'info' })
     } catch (error) {
-      toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
+      const tooLate = error instanceof HttpError && error.status === 409
+      if (tooLate) toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
+      else {
+        const description = errorTextOr(error, 'Try again, or take it back in the Outbox.')
+        toast({ title: 'Undo failed', description, type: 'error', undo: () => takeBack(letter, outboxId) })
+      }
     }
   }
 

@@ -45,8 +45,8 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
     'data-recipient',
   )
   const { order, isOrdering, preview, openPreview, closePreview, words } = useSending(candidateName, ({ id }) => {
-    selection.clear()
     onOrdered(id)
+    return selection.clear()
   })
   const [leftOutShown, setLeftOutShown] = useState<boolean>()
   const toast = useToast()
@@ -157,13 +157,15 @@ function Empty({ leftOut, isRunning }: { leftOut: readonly LeftOutPerson[]; isRu
  * The words, the preview over the screen, and the order: to those of the preview, whoever is chosen by then. Sent again
  * from one preview, it is the same follow-up.
  */
-function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => void) {
+function useSending(candidateName: string, onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
   const words = useWords(candidateName)
   const [preview, setPreview] = useState<{ key: string; recipients: string[] } | null>(null)
   const { order, isOrdering } = useOrder(followUp => {
     setPreview(null)
-    onOrdered(followUp)
-    return words.forget()
+    const giveBacks = [onOrdered(followUp), words.forget()]
+    return () => {
+      for (const giveBack of giveBacks) giveBack()
+    }
   })
   return {
     order,

@@ -18,7 +18,7 @@ export const useWatched = () => useStore<string[]>('followUps.watched', [])
  * API-45: orders a follow-up. For ten seconds the server lets nothing of it leave, and it can be taken back; then it is
  * on its way, and its end is told by FollowUpWatch.
  *
- * @param onOrdered answers what gives the words back that were ordered
+ * @param onOrdered answers what gives the words and the choice back that were ordered
  */
 export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => void) {
   const client = useQueryClient()
@@ -26,23 +26,27 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
   const toast = useToast()
   const { forget } = useUndo()
   const [, setWatched] = useWatched()
-  const takeBack = async (id: string, giveBack: () => void) => {
+  const refresh = () => Promise.all([refreshFollowUps(client), refreshOpenRecipients(client)])
+  const takeBack = async (id: string, until: number, giveBack: () => void) => {
+    const instead = 'Stop holds back what has not left.'
+    if (Date.now() > until) return toast({ title: 'Too late to undo', description: instead, type: 'error' })
     try {
       await dataProvider.cancelFollowUps(id)
+      // Whoever was asked can be chosen again first.
+      await refresh()
       giveBack()
     } catch (error) {
-      toast({ title: 'Too late to undo', description: errorText(error), type: 'error' })
-    } finally {
-      void refreshFollowUps(client)
-      void refreshOpenRecipients(client)
+      const description = [errorText(error), instead].filter(Boolean).join(' ')
+      toast({ title: 'The follow-up could not be undone', description, type: 'error' })
+      void refresh()
     }
   }
   const { mutate, isPending } = useMutation({
     mutationFn: (order: FollowUpOrderBody) => dataProvider.sendFollowUps({ ...order, holdSeconds }),
     onSuccess: followUp => {
+      const until = Date.now() + holdSeconds * 1000
       setWatched(before => [...before.filter(id => id !== followUp.id), followUp.id])
-      void refreshFollowUps(client)
-      void refreshOpenRecipients(client)
+      void refresh()
       const giveBack = onOrdered(followUp)
       // Of whom all were left out there is nothing to take back.
       if (!isRunning(followUp.status)) return forget()
@@ -50,7 +54,7 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
         title: 'Sending...',
         description: `${plural(openCount(followUp), 'follow-up')} on ${followUp.candidateName ?? 'Unknown'}`,
         type: 'info',
-        undo: () => takeBack(followUp.id, giveBack),
+        undo: () => takeBack(followUp.id, until, giveBack),
         durationMs: holdSeconds * 1000,
       })
     },

@@ -23,6 +23,10 @@ export function useSelection(candidateName: string, listed: readonly string[] | 
     all,
     toggle: (email: string) => change(before => [...new Set(before).symmetricDifference(new Set([email]))]),
     toggleAll: () => change(() => (all ? [] : [...emails])),
-    clear: forget,
+    /** Answers what gives the choice back. */
+    clear: () => {
+      forget()
+      return () => change(() => inOrder)
+    },
   }
 }
