@@ -70,3 +70,23 @@ test('on a phone the buttons of a dialog make room for a toast', async ({ page }
     .poll(() => buttons.evaluateAll(all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))))
     .toBeLessThan(bottom)
 })
+
+test('what can be done with the selected responses stands above a toast', async ({ page, product }) => {
+  await product.addResponses(
+    Array.from({ length: 25 }, (_, n) => ({ refId: 'C-1001', conversationId: `c${n}`, clientName: `Client ${n}` })),
+  )
+  await page.goto('/smart-email')
+  await page.getByRole('checkbox', { name: 'Select response from Client 3', exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected responses' })
+  await expect(bar).toBeVisible()
+  await page.locator('[data-response]').filter({ hasText: 'Client 5 ' }).focus()
+  await page.keyboard.press('e')
+  await expect(toast(page)).toBeVisible()
+  const top = (await toast(page).boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => {
+      const box = await bar.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(top)
+})

@@ -16,7 +16,7 @@ interface TitledDialogProps extends Pick<DialogProps, 'open' | 'maxWidth' | 'slo
 
 /**
  * A dialog over the screen. All of them close in one way: by Escape, by the cross at the top right, and by a click
- * beside where nothing can be lost.
+ * beside where nothing can be lost. Response Details alone has its button 'Close' (DET-07) in place of the cross.
  */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, toolbar, fillsBelow = 600, holdsInput = false, onClose, children, ...rest } = props

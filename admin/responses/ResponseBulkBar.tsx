@@ -1,6 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { toastTakes } from '../layout/toastRoom.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
 
 /** RESP-16: what can be done with the chosen rows. */
@@ -15,7 +16,8 @@ export function ResponseBulkBar() {
       aria-label="Selected responses"
       sx={theme => ({
         position: 'sticky',
-        bottom: 16,
+        // A toast stands below it.
+        bottom: `calc(var(${toastTakes}, 0px) + 16px)`,
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',

@@ -44,6 +44,15 @@ export function StatCard({ title, value, change, unit = '', note, onOpen }: Stat
 
 const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
 
+/** Of no size to the eye. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 /** Name and figure are one line on a phone. */
 const frame = {
   display: { xs: 'flex', sm: 'block' },
@@ -90,7 +99,7 @@ function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
       <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />
       <span>
         {`${up ? '+' : '-'}${change.value}%`}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={theme => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
           {` ${period}`}
         </Box>
       </span>

@@ -4,8 +4,9 @@ import { findResponsesOfCopy } from '../store/emailDetails.ts'
 import type { OutboxEntry } from '../store/outbox.ts'
 
 /**
- * Notes in the activity of every response of a mail that it was answered or forwarded, on whichever screen that was
- * written: in the transaction that notes that the answer was sent. Other mail is noted nowhere.
+ * Notes in the activity of every response of a mail that it was answered or forwarded, from the response or from the
+ * mailbox: in the transaction that notes that the answer was sent. An answer that was gone on with from Drafts does not
+ * tell what it answers, and is not noted; nor is other mail.
  */
 export async function noteAnswer(
   trx: Knex.Transaction,
