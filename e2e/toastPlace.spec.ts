@@ -76,12 +76,12 @@ test('what can be done with the selected responses stands above a toast', async 
     Array.from({ length: 25 }, (_, n) => ({ refId: 'C-1001', conversationId: `c${n}`, clientName: `Client ${n}` })),
   )
   await page.goto('/smart-email')
-  await page.getByRole('checkbox', { name: 'Select response from Client 3', exact: true }).check()
-  const bar = page.getByRole('toolbar', { name: 'Selected responses' })
-  await expect(bar).toBeVisible()
   await page.locator('[data-response]').filter({ hasText: 'Client 5 ' }).focus()
   await page.keyboard.press('e')
   await expect(toast(page)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select response from Client 3', exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected responses' })
+  await expect(bar).toBeVisible()
   const top = (await toast(page).boundingBox())?.y ?? 0
   await expect
     .poll(async () => {

@@ -23,12 +23,15 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const current = emails[at] ?? opened
   const lastAt = useRef(0)
   if (at >= 0) lastAt.current = at
+  // The key that follows at once comes before the address has changed.
+  const asked = useRef<string>(undefined)
   const move = (step: 1 | -1) => {
     // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
-    const isOpen = at >= 0 && place.messageId !== null
+    const isOpen = at >= 0 && (place.messageId !== null || asked.current === ids[at])
     const to = isOpen ? at + step : lastAt.current + Math.min(step, 0)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (!next) return
+    asked.current = next
     rowOf(next)?.focus()
     place.go({ messageId: next }, { replace: place.messageId !== null })
   }
