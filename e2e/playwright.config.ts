@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './startPostgres.ts',
   outputDir: '.output',
   reporter: [['list']],
-  workers: 2,
+  // One more than the two cores that the tests are made for: a test often waits for its page or its database.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 30_000,
