@@ -43,10 +43,10 @@ export function useComposerClosing(
     setAsking(false)
     const unfinished = unfinishedFiles(letter)
     if (unfinished) return toast({ ...unfinished, type: 'error' })
-    const draftId = await draft.save(true)
-    if (draftId === null) return
+    const saved = await draft.save(true)
+    if (!saved) return
     leave()
-    tellSaved(draftId, draftSavedToast)
+    tellSaved(saved.draftId, draftSavedToast(saved))
   }
   const discard = async () => {
     setAsking(false)

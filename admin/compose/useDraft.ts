@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { SavedDraftBody } from '../../src/contract/sending.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import {
@@ -11,6 +12,7 @@ import {
   toDraftEmail,
   withoutDraft,
 } from './letters.ts'
+import { listed } from './listed.ts'
 import { lostDraftOf } from './lostDraft.ts'
 
 /** A draft is saved by itself once the writing pauses for so long. */
@@ -25,17 +27,20 @@ export interface DraftState {
   /**
    * Saves and says so (ERR-19, ERR-20); of success somebody else may tell. A draft that is gone is saved as a new one.
    *
-   * @returns the draft's id, or null when it did not work
+   * @returns null when it did not work
    */
-  save(quietly?: boolean): Promise<string | null>
+  save(quietly?: boolean): Promise<SavedDraftBody | null>
   /** Puts the draft back that was deleted meanwhile, and saves into it. */
   putBack(): Promise<void>
   /** Waits for a save that is under way; answers the letter with the draft that it became. */
   settled(): Promise<ComposedLetter>
 }
 
-/** ERR-19 */
-export const draftSavedToast = { title: 'Draft saved', description: 'Your draft has been saved.' }
+/** ERR-19, and whom the draft could not take. */
+export function draftSavedToast({ leftOut = [] }: SavedDraftBody): { title: string; description: string } {
+  const without = leftOut.length > 0 ? ` Without ${listed(leftOut.map(text => `'${text}'`))}: no e-mail address.` : ''
+  return { title: 'Draft saved', description: `Your draft has been saved.${without}` }
+}
 
 type Change = (update: (letter: Letter) => Letter) => void
 
@@ -72,9 +77,9 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
         latest.current = withoutDraft(latest.current)
         change(present => withoutDraft(present as ComposedLetter))
       }
-      await storeInTurn()
-      if (!quietly) toast(draftSavedToast)
-      return latest.current.draftId ?? null
+      const saved = await storeInTurn()
+      if (!quietly) toast(draftSavedToast(saved))
+      return saved
     } catch {
       toast({ title: 'Failed to save draft', description: 'There was an error saving your draft.', type: 'error' })
       return null
@@ -110,11 +115,12 @@ function useStoring(letter: ComposedLetter, change: Change) {
   const store = useCallback(async () => {
     const now = latest.current
     try {
-      const { draftId } = await dataProvider.saveDraft(toDraftEmail(now))
-      const noted = { draftId, savedAs: printOf(letterContent(now)), lost: undefined }
+      const saved = await dataProvider.saveDraft(toDraftEmail(now))
+      const noted = { draftId: saved.draftId, savedAs: printOf(letterContent(now)), lost: undefined }
       latest.current = { ...latest.current, ...noted }
       change(present => ({ ...present, ...noted }) as ComposedLetter)
       setSavedAt(new Date())
+      return saved
     } catch (error) {
       const lost = lostDraftOf(error)
       if (lost) change(present => ({ ...present, lost }) as ComposedLetter)

@@ -1,7 +1,14 @@
 import type { Context } from '../context.ts'
 import { noSuch } from '../domain/errors.ts'
 import type { MailAddress } from '../domain/mail.ts'
-import { type Answering, type DraftMail, type OutgoingMail, oneLine, readRecipients } from '../domain/outgoingMail.ts'
+import {
+  type Answering,
+  type DraftMail,
+  type OutgoingMail,
+  oneLine,
+  parseRecipients,
+  readRecipients,
+} from '../domain/outgoingMail.ts'
 import { findCopyOfResponse } from '../store/mailboxEmails.ts'
 
 /** A mail as a person wrote it. */
@@ -26,10 +33,16 @@ export interface WrittenMail {
  * @throws AppError `invalid` for recipients that are none
  */
 export function composeMail(written: WrittenMail): OutgoingMail {
-  return {
+  return mailTo(written, {
     to: readRecipients(written.to, 'to'),
     cc: readRecipients(written.cc ?? [], 'cc'),
     bcc: readRecipients(written.bcc ?? [], 'bcc'),
+  })
+}
+
+function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc' | 'bcc'>): OutgoingMail {
+  return {
+    ...recipients,
     subject: oneLine(written.subject),
     bodyType: written.bodyType,
     body: written.body,
@@ -43,18 +56,28 @@ export function composeMail(written: WrittenMail): OutgoingMail {
 }
 
 /**
- * The same for a draft. Which receipts it asks for is part of it only when that is said (ENT-22).
- *
- * @throws AppError `invalid` for recipients that are none
+ * The same for a draft, of which nothing is required (VAL-05): recipients that are no addresses yet are left out and
+ * told. Which receipts it asks for is part of it only when that is said (ENT-22).
  */
-export function composeDraft(written: WrittenMail, receipts?: readonly ('delivery' | 'read')[]): DraftMail {
-  const { isDeliveryReceiptRequested, isReadReceiptRequested, ...draft } = composeMail(written)
-  if (!receipts) return draft
-  return {
-    ...draft,
+export function composeDraft(
+  written: WrittenMail,
+  receipts?: readonly ('delivery' | 'read')[],
+): { mail: DraftMail; leftOut: string[] } {
+  const [to, cc, bcc] = [
+    parseRecipients(written.to),
+    parseRecipients(written.cc ?? []),
+    parseRecipients(written.bcc ?? []),
+  ]
+  const { isDeliveryReceiptRequested, isReadReceiptRequested, ...mail } = mailTo(written, {
+    to: to.people,
+    cc: cc.people,
+    bcc: bcc.people,
+  })
+  const asked = receipts && {
     isDeliveryReceiptRequested: receipts.includes('delivery'),
     isReadReceiptRequested: receipts.includes('read'),
   }
+  return { mail: { ...mail, ...asked }, leftOut: [to, cc, bcc].flatMap(list => list.unreadable) }
 }
 
 /** What is known of a response that is answered or forwarded. */

@@ -238,6 +238,17 @@ describe('a draft over the API', () => {
     expect(await save(more)).toMatchObject({ status: 409, body: { code: 'draft.sent' } })
   })
 
+  it('[VAL-05] is saved without recipients that are no addresses yet, and says which', async () => {
+    const unfinished = { to: ['nobody', 'Anna King <anna.king@kirkland.example>'], cc: ['rob@'] }
+    const saved = await save({ ...composed({ subject: 'Unfinished' }), ...unfinished })
+    expect(saved).toMatchObject({ status: 200, body: { leftOut: ['nobody', 'rob@'] } })
+    const [draft] = await titled('drafts', 'Unfinished')
+    expect(draft).toMatchObject({
+      toRecipients: [{ emailAddress: { name: 'Anna King', address: 'anna.king@kirkland.example' } }],
+      ccRecipients: [],
+    })
+  })
+
   it('is one draft although the answer to the first call got lost', async () => {
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/messages$' })
     const order = composed({ subject: 'Lost answer', key: 'draft-lost-answer' })

@@ -103,7 +103,12 @@ export const DraftEmail = Type.Object(
   { additionalProperties: false },
 )
 export type DraftEmailBody = Static<typeof DraftEmail>
-export const SavedDraft = Type.Object({ draftId: Type.String({ description: 'Its immutable id, for saving again' }) })
+export const SavedDraft = Type.Object({
+  draftId: Type.String({ description: 'Its immutable id, for saving again' }),
+  leftOut: Type.Optional(
+    Type.Array(Type.String(), { description: 'Recipients that are no addresses yet: the draft is saved without them' }),
+  ),
+})
 
 export const SendStateSchema = Type.Enum(['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSendable, oneLine, readRecipients } from './outgoingMail.ts'
+import { checkSendable, oneLine, parseRecipients, readRecipients } from './outgoingMail.ts'
 
 describe('the recipients of a mail', () => {
   it('[VAL-04] are parted by commas, trimmed, empty ones dropped, and written to once', () => {
@@ -24,6 +24,13 @@ describe('the recipients of a mail', () => {
       )
     },
   )
+
+  it('[VAL-05] of a draft may be unfinished: what is no address is told apart', () => {
+    expect(parseRecipients(['Anna, a@b.example, rob@', 'x@y.example\r\nBcc: spy@x.example'])).toEqual({
+      people: [{ name: '', address: 'a@b.example' }],
+      unreadable: ['Anna', 'rob@', 'x@y.example Bcc: spy@x.example'],
+    })
+  })
 
   it('are 500 at most', () => {
     const entries = Array.from({ length: 501 }, (_, index) => `p${index}@x.example`)

@@ -50,32 +50,56 @@ export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'can
 const mostRecipients = 500
 const lineBreaks = /\p{Cc}+/u
 
+/** Recipients as people type them, read. */
+interface ParsedRecipients {
+  people: MailAddress[]
+  /** What is nobody's address, on one line each. */
+  unreadable: string[]
+}
+
 /**
  * Reads recipients as people type them: 'a@b.example', 'Name <a@b.example>', several parted by commas (VAL-04). Empty
- * entries are dropped, and nobody is written to twice.
- *
- * @param field names the input in errors
- * @throws AppError `invalid` for what is no address; a line break in one would smuggle in a header
+ * entries are dropped, and nobody is written to twice. An entry with a line break is unreadable: it would smuggle in a
+ * header.
  */
-export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
+export function parseRecipients(entries: readonly string[]): ParsedRecipients {
   const byAddress = new Map<string, MailAddress>()
+  const unreadable: string[] = []
   for (const entry of entries.map(text => text.trim()).filter(Boolean)) {
-    if (lineBreaks.test(entry)) throw notAnAddress(field, entry)
-    for (const { name, address } of addressParser(entry, { flatten: true })) {
-      if (!address && !name) continue
-      if (!address || !/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address)) throw notAnAddress(field, address || name)
-      byAddress.set(address.toLowerCase(), { name, address })
+    if (lineBreaks.test(entry)) unreadable.push(shownOnOneLine(entry))
+    else {
+      for (const { name, address } of addressParser(entry, { flatten: true })) {
+        if (address && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(address))
+          byAddress.set(address.toLowerCase(), { name, address })
+        else if (address || name) unreadable.push(shownOnOneLine(address || name))
+      }
     }
   }
-  if (byAddress.size > mostRecipients) {
+  return { people: [...byAddress.values()], unreadable }
+}
+
+const shownOnOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
+
+/**
+ * Reads the recipients of a mail that is to leave.
+ *
+ * @param field names the input in errors
+ * @throws AppError `invalid` for what is no address, and for more than Exchange takes
+ */
+export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
+  const {
+    people,
+    unreadable: [odd],
+  } = parseRecipients(entries)
+  if (odd !== undefined) throw notAnAddress(field, odd)
+  if (people.length > mostRecipients) {
     throw new AppError('invalid', 'mail.recipients', `A mail has at most ${mostRecipients} recipients.`, { field })
   }
-  return [...byAddress.values()]
+  return people
 }
 
 function notAnAddress(field: string, text: string): AppError {
-  const shown = text.replaceAll(/\s+/g, ' ').slice(0, 80)
-  return new AppError('invalid', 'mail.address', `'${shown}' is not an e-mail address.`, {
+  return new AppError('invalid', 'mail.address', `'${text}' is not an e-mail address.`, {
     field,
     hint: 'Write name@firm.com, several parted by commas.',
   })

@@ -26,8 +26,10 @@ export function draftRoutes(app: App, context: Context): void {
     },
     async request => {
       const { key, draftId, answering, receipts, openedMark, ...rest } = request.body
-      const mail = composeDraft({ ...rest, bodyType: 'html', answering: toAnswering(answering) }, receipts)
-      return saveDraft(context, { mail, draftId: draftId ?? null, key: key ?? context.newId(), openedMark })
+      const written = { ...rest, bodyType: 'html' as const, answering: toAnswering(answering) }
+      const { mail, leftOut } = composeDraft(written, receipts)
+      const order = { mail, draftId: draftId ?? null, key: key ?? context.newId(), openedMark }
+      return { ...(await saveDraft(context, order)), ...(leftOut.length > 0 && { leftOut }) }
     },
   )
   app.get(
