@@ -20,10 +20,18 @@ afterEach(async () => {
 })
 
 /** A model that answers so, and a response that the machine judged `low` with 40 %. */
-async function begin(answer: RequestListener | number, given: { content?: string; level?: InterestLevel } = {}) {
+async function begin(
+  answer: RequestListener | number,
+  given: { content?: string; level?: InterestLevel; clientEmail?: string } = {},
+) {
   model = await startHookReceiver([answer])
   test = await openTestContext({
-    env: { INTEREST_LLM_URL: `${model.url}?api-version=1`, INTEREST_LLM_KEY: 'key-1', INTEREST_LLM_MODEL: 'judge-1' },
+    env: {
+      INTEREST_LLM_URL: `${model.url}?api-version=1`,
+      INTEREST_LLM_KEY: 'key-1',
+      INTEREST_LLM_MODEL: 'judge-1',
+      EXCLUDED_DOMAINS: 'ourfirm.example',
+    },
   })
   const response = { content, level: 'low' as const, category: 'acknowledgement' as const, confidence: 40, ...given }
   const id = await insertResponse(test.context.db, response)
@@ -105,6 +113,13 @@ describe('asking for a second opinion', () => {
     const { id, find } = await begin(says('interview_request', [injected]), { content: injected })
     await askSecondOpinion(test.context, id, never)
     expect(await find()).toMatchObject({ interest_level: 'low', second_opinion: null })
+    expect(model.received).toHaveLength(0)
+  })
+
+  it('[VAL-16] makes no yes of the mail of an excluded domain', async () => {
+    const { id, find } = await begin(says('positive', [words]), { level: 'unknown', clientEmail: 'a@ourfirm.example' })
+    await askSecondOpinion(test.context, id, never)
+    expect(await find()).toMatchObject({ judged_level: 'unknown', second_opinion: null })
     expect(model.received).toHaveLength(0)
   })
 

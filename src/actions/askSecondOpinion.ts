@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
+import { isExcludedSender } from '../domain/excludedSenders.ts'
 import {
   opinionMessages,
   readOpinion,
@@ -39,13 +40,14 @@ export async function queueSecondOpinions(
 /**
  * Puts one unsure response to the configured model and stores what holds of its answer: evidence that stands in the
  * reply, no yes made of a decline. A correction that came in between stands. Mail that speaks to models is not shown to
- * one.
+ * one, nor is that of senders who never count as positive (VAL-16).
  *
  * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing has changed then
  */
 export async function askSecondOpinion(context: Context, responseId: string, signal: AbortSignal): Promise<void> {
   const response = await findUnsureResponse(context.db, responseId, secondOpinionBelow)
   if (!context.chatModel || !response || response.content.trim() === '' || speaksToModels(response.content)) return
+  if (isExcludedSender(response.clientEmail, context.config)) return
   const { content: newText, subject, candidateName } = response
   const messages = opinionMessages({ newText, subject, candidateName }, `=====${context.newId()}=====`)
   const opinion = readOpinion(await context.chatModel.ask(messages, signal), newText)

@@ -122,6 +122,7 @@ export interface UnsureResponse {
   id: string
   refId: string | null
   threadId: string | null
+  clientEmail: string
   subject: string
   content: string
   candidateName: string
@@ -142,6 +143,7 @@ export async function findUnsureResponse(db: Knex, id: string, below: number): P
       id: 'r.id',
       refId: 'r.ref_id',
       threadId: 'r.thread_id',
+      clientEmail: 'r.client_email',
       subject: db.raw("coalesce(r.subject, '')"),
       content: 'r.content',
       candidateName: db.raw("coalesce(c.name, '')"),
