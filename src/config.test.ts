@@ -41,6 +41,15 @@ describe('the configuration', () => {
     }
   })
 
+  it('[STATE-11, VAL-16] takes domains with and without their @, and nothing else for one', () => {
+    const read = (text: string) =>
+      readConfig({ INTEREST_OVERRIDE_DOMAINS: text, EXCLUDED_DOMAINS: text }, '/').interestOverrideDomains
+    expect(read('@Firm.com, mail.other.example')).toEqual(['firm.com', 'mail.other.example'])
+    for (const wrong of ['firm', 'hall@firm.com', 'firm.com;*.example.']) {
+      expect(() => read(wrong)).toThrow(/INTEREST_OVERRIDE_DOMAINS is not a list of domains.*EXCLUDED_DOMAINS/)
+    }
+  })
+
   it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {
     const webhook = (secret?: string) =>
       readConfig({ OUTGOING_WEBHOOK_URL: 'https://a.example/hook/', OUTGOING_WEBHOOK_SECRET: secret }, '/')

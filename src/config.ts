@@ -75,9 +75,9 @@ function parseConfig(environment: Environment) {
     },
     secondOpinion: model.url && model.key && model.name ? { url: model.url, key: model.key, model: model.name } : null,
     forwardTo: read.text('FORWARD_TO') ?? mailbox,
-    interestOverrideDomains: read.list('INTEREST_OVERRIDE_DOMAINS'),
+    interestOverrideDomains: read.domains('INTEREST_OVERRIDE_DOMAINS'),
     blockedSenders: read.list('BLOCKED_SENDERS'),
-    excludedDomains: read.list('EXCLUDED_DOMAINS'),
+    excludedDomains: read.domains('EXCLUDED_DOMAINS'),
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
     sandbox: isSandbox,
@@ -129,6 +129,17 @@ class VariableReader {
   list(name: string): string[] {
     const items = (this.text(name) ?? '').split(/[,;\s]+/)
     return items.filter(Boolean).map(item => item.toLowerCase())
+  }
+
+  /** Domains of addresses, whether or not they are written with their '@'. */
+  domains(name: string): string[] {
+    const domains = this.list(name).map(item => item.replace(/^@/, ''))
+    this.require(
+      name,
+      domains.some(domain => !/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)),
+      'is not a list of domains such as firm.com',
+    )
+    return domains
   }
 
   integer(name: string, fallback: number, least: number, most: number): number {

@@ -1,8 +1,8 @@
-/** Senders whose answers never count as positive, as configured. */
+/** Senders whose answers never count as positive, as configured: in lower case. */
 export interface SenderExclusions {
   /** Addresses. */
   blockedSenders: readonly string[]
-  /** Domains, each with its subdomains. */
+  /** Domains without '@', each with its subdomains. */
   excludedDomains: readonly string[]
 }
 
@@ -10,9 +10,6 @@ export interface SenderExclusions {
 export function isExcludedSender(address: string, exclusions: SenderExclusions): boolean {
   const sender = address.trim().toLowerCase()
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  if (exclusions.blockedSenders.some(blocked => blocked.trim().toLowerCase() === sender)) return true
-  return exclusions.excludedDomains.some(excluded => {
-    const name = excluded.trim().toLowerCase().replace(/^@/, '')
-    return name !== '' && (domain === name || domain.endsWith(`.${name}`))
-  })
+  if (exclusions.blockedSenders.includes(sender)) return true
+  return exclusions.excludedDomains.some(excluded => domain === excluded || domain.endsWith(`.${excluded}`))
 }
