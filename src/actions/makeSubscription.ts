@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { subscriptionLifeMs } from '../domain/push.ts'
+import { findSettings } from '../store/settings.ts'
 import { saveSubscription } from '../store/subscriptions.ts'
 
 /** How far the sync behind a new subscription looks back: what happened meanwhile was told to nobody. */
@@ -10,7 +11,7 @@ const hoursBack = 2
 
 /**
  * Makes the mailbox's subscription at Graph, which calls `notificationUrl` before it answers, and keeps it in place
- * of `former`. A sync follows.
+ * of `former`. A sync follows, unless no mail is synced in the background (STATE-07).
  *
  * @throws AppError `rejected` push.refused when Graph does not get its token back from that address
  */
@@ -33,7 +34,7 @@ export async function makeSubscription(
     throw refusal(error, notificationUrl)
   })
   await saveSubscription(trx, { ...made, resource: order.resource }, order.clientState, former, now)
-  await context.queue.enqueue('syncMail', { hoursBack }, { trx })
+  if ((await findSettings(trx)).autoSync) await context.queue.enqueue('syncMail', { hoursBack }, { trx })
   return made
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeSettings } from '../actions/changeSettings.ts'
 import { renewSubscriptions } from '../actions/renewSubscriptions.ts'
 import { subscribeMail } from '../actions/subscribeMail.ts'
 import type { SubscriptionBody } from '../contract/push.ts'
@@ -182,6 +183,16 @@ describe('renewal', () => {
     pass(subscriptionLifeMs + 1)
     expect(await renewSubscriptions(server.context)).toEqual({ renewed: 0, remade: 1 })
     expect(await list()).toMatchObject([{ status: 'active' }])
+  })
+
+  it('[STATE-07] makes anew what is lost, but syncs nothing while auto-sync is off', async () => {
+    await subscribe()
+    await changeSettings(server.context, { autoSync: false })
+    await server.context.db('sandbox.subscriptions').delete()
+    pass(subscriptionLifeMs / 2 + 1)
+    await server.context.db('pgboss.job').delete()
+    expect(await renewSubscriptions(server.context)).toEqual({ renewed: 0, remade: 1 })
+    expect(await server.context.db('pgboss.job').pluck('name')).toEqual([])
   })
 
   it('makes none that was deleted by hand', async () => {
