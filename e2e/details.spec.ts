@@ -34,6 +34,22 @@ test('[DET-01] [DET-02] [DET-03] [DET-05] the details show the fields of a respo
   await expect(page).toHaveURL(/\/smart-email$/)
 })
 
+test('[CONST-08] a reply that is one long run of words is shown in paragraphs', async ({ page, product }) => {
+  const sentence = 'The group has looked at the resume and would like to know what she earns now.'
+  const run = Array.from({ length: 4 }, () => sentence).join(' ')
+  const start = 2 * sentence.length + 2
+  const [id] = await product.addResponses([
+    one({ content: run, evidence: [{ start, end: start + 9, rule: 'interest' }] }),
+  ])
+  await page.goto(`/smart-email/response/${id}`)
+  const full = page.locator('[data-full-response]')
+  await expect(full.locator('mark')).toHaveText('The group')
+  expect((await full.textContent())?.split(/\s*\n\n\s*/)).toEqual([
+    `${sentence} ${sentence}`,
+    `${sentence} ${sentence}`,
+  ])
+})
+
 test('the candidate in the details leads to the other responses and to the submissions', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one(),

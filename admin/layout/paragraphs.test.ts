@@ -1,26 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf } from './paragraphs.ts'
+import { paragraphStarts, withParagraphs } from './paragraphs.ts'
 
 const sentence = 'The group has looked at the resume and would like to know what she earns now.'
+const inParagraphs = (text: string) => withParagraphs(text, paragraphStarts(text))
 
 describe('paragraphs of a text', () => {
   it('[CONST-08] parts one long run at the ends of sentences, about 200 characters each', () => {
-    const parts = paragraphsOf(Array.from({ length: 6 }, () => sentence).join(' '))
-    expect(parts).toEqual(Array.from({ length: 3 }, () => `${sentence} ${sentence}`))
+    const run = Array.from({ length: 6 }, () => sentence).join(' ')
+    expect(inParagraphs(run)).toBe(Array.from({ length: 3 }, () => `${sentence} ${sentence}`).join(' \n\n'))
+  })
+
+  it('[CONST-08] parts a run that is shown in pieces where it parts the whole', () => {
+    const run = Array.from({ length: 6 }, () => sentence).join(' ')
+    const starts = paragraphStarts(run)
+    for (const cut of [1, 100, starts[0]!, starts[1]! + 1]) {
+      const pieces = withParagraphs(run.slice(0, cut), starts) + withParagraphs(run.slice(cut), starts, cut)
+      expect(pieces).toBe(inParagraphs(run))
+    }
   })
 
   it('[CONST-08] keeps the paragraphs that a text has, and what is short', () => {
     const own = `${sentence}\n${sentence.repeat(5)}`
-    expect(paragraphsOf(own)).toEqual([own])
-    expect(paragraphsOf(sentence)).toEqual([sentence])
+    expect(inParagraphs(own)).toBe(own)
+    expect(inParagraphs(sentence)).toBe(sentence)
   })
 
-  it('loses nothing but blanks between', () => {
-    const bare = (text: string) => text.replace(/\s+/g, '')
+  it('adds nothing but empty lines, and never in a word', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 900 }), text => {
-        expect(bare(paragraphsOf(text).join(' '))).toBe(bare(text))
+        const starts = paragraphStarts(text)
+        expect(starts.every(start => /[\s.!?]/.test(text[start - 1]!))).toBe(true)
+        expect([...starts].reverse().reduce((whole, at) => `${whole.slice(0, at)}\n\n${whole.slice(at)}`, text)).toBe(
+          inParagraphs(text),
+        )
       }),
     )
   })

@@ -2,20 +2,30 @@
 const aimedLength = 200
 
 /**
- * The paragraphs of a text. One long run of words without any line break is parted at the ends of sentences, into
- * paragraphs of about 200 characters; a text that has line breaks keeps its own.
+ * Where the paragraphs of a text begin but the first, as offsets. One long run of words without any line break is parted
+ * at the ends of sentences, into paragraphs of about 200 characters; a text that has line breaks keeps its own.
  */
-export function paragraphsOf(text: string): string[] {
-  const whole = text.trim()
-  if (/\n/.test(whole) || whole.length <= aimedLength) return [text]
-  const paragraphs: string[] = []
-  let open = ''
-  for (const sentence of whole.match(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu) ?? [whole]) {
-    if (open !== '' && open.length + sentence.trimEnd().length > aimedLength) {
-      paragraphs.push(open.trim())
-      open = ''
+export function paragraphStarts(text: string): number[] {
+  const whole = text.trimEnd()
+  if (/\n/.test(whole.trimStart()) || whole.trimStart().length <= aimedLength) return []
+  const starts: number[] = []
+  let begun = 0
+  for (const { 0: sentence, index } of whole.matchAll(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu)) {
+    const end = index + sentence.trimEnd().length
+    if (index > begun && end - begun > aimedLength) {
+      starts.push(index)
+      begun = index
     }
-    open += sentence
   }
-  return open.trim() === '' ? paragraphs : [...paragraphs, open.trim()]
+  return starts
+}
+
+/** A piece of a text with an empty line before each paragraph that begins in it; `at` is where the piece begins. */
+export function withParagraphs(piece: string, starts: readonly number[], at = 0): string {
+  const inside = starts.filter(start => start >= at && start < at + piece.length)
+  const edges = [0, ...inside.map(start => start - at), piece.length]
+  return edges
+    .slice(1)
+    .map((end, index) => piece.slice(edges[index], end))
+    .join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import { paragraphsOf } from '../layout/paragraphs.ts'
+import { paragraphStarts, withParagraphs } from '../layout/paragraphs.ts'
 import { evidenceParts } from './evidenceParts.ts'
 
 const words = {
@@ -34,7 +34,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
       </Box>
       <Typography component="div" sx={words} data-full-response>
         {unfolded ? (
-          paragraphsOf(fullText).join('\n\n')
+          withParagraphs(fullText, paragraphStarts(fullText))
         ) : content.trim() === '' ? (
           'No content available'
         ) : (
@@ -46,13 +46,14 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
 }
 
 function Marked({ content, evidence }: Pick<ResponseDetailsBody, 'content' | 'evidence'>) {
-  return evidenceParts(content, evidence).map(({ start, text, rule }) =>
-    rule === undefined ? (
-      <span key={start}>{text}</span>
-    ) : (
+  const starts = paragraphStarts(content)
+  return evidenceParts(content, evidence).map(({ start, text, rule }) => {
+    const shown = withParagraphs(text, starts, start)
+    if (rule === undefined) return <span key={start}>{shown}</span>
+    return (
       <mark key={start} title={`Decided by: ${rule.replaceAll('_', ' ')}`}>
-        {text}
+        {shown}
       </mark>
-    ),
-  )
+    )
+  })
 }
