@@ -82,6 +82,29 @@ test('[RESP-15] Close closes the response for good, and offers Undo', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Close' })).toBeDisabled()
 })
 
+test('[RESP-15] Close closes a thread whose first message was read before, and Undo leaves that one read', async ({
+  page,
+  product,
+}) => {
+  const [first] = await product.addResponses([
+    one({ isRead: true, conversationId: 'thread', receivedAt: new Date('2026-10-12T14:00:00Z') }),
+    one({ conversationId: 'thread', receivedAt: new Date('2026-10-13T14:00:00Z') }),
+  ])
+  const stateOfFirst = async () => {
+    const answer = await page.request.get(`/api/responses/${first}`)
+    const { status, isRead } = await answer.json()
+    return { status, isRead }
+  }
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await expect(toast(page)).toContainText('Response Archived')
+  expect(await stateOfFirst()).toEqual({ status: 'closed', isRead: 'true' })
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect.poll(stateOfFirst).toEqual({ status: 'new', isRead: 'true' })
+})
+
 test('[RESP-15] Undo takes a Close back', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.goto('/smart-email')

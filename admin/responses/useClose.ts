@@ -15,8 +15,11 @@ export function useClose(): (row: ResponseBody) => Promise<void> {
   }
   return async row => {
     const unread = unreadIds(row)
-    const ids = unread.length > 0 ? unread : [row.id]
-    const reopen = () => (unread.length > 0 ? change({ ids, to: { status: 'new' }, shows: 'unread' }) : reopenRead(row))
+    const ids = [...new Set([row.id, ...unread])]
+    const reopen = async () => {
+      if (!unread.includes(row.id)) await reopenRead(row)
+      if (unread.length > 0) await change({ ids: unread, to: { status: 'new' }, shows: 'unread' })
+    }
     await act({
       make: () => change({ ids, to: { status: 'closed' }, shows: 'read' }),
       told: { title: 'Response Archived' },
