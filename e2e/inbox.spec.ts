@@ -10,7 +10,7 @@ test('[MBX-01] [MBX-02] [MBX-12] [MBX-22] an empty mailbox has its header, its f
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Email Monitor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Auto On' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Auto sync On' })).toBeVisible()
   await expect(page.getByText('Last sync: No emails processed yet')).toBeVisible()
   await expect(page.getByText('No emails found')).toBeVisible()
   await page.getByRole('button', { name: 'Compose' }).click()
@@ -78,6 +78,32 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   await expect(page.getByText('No emails found')).toBeVisible()
   await page.reload()
   await expect(page.getByPlaceholder('Search emails...')).toHaveValue('zanz from:hollo')
+})
+
+test('[MBX-18] a search finds what lies in any folder, wherever it begins, and says where', async ({
+  page,
+  product,
+}) => {
+  await product.mailbox.addAll([
+    mail({ subject: 'Zyzzyva in the Inbox', isRead: true }),
+    mail({ subject: 'Zyzzyva put away', folder: 'archive' }),
+    mail({ subject: 'Zyzzyva sent', folder: 'sentitems', isRead: true }),
+  ])
+  await product.syncInBackground()
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('zyzz')
+  await expect(page.locator('[data-email]')).toHaveCount(3)
+  for (const [subject, folder] of [
+    ['Zyzzyva in the Inbox', 'Inbox'],
+    ['Zyzzyva put away', 'Archive'],
+    ['Zyzzyva sent', 'Sent Items'],
+  ] as const)
+    await expect(row(page, subject)).toContainText(folder)
+  await page.getByRole('button', { name: 'Show Unread Only' }).click()
+  await expect(page.locator('[data-email]')).toHaveCount(1)
+  await page.goto('/?folder=for-review&q=zyzz+in:archive')
+  await expect(page.locator('[data-email]')).toHaveCount(1)
+  await expect(row(page, 'Zyzzyva put away')).toContainText('Archive')
 })
 
 test("[MBX-10] the mailbox's own folder Outbox leads to what Rejoinder sends", async ({ page, product }) => {

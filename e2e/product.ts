@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { addCandidates } from '../src/actions/addCandidates.ts'
+import { indexMessages } from '../src/actions/indexMessages.ts'
 import { setPassword } from '../src/actions/signIn.ts'
 import { syncMail } from '../src/actions/syncMail.ts'
 import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
@@ -59,6 +60,7 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
     setPassword: password => setPassword(server.context, password),
     async syncInBackground() {
       await syncMail(server.context, { hoursBack: 24, manual: false })
+      await indexMessages(server.context, new AbortController().signal)
     },
     addCandidates: async given => void (await addCandidates(server.context, given)),
     async missEvents() {

@@ -31,16 +31,22 @@ export const eventWords: Readonly<Record<EventType, string>> = {
   unsubscribe: 'Unsubscribed',
 }
 
+const Mark = ({ label }: { label: string }) => (
+  <Chip label={label} title={label} size="small" sx={{ height: 18, fontSize: '0.6875rem', maxWidth: 120 }} />
+)
+
 /** What is special about an email of the list. */
-export function EmailMarks({ email: { isAnalytics, analytics, isBlockedSender } }: { email: MailboxEmailBody }) {
+export function EmailMarks({ email }: { email: MailboxEmailBody }) {
+  const { isAnalytics, analytics, isBlockedSender, folderName } = email
   const Icon = analytics ? icons[analytics.eventType] : undefined
   return (
     <>
       {Icon && analytics && (
         <Icon titleAccess={`${analytics.eventType}: ${analytics.recipient}`} sx={{ fontSize: 16 }} />
       )}
-      {isAnalytics && <Chip label="Analytics" size="small" sx={{ height: 18, fontSize: '0.6875rem' }} />}
-      {isBlockedSender && <Chip label="Blocked" size="small" sx={{ height: 18, fontSize: '0.6875rem' }} />}
+      {isAnalytics && <Mark label="Analytics" />}
+      {isBlockedSender && <Mark label="Blocked" />}
+      {folderName && <Mark label={folderName} />}
     </>
   )
 }

@@ -121,12 +121,15 @@ const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(me
 
 const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
 
-/** API-16: pages of 25. */
+/** API-16: pages of 25. A search is of the whole mailbox, wherever it began; `in:` narrows it. */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
-  const query = new URLSearchParams({ folderId: folder, page: String(page), pageSize: '25' })
-  if (search) query.set('q', unreadOnly ? `${search} is:unread` : search)
-  else if (unreadOnly) query.set('unreadOnly', 'true')
-  return `outlook/${search ? 'search' : 'emails'}?${query}`
+  const pages = { page: String(page), pageSize: '25' }
+  if (search) {
+    const query = new URLSearchParams({ ...pages, q: unreadOnly ? `${search} is:unread` : search })
+    return `outlook/search?${query}`
+  }
+  const query = new URLSearchParams({ folderId: folder, ...pages, ...(unreadOnly && { unreadOnly: 'true' }) })
+  return `outlook/emails?${query}`
 }
 
 const emailCalls: Readonly<Record<EmailChange, [method: string, rest: string, body?: object]>> = {

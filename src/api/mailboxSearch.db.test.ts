@@ -103,7 +103,12 @@ describe('[MBX-18] searching the mailbox', () => {
     const { body } = await ask('partner', '&pageSize=3')
     expect(body.pagination).toEqual({ page: 1, pageSize: 3, hasMore: true })
     expect(body.words).toEqual(['partner'])
-    expect(body.emails[0]).toMatchObject({ subject: 'Archived', content: 'partner partner', isAnalytics: false })
+    expect(body.emails[0]).toMatchObject({
+      subject: 'Archived',
+      content: 'partner partner',
+      isAnalytics: false,
+      folderName: 'Archive',
+    })
     expect(await find('partner', '&pageSize=3&page=2')).toEqual([1])
     expect((await ask('partner', '&pageSize=3&page=2')).body.pagination.hasMore).toBe(false)
   })

@@ -90,6 +90,7 @@ export const MailboxEmail = Type.Object({
   }),
   analytics: Nullable(Type.Object({ eventType: Type.Enum([...analyticsKinds]), recipient: Type.String() })),
   reviewReason: Type.Optional(ReviewReason),
+  folderName: Type.Optional(Type.String({ description: 'The folder that it lies in; of what a search found alone' })),
 })
 export type MailboxEmailBody = Static<typeof MailboxEmail>
 

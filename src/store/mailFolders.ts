@@ -42,14 +42,27 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** The folders that the mailbox has now, with their unread counts. */
+/** The folders that the mailbox has now, with their unread counts: in the Inbox without what is hidden there (MBX-21). */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
-  return db('mail_folders').whereNull('removed_at').where({ is_search_folder: false, is_hidden: false }).select({
-    id: 'id',
-    displayName: 'display_name',
-    parentFolderId: 'parent_folder_id',
-    unreadItemCount: 'unread_item_count',
-  })
+  const hidden = `select count(*) from messages m join message_copies c on c.message_id = m.id
+    where m.kind = 'system' and c.folder_id = mail_folders.id and not c.is_read`
+  const shown = `case when well_known_name = 'inbox' then greatest(unread_item_count - (${hidden}), 0)
+    else unread_item_count end`
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false, is_hidden: false })
+    .select({
+      id: 'id',
+      displayName: 'display_name',
+      parentFolderId: 'parent_folder_id',
+      unreadItemCount: db.raw(shown),
+    })
+}
+
+/** What folders are called, by their ids. */
+export async function findFolderNames(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('mail_folders').whereIn('id', ids).select('id', 'display_name')
+  return new Map(rows.map(row => [row.id, row.display_name]))
 }
 
 /** The folder of that id or well-known name (in any case), or null. */

@@ -19,7 +19,13 @@ import { isMarketingFolder, type MailboxView, mailboxViews, massMarketing } from
 import { parseMailSearch, searchedWords } from '../../domain/mailSearch.ts'
 import { weekOf } from '../../domain/weeks.ts'
 import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../store/mailboxEmails.ts'
-import { findFolder, findNamedFolder, listFolderCounts, type MailFolder } from '../../store/mailFolders.ts'
+import {
+  findFolder,
+  findFolderNames,
+  findNamedFolder,
+  listFolderCounts,
+  type MailFolder,
+} from '../../store/mailFolders.ts'
 import { listMarketing } from '../../store/marketingEmails.ts'
 import { searchEmails } from '../../store/messageSearch.ts'
 import { listReviewReasons } from '../../store/reviewReasons.ts'
@@ -91,7 +97,11 @@ export function outlookRoutes(app: App, context: Context): void {
       if (name !== undefined && !folder) throw noSuch('folder', folderId === undefined ? 'q' : 'folderId')
       const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
       const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
-      const emails = rows.map(row => presentEmail(row, config))
+      const names = await findFolderNames(
+        db,
+        rows.map(row => row.folderId),
+      )
+      const emails = rows.map(row => ({ ...presentEmail(row, config), folderName: names.get(row.folderId) }))
       return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
     },
   )
