@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import { isListedFile } from '../../src/domain/attachmentFiles.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { exactDateTime } from '../layout/dates.ts'
@@ -24,7 +25,7 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
       {responses.map(response => (
         <AboutResponse key={response.id} {...response} />
       ))}
-      <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(file => !file.isInline)} />
+      <MailAttachments messageId={email.messageId} attachments={email.attachments.filter(isListedFile)} />
       <Box sx={{ mt: 2 }}>
         <MailBody key={email.messageId} email={email} />
       </Box>

@@ -44,6 +44,14 @@ beforeAll(async () => {
           isInline: true,
           contentId: 'svg',
         },
+        // As Apple Mail sends a file that was dropped between two lines.
+        {
+          name: 'terms.pdf',
+          contentType: 'application/pdf',
+          contentBytes: base64('%PDF-terms'),
+          isInline: true,
+          contentId: 'terms',
+        },
         { name: 'page.html', contentType: 'text/html', contentBytes: base64('<script>alert(1)</script>') },
       ],
     }),
@@ -104,6 +112,12 @@ describe('one email', () => {
     await control.forgetRequests()
     expect((await details()).attachments.map(each => each.contentId)).toContain('logo@firm')
     expect(await control.requests()).toEqual([])
+  })
+
+  it('[MBX-30] [API-17] lists every file but the images in its text', async () => {
+    const { body } = await api.get<{ name: string }[]>(at('/attachments'))
+    expect(body.map(({ name }) => name)).toEqual(expect.arrayContaining(['Résumé "1".pdf', 'page.html', 'terms.pdf']))
+    expect(body.map(({ name }) => name)).not.toContain('logo.png')
   })
 
   it('is a clear 404 when there is none', async () => {

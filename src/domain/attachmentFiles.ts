@@ -36,6 +36,11 @@ const imageEndings: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Whether a file stands among the attachments of a mail. Of those that are said to be inline only images show in it. */
+export function isListedFile(attachment: { name: string; contentType: string; isInline: boolean }): boolean {
+  return !attachment.isInline || inlineImageType(attachment) === null
+}
+
 /** The type that an attachment may be shown with in a mail, or null. One without a type goes by the file's name. */
 export function inlineImageType(attachment: { name: string; contentType: string }): string | null {
   const type = bareType(attachment.contentType)

@@ -23,11 +23,7 @@ describe('submissions', () => {
     ['logo.png', false],
     ['resume.exe', false],
   ])('a file named %s is a resume: %s', (name, expected) => {
-    expect(isResumeFile({ name, isInline: false })).toBe(expected)
-  })
-
-  it('an inline file is no resume', () => {
-    expect(isResumeFile({ name: 'resume.pdf', isInline: true })).toBe(false)
+    expect(isResumeFile({ name })).toBe(expected)
   })
 
   it('the sentence is found however its lines are broken', () => {

@@ -13,9 +13,9 @@ const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
 const otherPapers =
   /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** Whether an attached file is a resume by its name: a document that calls itself one, or nothing else. */
-export function isResumeFile({ name, isInline }: { name: string; isInline: boolean }): boolean {
-  if (isInline || !resumeTypes.test(name)) return false
+/** Whether a file of a mail is a resume by its name: a document that calls itself one, or nothing else. */
+export function isResumeFile({ name }: { name: string }): boolean {
+  if (!resumeTypes.test(name)) return false
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return resumeWords.test(words) || !otherPapers.test(words)
 }
