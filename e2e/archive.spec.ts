@@ -105,6 +105,17 @@ test('[RESP-15] Close closes a thread whose first message was read before, and U
   await expect.poll(stateOfFirst).toEqual({ status: 'new', isRead: 'true' })
 })
 
+test('[RESP-15] a thread that was closed can be closed again once a new reply has come', async ({ page, product }) => {
+  const [first] = await product.addResponses([one({ conversationId: 'thread' })])
+  await page.request.put(`/api/responses/${first}/status`, { data: { status: 'closed' } })
+  await product.addResponses([one({ conversationId: 'thread', receivedAt: new Date('2026-10-13T14:00:00Z') })])
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await expect(rowWith(page, 'Maria Delgado')).toHaveCount(0)
+  await expect(toast(page)).toContainText('Response Archived')
+})
+
 test('[RESP-15] Undo takes a Close back', async ({ page, product }) => {
   await product.addResponses([one()])
   await page.goto('/smart-email')

@@ -94,6 +94,16 @@ test('[DET-08] [ERR-06] [STATE-01] Mark as Read is there for an unread response 
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
 })
 
+test('[API-12] the status is set in the details', async ({ page, product }) => {
+  const [id] = await product.addResponses([one()])
+  await page.goto(`/smart-email/response/${id}`)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await expect(toast(page)).toContainText('Status changed')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+})
+
 test('[ERR-08] a response that cannot be marked as read says so', async ({ page, product }) => {
   const [id] = await product.addResponses([one()])
   await answer(page, '**/api/responses/*/read', { error: 'Away', code: 'x' }, 503)

@@ -5,7 +5,9 @@ import { categoryLabel } from './categories.ts'
 import { levelLabel } from './levels.ts'
 import { useCorrection } from './useCorrection.ts'
 
-/** The recruiter's own reading of a reply; it is kept over the machine's. */
+const statusLabels: Readonly<Record<string, string>> = { new: 'New', closed: 'Closed' }
+
+/** The recruiter's own reading of a reply, which is kept over the machine's, and how far it is dealt with (API-12). */
 export function Correction({ response }: { response: ResponseBody }) {
   const correct = useCorrection()
   const known = interestCategories.find(category => category === response.category)
@@ -36,6 +38,20 @@ export function Correction({ response }: { response: ResponseBody }) {
         {interestCategories.map(category => (
           <MenuItem key={category} value={category}>
             {categoryLabel(category)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label="Status"
+        value={response.status}
+        onChange={({ target }) => correct(response, { status: target.value })}
+        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 180px' } }}
+      >
+        {[...new Set([...Object.keys(statusLabels), response.status])].map(status => (
+          <MenuItem key={status} value={status}>
+            {statusLabels[status] ?? status}
           </MenuItem>
         ))}
       </TextField>

@@ -37,7 +37,10 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => open(response.id))}>View Details</MenuItem>
-        <MenuItem onClick={choose(() => close(response))} disabled={response.status === 'closed'}>
+        <MenuItem
+          onClick={choose(() => close(response))}
+          disabled={response.status === 'closed' && unreadIds(response).length === 0}
+        >
           Close
         </MenuItem>
       </Menu>

@@ -3,14 +3,14 @@ import { useToast } from '../layout/useToast.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useResponseChange } from './useResponseChange.ts'
 
-/** Sets level or category as the recruiter sees it. */
+/** Sets level, category or status as the recruiter sees it. */
 export function useCorrection(): (response: ResponseBody, to: ResponseStatusChangeBody) => Promise<void> {
   const change = useResponseChange()
   const toast = useToast()
   return async (response, to) => {
     try {
       await change({ ids: [response.id], to })
-      toast({ title: 'Response corrected' })
+      toast({ title: to.status === undefined ? 'Response corrected' : 'Status changed' })
     } catch (error) {
       toast({ title: 'Failed to update response status', description: errorText(error), type: 'error' })
     }
