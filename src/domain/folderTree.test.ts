@@ -31,7 +31,7 @@ describe('the folders of the mailbox screen', () => {
   })
 
   it('[MBX-06] [MBX-07] orders them, our own views after the inbox', () => {
-    expect(names(['Zeta', 'Outbox', 'Archive', 'alpha', 'Inbox', 'Sent'])).toEqual([
+    expect(names(['Zeta', 'Sentinel LLP', 'Outbox', 'Archived 2024', 'Archive', 'alpha', 'Inbox', 'Sent'])).toEqual([
       'Inbox',
       'Responses',
       'Submissions',
@@ -40,6 +40,8 @@ describe('the folders of the mailbox screen', () => {
       'Archive',
       'Outbox',
       'alpha',
+      'Archived 2024',
+      'Sentinel LLP',
       'Zeta',
     ])
   })

@@ -30,8 +30,15 @@ const hiddenNames = new Set([
 ])
 /** MBX-05. */
 const hiddenParts = ['rss', 'feed', 'conversation history']
-/** MBX-06: the beginnings of names, in the order that they come. */
-const firstNames = ['inbox', 'sent', 'deleted', 'drafts', 'archive', 'outbox']
+/** MBX-06: what comes first, in this order, by whatever name Exchange gives it. */
+const firstNames = [
+  ['inbox'],
+  ['sent', 'sent items'],
+  ['deleted', 'deleted items'],
+  ['drafts'],
+  ['archive'],
+  ['outbox'],
+]
 /** MBX-07. */
 const specialFolders = [
   ['responses', 'Responses'],
@@ -69,7 +76,7 @@ function byOrder(a: FlatFolder, b: FlatFolder): number {
 }
 
 function rank(displayName: string): number {
-  const found = firstNames.findIndex(name => displayName.toLowerCase().startsWith(name))
+  const found = firstNames.findIndex(names => names.includes(displayName.toLowerCase()))
   return found === -1 ? firstNames.length : found
 }
 
