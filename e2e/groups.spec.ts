@@ -75,6 +75,19 @@ test("[GRP-10] Reply and Forward open the user's own mail client and call nothin
   expect(await href('Forward')).toContain('Forwarded Message')
 })
 
+test('[GRP-10] of a long reply so much is quoted as a link may hold', async ({ page, product }) => {
+  const content = 'Quite “interesting” — as we said:\n'.repeat(60)
+  await product.addResponses([about({ conversationId: 'a', level: 'high', subject: 'Maria', content })])
+  await page.goto('/smart-email/grouped')
+  await card(page, 'C-1001').getByRole('button').first().click()
+  for (const name of ['Reply', 'Forward']) {
+    const href = (await card(page, 'C-1001').getByRole('link', { name }).getAttribute('href')) ?? ''
+    expect(href.length).toBeGreaterThan(1000)
+    expect(href.length).toBeLessThanOrEqual(2000)
+    expect(href).not.toContain('%40kirkland.com?')
+  }
+})
+
 test('[GRP-06] [GRP-11] [GRP-12] [GRP-13] the others are grouped by firm', async ({ page, product }) => {
   const kirkland = { clientEmail: 'anna.king@kirkland.com', level: 'not_interested' } as const
   await product.addResponses([
