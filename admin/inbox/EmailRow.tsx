@@ -1,6 +1,6 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import FlagIcon from '@mui/icons-material/Flag'
-import { Box, Typography } from '@mui/material'
+import { alpha, Box, Typography } from '@mui/material'
 import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { withoutWarning } from '../../src/domain/bannerLines.ts'
@@ -64,7 +64,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
         minHeight: 62,
         borderLeft: '3px solid',
         borderLeftColor: isInterview ? theme.palette.tokens.positive : 'transparent',
-        bgcolor: isSelected ? 'action.selected' : undefined,
+        bgcolor: isSelected ? 'action.selected' : isInterview ? alpha(theme.palette.tokens.positive, 0.06) : undefined,
         '&:focus-visible': { outlineOffset: -2 },
         '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
       })}

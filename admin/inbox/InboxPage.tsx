@@ -54,7 +54,7 @@ export function InboxPage() {
   )
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <SyncControls />
+      <SyncControls autoSyncName="Auto sync" />
       {wide && drafts}
       {wide && compose}
     </Box>

@@ -1,16 +1,10 @@
 import { Box, Link, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useSubmissionStats } from '../submissions/useSubmissionStats.ts'
 
 /** NAV-15 to NAV-20: how many resumes went out this week, last week and ever. */
 export function SubmissionStats() {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const { data, isPending } = useQuery({
-    queryKey: ['outlook', 'submissions-stats'],
-    queryFn: () => dataProvider.submissionStats(),
-  })
+  const { data, isPending } = useSubmissionStats()
   if (isPending) return <Quiet>Loading submissions...</Quiet>
   if (!data?.stats) return <Quiet>Unable to load submission stats</Quiet>
   const { thisWeek, lastWeek, total } = data.stats

@@ -4,8 +4,8 @@ import { useSettings } from '../settings/useSettings.ts'
 
 const width = { minWidth: 88 }
 
-/** DASH-03: whether the worker looks for mail by itself; nothing is said of it as long as it is not known. */
-export function AutoSyncToggle() {
+/** DASH-03, MBX-01: whether the worker looks for mail by itself; nothing is said of it as long as it is not known. */
+export function AutoSyncToggle({ name }: { name: string }) {
   const { settings, save, isSaving, error, refetch } = useSettings()
   if (!settings) {
     return (
@@ -16,7 +16,7 @@ export function AutoSyncToggle() {
         onClick={() => void refetch()}
         sx={width}
       >
-        Auto
+        {name}
       </BusyButton>
     )
   }
@@ -29,7 +29,7 @@ export function AutoSyncToggle() {
       onClick={() => save({ autoSync: !on })}
       sx={width}
     >
-      {on ? 'Auto On' : 'Auto Off'}
+      {name} {on ? 'On' : 'Off'}
     </BusyButton>
   )
 }

@@ -22,7 +22,7 @@ export function ResponseDashboard({ tab }: { tab: DashboardTab }) {
     <Page
       title="Email Response Monitor"
       lead="Track client responses to candidate referrals"
-      controls={<SyncControls />}
+      controls={<SyncControls autoSyncName="Auto" />}
     >
       <StatCards />
       <Tabs

@@ -9,8 +9,11 @@ import { useServerEvents } from '../providers/ServerEvents.tsx'
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
 import { useMailSync } from './useMailSync.ts'
 
-/** DASH-02 to DASH-06: the mail sync by hand, the automatic one, and when mail came last. Mail comes by itself: quiet. */
-export function SyncControls() {
+/**
+ * DASH-02 to DASH-06, MBX-01: the mail sync by hand, the automatic one by its name of the screen, and when mail came last.
+ * Mail comes by itself: quiet.
+ */
+export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
   const { isSyncing, sync } = useMailSync()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -18,7 +21,7 @@ export function SyncControls() {
         {isSyncing ? <Progress /> : <LastSync />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <AutoSyncToggle />
+        <AutoSyncToggle name={autoSyncName} />
         <BusyButton
           variant="outlined"
           startIcon={<SyncIcon />}

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import type { ResponseBody, ThreadEmailBody } from '../../src/contract/responses.ts'
+import { preview } from '../../src/domain/previews.ts'
 import { hasChangedStance, knownLevel } from './levels.ts'
 import { ResponseText } from './ResponseText.tsx'
 
@@ -10,10 +11,15 @@ export function ThreadPreview({ response }: { response: ResponseBody }) {
   if (!deciding) return beginning
   return (
     <>
-      <Typography variant="body2" noWrap>
+      <Typography variant="body2" noWrap title={preview(deciding.content, 100)}>
         <ResponseText content={deciding.content} length={100} />
       </Typography>
-      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+      <Typography
+        variant="body2"
+        noWrap
+        title={preview(response.content, 100)}
+        sx={{ color: 'text.secondary', fontSize: '0.75rem' }}
+      >
         First: {beginning}
       </Typography>
     </>

@@ -1,5 +1,5 @@
 import MailIcon from '@mui/icons-material/MailOutlined'
-import { Alert, Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -106,7 +106,16 @@ function Mail({ submission }: { submission: SubmissionDetailsBody }) {
   const { emailId, from, subject, content, htmlContent } = submission
   return (
     <>
-      <Box sx={{ mt: 1.5 }}>{submission.hasAttachments === 'true' && emailId && <Attachments emailId={emailId} />}</Box>
+      <Box sx={{ mt: 1.5 }}>
+        {submission.hasAttachments === 'true' &&
+          (emailId ? (
+            <Attachments emailId={emailId} />
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              Its files are no longer in the mailbox.
+            </Typography>
+          ))}
+      </Box>
       <Box component="section" aria-label="Message" sx={{ mt: 2 }}>
         <MailBody
           email={{

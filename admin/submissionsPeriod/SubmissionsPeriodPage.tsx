@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import { Box, Button } from '@mui/material'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
@@ -8,19 +8,21 @@ import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { PageNotFound } from '../layout/PageNotFound.tsx'
+import { plural } from '../layout/plural.ts'
 import { keepingPage } from '../layout/quietly.ts'
 import { useRowCursor } from '../layout/useRowCursor.ts'
 import { useSession } from '../providers/session.ts'
 import { SubmissionDialog } from '../submissions/SubmissionDialog.tsx'
 import { newestFirst, perPage } from '../submissions/submissionQueries.ts'
 import { useSubmissionKeys } from '../submissions/useSubmissionKeys.ts'
+import { useSubmissionStats } from '../submissions/useSubmissionStats.ts'
 import { type SubmissionsPlace, useSubmissionsPlace } from '../submissions/useSubmissionsPlace.ts'
 import { PeriodTable } from './PeriodTable.tsx'
 import { weekText } from './weekText.ts'
 
 const periods = new Map([
-  ['this-week', { title: 'Submissions This Week', weeksBack: 0 }],
-  ['last-week', { title: 'Submissions Last Week', weeksBack: 1 }],
+  ['this-week', { title: 'Submissions This Week', weeksBack: 0, figure: 'thisWeek' as const }],
+  ['last-week', { title: 'Submissions Last Week', weeksBack: 1, figure: 'lastWeek' as const }],
 ])
 
 /** NAV-07, PER-01, PER-02: the resumes sent in a week of the firm's own time zone, which the session names. */
@@ -47,6 +49,7 @@ export function SubmissionsPeriodPage() {
     >
       <Week
         key={period.title}
+        figure={period.figure}
         place={place}
         timeZone={zone}
         edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
@@ -59,13 +62,29 @@ export function SubmissionsPeriodPage() {
 const withoutUndo = { withoutUndoButton: true }
 
 interface WeekProps {
+  /** What the header calls the number of the week's submissions. */
+  figure: 'thisWeek' | 'lastWeek'
   place: SubmissionsPlace
   timeZone: string | undefined
   edges: { sentFrom: string; sentTo: string } | undefined
 }
 
+/** The header counts what was archived as well: what it counts and the list does not show is told. */
+function ArchivedOnes({ figure, listed }: { figure: WeekProps['figure']; listed: number }) {
+  const archived = (useSubmissionStats().data?.stats[figure] ?? 0) - listed
+  if (archived <= 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {plural(archived, 'archived submission')} of this week {archived === 1 ? 'is' : 'are'} not listed.{' '}
+      <MuiLink component={Link} to="/submissions?archived=true">
+        Archived Submissions
+      </MuiLink>
+    </Typography>
+  )
+}
+
 /** PER-03: the week's edges narrow the list; pages keep it light. */
-function Week({ place, timeZone, edges }: WeekProps) {
+function Week({ figure, place, timeZone, edges }: WeekProps) {
   const query = useGetList<SubmissionBody>(
     'submissions',
     { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
@@ -85,6 +104,7 @@ function Week({ place, timeZone, edges }: WeekProps) {
       >
         <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
       </ListState>
+      {query.total !== undefined && <ArchivedOnes figure={figure} listed={query.total} />}
       <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
     </>
   )

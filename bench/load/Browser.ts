@@ -21,6 +21,15 @@ interface BrowserOptions {
   figures: Figures
 }
 
+/** All hear the same: each text is kept once for all of them, or half an hour of events fills the memory. */
+const texts = new Map<string, string>()
+function keptOnce(text: string): string {
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  texts.set(text, text)
+  return text
+}
+
 /** As many as browsers open to one server, the stream of events among them. */
 const connections = 6
 
@@ -168,7 +177,7 @@ export class Browser {
   }
 
   #hear(data: string): void {
-    this.heard.push(data)
+    this.heard.push(keptOnce(data))
     this.#refresher.hear(JSON.parse(data) as ServerEventBody)
   }
 
