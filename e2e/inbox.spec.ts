@@ -87,7 +87,13 @@ test('[MBX-18] a search finds what lies in any folder, wherever it begins, and s
   await product.mailbox.addAll([
     mail({ subject: 'Zyzzyva in the Inbox', isRead: true }),
     mail({ subject: 'Zyzzyva put away', folder: 'archive' }),
-    mail({ subject: 'Zyzzyva sent', folder: 'sentitems', isRead: true }),
+    mail({
+      subject: 'Zyzzyva sent',
+      folder: 'sentitems',
+      isRead: true,
+      from: { name: 'Recruiting', address: 'recruiting@rejoinder.example' },
+      to: [{ name: 'Anna King', address: 'anna.king@kirkland.example' }],
+    }),
   ])
   await product.syncInBackground()
   await page.goto('/')
@@ -99,6 +105,7 @@ test('[MBX-18] a search finds what lies in any folder, wherever it begins, and s
     ['Zyzzyva sent', 'Sent Items'],
   ] as const)
     await expect(row(page, subject)).toContainText(folder)
+  await expect(row(page, 'Zyzzyva sent')).toContainText('To: Anna King')
   await page.getByRole('button', { name: 'Show Unread Only' }).click()
   await expect(page.locator('[data-email]')).toHaveCount(1)
   await page.goto('/?folder=for-review&q=zyzz+in:archive')
@@ -210,6 +217,7 @@ test('[MBX-25] what became of bulk mail shows with an icon and its badge', async
     hasAttachments: false,
     importance: 'normal',
     isBlockedSender: false,
+    isOwn: false,
     isInterview: false,
     isAnalytics: true,
     analytics: { eventType, recipient: 'a@x.example' },

@@ -117,10 +117,13 @@ function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
       <Box component="span" sx={{ color: 'error.main' }}>
         [Draft]
       </Box>{' '}
-      {to.map(({ name, address }) => name || address).join(', ') || '(No recipients)'}
+      {namesOf(to)}
     </>
   )
 }
+
+const namesOf = (to: MailboxEmailBody['to']) =>
+  to.map(({ name, address }) => name || address).join(', ') || '(No recipients)'
 
 function Unread() {
   return (
@@ -133,9 +136,10 @@ function Unread() {
   )
 }
 
-/** VAL-11: who wrote, the name in its usual order; of a mail to many, whom the event is about. */
-function whoOf({ from, fromName, analytics, to }: MailboxEmailBody): { name: string; address: string } {
+/** VAL-11: who wrote, the name in its usual order; of our own mail to whom, of one to many whom the event is about. */
+function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
+  if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
   const name = fromName.includes(',') ? displayName({ name: fromName, address: from }) : fromName
   return { name: name || from || 'Unknown', address: from }
 }

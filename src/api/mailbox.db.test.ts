@@ -62,6 +62,7 @@ describe('the mailbox over the API', () => {
         hasAttachments: false,
         importance: 'normal',
         isBlockedSender: false,
+        isOwn: false,
         isInterview: false,
         isAnalytics: false,
         analytics: null,

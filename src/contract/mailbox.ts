@@ -83,6 +83,7 @@ export const MailboxEmail = Type.Object({
   hasAttachments: Type.Boolean(),
   importance: Importance,
   isBlockedSender: Type.Boolean(),
+  isOwn: Type.Boolean({ description: 'The mailbox itself wrote it' }),
   isInterview: Type.Boolean({ description: 'About an interview, by its subject or by what was made of it' }),
   isAnalytics: Type.Boolean({ description: 'No email but what became of one that was sent in bulk' }),
   canLink: Type.Boolean({
