@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { lightTokens } from '../admin/layout/tokens.ts'
 import { at, mail, receive, row } from './inboxScreen.ts'
-import { answer, expect, test, toast } from './product.ts'
+import { answer, expect, hold, test, toast } from './product.ts'
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map(from => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`
 
 test('[MBX-01] [MBX-02] [MBX-12] [MBX-22] an empty mailbox has its header, its folders and nothing in the Inbox', async ({
   page,
@@ -40,10 +42,17 @@ test('[MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list previews, and read
   ])
   await page.goto('/inbox')
   await expect(row(page, '(No Subject)')).toContainText(`${'a'.repeat(100)}...`)
-  await expect(row(page, 'Interview with')).toHaveAttribute('data-interview', 'true')
-  await expect(row(page, '(No Subject)')).not.toHaveAttribute('data-interview', 'true')
+  await expect(row(page, 'Interview with')).toHaveCSS('border-left-color', rgb(lightTokens.positive))
+  await expect(row(page, '(No Subject)')).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
   await expect(row(page, 'Interview with').getByRole('img', { name: 'Unread' })).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await row(page, 'Interview with').click()
+  await page.clock.runFor(249)
+  await expect(page).toHaveURL('/inbox')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(/\?message=/)
+  await page.clock.resume()
   const pane = page.getByRole('region', { name: 'Email' })
   await expect(pane.getByRole('heading', { name: 'Interview with Ms. Chen on Tuesday' })).toBeVisible()
   await expect(pane).toContainText('Rosalind Achterberg <r.achterberg@hollowaypike.example>')
@@ -65,6 +74,12 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   await expect(page.getByText('Page 2')).toBeVisible()
   await expect(page.locator('[data-email]')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await row(page, 'Read 0').click()
+  await expect(page).toHaveURL(/page=2&message=/)
+  await folders(page).getByText('Outbox').click()
+  await expect(page).toHaveURL('/inbox?folder=Outbox')
+  await page.goBack()
+  await expect(page.getByText('Page 2')).toBeVisible()
   await page.getByRole('button', { name: 'Show Unread Only' }).click()
   await expect(page.getByText('No unread emails found')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
@@ -137,7 +152,9 @@ test('[MBX-08] [MBX-09] folders below others are indented and fold away', async 
   await expect(folders(page).getByText('Deep')).toHaveCount(0)
   await folders(page).getByRole('button', { name: 'Expand Middle' }).click()
   await expect(folders(page).getByText('Deep')).toBeVisible()
-  await expect(folders(page).locator('[data-indent="40"]')).toHaveCount(1)
+  const left = async (name: string) => (await folders(page).getByText(name).boundingBox())?.x ?? Number.NaN
+  expect((await left('Middle')) - (await left('Top'))).toBe(20)
+  expect((await left('Deep')) - (await left('Middle'))).toBe(20)
   await page.reload()
   await folders(page).getByRole('button', { name: 'Collapse Middle' }).click()
   await expect(folders(page).getByText('Deep')).toHaveCount(0)
@@ -197,6 +214,19 @@ for (const path of ['/', '/inbox'])
     await expect(page.getByRole('heading', { name: 'Responses by Candidate' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
   })
+
+test('[MBX-14] the candidates that came from Caspio load, and are listed', async ({ page, product }) => {
+  await product.addCandidates([
+    { refId: 'JL-2291', name: 'Ifeoma Okonjo', isFromCaspio: 'true' },
+    { refId: 'JL-2292', name: 'Maria Delgado', isFromCaspio: 'false' },
+  ])
+  const letGo = await hold(page, 'GET', '**/api/caspio/candidates?*')
+  await page.goto('/inbox?folder=candidates')
+  await expect(page.getByText('Loading candidates...')).toBeVisible()
+  letGo()
+  const rows = page.getByRole('table', { name: 'Caspio candidates' }).getByRole('row')
+  await expect(rows).toHaveText([/^Candidate/, 'Ifeoma OkonjoJL-2291Unknown'])
+})
 
 test('[MBX-25] what became of bulk mail shows with an icon and its badge', async ({ page }) => {
   const kinds = ['delivered', 'opened', 'clicked', 'bounced', 'dropped', 'spamreport', 'unsubscribe']

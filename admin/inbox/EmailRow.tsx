@@ -48,7 +48,6 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
   return (
     <Box
       data-email={email.messageId}
-      data-interview={isInterview || undefined}
       tabIndex={tabIndex}
       aria-current={isSelected ? 'true' : undefined}
       onClick={click}

@@ -83,7 +83,7 @@ function FolderItem({ row, place, onToggle }: FolderItemProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       {/* MBX-09 */}
-      <Box sx={{ width: 28 + depth * 20, flex: 'none', textAlign: 'right' }} data-indent={depth * 20}>
+      <Box sx={{ width: 28 + depth * 20, flex: 'none', textAlign: 'right' }}>
         {folder.children.length > 0 && (
           <IconButton
             aria-label={isOpen ? `Collapse ${folder.displayName}` : `Expand ${folder.displayName}`}

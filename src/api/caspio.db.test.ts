@@ -14,7 +14,7 @@ async function start(env: Record<string, string> = {}): Promise<ApiClient> {
 }
 
 describe('candidates from Caspio over the API', () => {
-  it('[API-38] [API-32] [CAND-17] [ENT-15] syncs with an empty body, and lists what came and what did not', async () => {
+  it('[API-38] [API-32] [MBX-14] [CAND-17] [ENT-15] syncs with an empty body, and lists what came and what did not', async () => {
     const api = await start()
     const control = sandboxControl(server.sandbox.controlUrl)
     await control.addCaspioRows([

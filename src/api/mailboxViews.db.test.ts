@@ -43,7 +43,7 @@ const page = async (folderId: string, more = '') =>
 const subjects = async (folderId: string, more = '') => (await page(folderId, more)).emails.map(email => email.subject)
 
 describe('our own views of the mailbox', () => {
-  it('[MBX-15] [MBX-17] [MBX-14] answer emails of their sort, newest first', async () => {
+  it('[MBX-15] [MBX-17] answer emails of their sort, newest first', async () => {
     expect(await subjects('responses')).toEqual(['RE: unsure JL-2291', 'RE: sure JL-2291'])
     expect(await subjects('submissions')).toEqual(['Our submission (JL-2291)'])
     expect(await subjects('candidates')).toEqual(['RE: unsure JL-2291', 'RE: sure JL-2291', 'Our submission (JL-2291)'])
