@@ -5,9 +5,15 @@ test('[MBX-32] [MBX-33] [MBX-35] [ERR-24] [STATE-13] [STATE-14] [STATE-15] [MBX-
   page,
   product,
 }) => {
-  await receive(page, product, [mail({ subject: 'Changed' }), mail({ subject: 'Other' })])
+  const receivedDateTime = '2026-10-12T14:30:05Z'
+  await receive(page, product, [mail({ subject: 'Changed', receivedDateTime }), mail({ subject: 'Other' })])
   await page.goto('/inbox')
   await row(page, 'Changed').click()
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Date: Oct 12, 2026, 10:30:05 AM')
+  await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Forward' }).click()
+  const forward = page.getByRole('dialog', { name: 'Forward' })
+  await expect(forward.getByLabel('Subject', { exact: true })).toHaveValue('FW: Changed')
+  await forward.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await expect(toast(page)).toContainText('Email flagged')
   await expect(page.getByRole('button', { name: 'Remove Flag' })).toBeVisible()
@@ -103,8 +109,11 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, 
   product,
 }) => {
   const attachments = [{ name: 'terms.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }]
-  const content = Array.from({ length: 200 }, (_, line) => `Line ${line}`).join('\n')
-  await receive(page, product, [mail({ subject: 'Whole', attachments, body: { contentType: 'text', content } })])
+  const content = Array.from({ length: 200 }, (_, line) => `<p>Line ${line}</p>`).join('')
+  await receive(page, product, [
+    mail({ subject: 'Urgent', importance: 'high' }),
+    mail({ subject: 'Whole', attachments, body: { contentType: 'html', content } }),
+  ])
   await page.goto('/inbox')
   await row(page, 'Whole').dblclick()
   const dialog = page.getByRole('dialog', { name: 'Email' })
@@ -113,13 +122,25 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, 
   const whole = dialog.locator('.MuiDialogContent-root')
   const scrolled = () => whole.evaluate(element => element.scrollTop)
   await expect.poll(() => whole.evaluate(element => element.scrollHeight - element.clientHeight)).toBeGreaterThan(1000)
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(scrolled).toBe(40)
-  const height = await whole.evaluate(element => element.clientHeight)
-  await page.keyboard.press('PageDown')
-  await expect.poll(scrolled).toBe(40 + Math.round(height * 0.8))
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(scrolled).toBe(Math.round(height * 0.8))
+  const most = Math.round((await whole.evaluate(element => element.clientHeight)) * 0.8)
+  const scrollByKeys = async () => {
+    for (const [key, top] of [
+      ['ArrowDown', 40],
+      ['PageDown', 40 + most],
+      ['ArrowUp', most],
+      ['PageUp', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(scrolled, key).toBe(top)
+    }
+  }
+  await scrollByKeys()
+  // From within the mail, too.
+  await dialog.frameLocator('iframe').getByText('Line 0', { exact: true }).click()
+  await scrollByKeys()
+  await page.keyboard.press('Escape')
+  await row(page, 'Urgent').dblclick()
+  await expect(dialog).toContainText('Priority: High')
 })
 
 test('[STATE-12] an email that is opened whole by a double click is read', async ({ page, product }) => {

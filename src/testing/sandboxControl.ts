@@ -13,6 +13,7 @@ export interface TestMail {
   inReplyTo?: string
   headers?: { name: string; value: string }[]
   isRead?: boolean
+  importance?: 'low' | 'normal' | 'high'
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
 
