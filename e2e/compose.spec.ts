@@ -54,9 +54,9 @@ test.describe('mail of the composer', () => {
     await expect(file(page, 'cv.pdf')).toContainText('Ready')
     await dialog(page).getByRole('checkbox', { name: 'Delivery receipt' }).check()
     await dialog(page).getByRole('checkbox', { name: 'Read receipt' }).check()
-    const refreshed = page.waitForRequest(/\/api\/outlook\/emails/)
     await button(page, 'Send').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    const refreshed = page.waitForRequest(/\/api\/outlook\/emails\?folderId=Inbox/)
     await expect(toast(page)).toContainText('Email sent successfully')
     await expect(toast(page)).toContainText('Your email has been sent.')
     await refreshed

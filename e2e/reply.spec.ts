@@ -60,6 +60,7 @@ test.describe('a reply that leaves', () => {
     await page.getByRole('button', { name: 'Sync', exact: true }).click()
     await rowWith(page, 'interview Maria next Tuesday').locator('[data-preview]').click()
     await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(to(page)).toHaveAttribute('type', 'email')
     await expect(subject(page)).toHaveValue('RE: Maria Delgado (JL-5000)')
     await expect(message(page)).toHaveValue(/^\n\n-+Original Message-+\nFrom: .+\nSent: .+\nSubject: RE: Maria/)
     await expect(message(page)).toHaveValue(/We would love to interview Maria next Tuesday at 2 pm\./)
@@ -215,7 +216,8 @@ test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files are dro
     await route.continue()
   })
   await open(page, product, 'Reply')
-  await expect(modal(page).getByText('Drag files here or click to browse')).toBeVisible()
+  const words = modal(page).getByText('Drag files here or click to browse')
+  await expect(words).toBeVisible()
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     data.items.add(new File(['x'.repeat(1536)], 'cv.pdf', { type: 'application/pdf' }))
@@ -238,6 +240,10 @@ test('[RF-03] [RF-05] [RF-06] [RF-07] [CONST-11] [ENT-19] [VAL-02] files are dro
   await modal(page).getByRole('button', { name: 'Remove notes.bin' }).click()
   await expect(modal(page).locator('[data-count-badge]')).toHaveText('1')
   await expect(file(page, 'notes.bin')).toHaveCount(0)
+  const chooser = page.waitForEvent('filechooser')
+  await words.click()
+  await (await chooser).setFiles({ name: 'deals.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-deals') })
+  await expect(file(page, 'deals.pdf')).toContainText('Ready')
 })
 
 test('[RF-04] [RF-10] [RF-11] [RF-12] a chosen file goes up in three steps, of a generic type when it has none', async ({
@@ -276,6 +282,11 @@ test('[RF-13] [ERR-05] [STATE-04] a file that does not get up leaves the list, a
   await page.route('**/api/attachments/uploads/**', route => route.abort())
   await attach(page, { name: 'cv.pdf', content: 'x' })
   await expect(toast(page)).toContainText('Failed to upload file')
+  await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
+  await page.unroute('**/api/attachments/uploads/**')
+  await answer(page, '**/api/attachments/metadata', { error: 'The name is too long.', code: 'x' }, 400)
+  await attach(page, { name: 'deals.pdf', content: 'x' })
+  await expect(toast(page)).toHaveText(/^Failed to upload filedeals\.pdf: The name is too long\./)
   await expect(modal(page).locator('[data-attachment]')).toHaveCount(0)
 })
 
