@@ -75,6 +75,16 @@ test('[NAV-09] [NAV-10] [NAV-11] the cog opens the menu of all screens', async (
     'Webhooks',
     'Settings',
   ])
+  expect(await items.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
+    '/',
+    '/smart-email',
+    '/follow-ups',
+    '/candidates',
+    '/clients',
+    '/analytics',
+    '/webhooks',
+    '/settings',
+  ])
   const left = async (name: string) => {
     const item = page.getByRole('menuitem', { name })
     return item.evaluate(element => Number.parseFloat(getComputedStyle(element).paddingLeft))
