@@ -127,8 +127,8 @@ test('[MBX-28] [MBX-29] [MBX-30] [MBX-31] a double click opens the whole email, 
     for (const [key, top] of [
       ['ArrowDown', 40],
       ['PageDown', 40 + most],
-      ['ArrowUp', most],
-      ['PageUp', 0],
+      ['PageUp', 40],
+      ['ArrowUp', 0],
     ] as const) {
       await page.keyboard.press(key)
       await expect.poll(scrolled, key).toBe(top)
