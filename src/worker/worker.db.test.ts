@@ -1,9 +1,9 @@
+import { DateTime } from 'luxon'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCandidates } from '../actions/addCandidates.ts'
 import { changeSettings } from '../actions/changeSettings.ts'
 import type { Context } from '../context.ts'
-import { pollIntervalMs } from '../domain/businessHours.ts'
 import { listenToEvents } from '../store/events.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { childEnvironment } from '../testing/childContext.ts'
@@ -39,11 +39,10 @@ describe('the worker', () => {
   it('[STATE-07] [CONST-02] queues a sync of 2 hours at once when auto-sync is on, and none when it is off', async () => {
     const queued: unknown[] = []
     const queue = { enqueue: async (...job: unknown[]) => void queued.push(job) }
-    const stop = pollMail(context, queue)
+    const stop = pollMail({ ...context, clock: () => new Date('2026-11-20T15:00:00Z') }, queue)
     await waitFor('the first poll', async () => queued.length > 0)
     stop()
-    const everySeconds = pollIntervalMs(context.clock(), context.config.businessTimeZone) / 1000
-    expect(queued[0]).toEqual(['syncMail', { hoursBack: 2 }, { everySeconds }])
+    expect(queued[0]).toEqual(['syncMail', { hoursBack: 2 }, { everySeconds: 15 }])
 
     await changeSettings(context, { autoSync: false })
     const asked: string[] = []
@@ -56,29 +55,42 @@ describe('the worker', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('[STATE-08] [CONST-04] [CONST-07] queues a submissions sync of 24 hours every 5 minutes of business hours', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const queued: unknown[] = []
-      const queue = { enqueue: async (...job: unknown[]) => void queued.push(job) }
-      let now = new Date('2026-11-20T15:00:00Z')
-      const pass = async (ms: number) => {
-        now = new Date(now.getTime() + ms)
-        await vi.advanceTimersByTimeAsync(ms)
-      }
-      const stop = pollSubmissions({ ...context, clock: () => now }, queue)
-      await pass(299_999)
-      expect(queued).toEqual([])
-      await pass(1)
-      await waitFor('the first', async () => queued.length === 1)
-      expect(queued[0]).toEqual(['syncSubmissions', { hoursBack: 24 }, { everySeconds: 300 }])
-      await waitFor('the next to be due', async () => vi.getTimerCount() > 0)
-      await pass(300_000)
-      await waitFor('the second', async () => queued.length === 2)
-      stop()
-    } finally {
-      vi.useRealTimers()
-    }
+  it('[CONST-05] [CONST-06] [STATE-06] queues a mail sync every 15 seconds from 09:00 on, every 2 minutes from 18:00 on', async () => {
+    const mail = (everySeconds: number) => ['syncMail', { hoursBack: 2 }, { everySeconds }]
+    expect(await turnsOf(pollMail, '2026-11-20T22:59:30Z', 5)).toEqual([
+      ['17:59:30.000', ...mail(15)],
+      ['17:59:45.000', ...mail(15)],
+      ['18:00:00.000', ...mail(120)],
+      ['18:02:00.000', ...mail(120)],
+      ['18:04:00.000', ...mail(120)],
+    ])
+    expect(await turnsOf(pollMail, '2026-11-21T13:57:00Z', 5)).toEqual([
+      ['08:57:00.000', ...mail(120)],
+      ['08:59:00.000', ...mail(120)],
+      ['09:00:00.000', ...mail(15)],
+      ['09:00:15.000', ...mail(15)],
+      ['09:00:30.000', ...mail(15)],
+    ])
+  })
+
+  it('[STATE-08] [CONST-04] [CONST-07] queues a submissions sync of 24 hours every 5 minutes from 09:00 on, every 15 from 18:00 on', async () => {
+    const submissions = (everySeconds: number) => ['syncSubmissions', { hoursBack: 24 }, { everySeconds }]
+    expect(await turnsOf(pollSubmissions, '2026-11-20T13:30:00Z', 3)).toEqual([
+      ['08:45:00.000', ...submissions(900)],
+      ['09:00:00.000', ...submissions(300)],
+      ['09:05:00.000', ...submissions(300)],
+    ])
+    const evening = await turnsOf(pollSubmissions, '2026-11-20T21:50:00Z', 16)
+    expect(evening.slice(0, 3)).toEqual([
+      ['16:55:00.000', ...submissions(300)],
+      ['17:00:00.000', ...submissions(300)],
+      ['17:05:00.000', ...submissions(300)],
+    ])
+    expect(evening.slice(13)).toEqual([
+      ['18:00:00.000', ...submissions(900)],
+      ['18:15:00.000', ...submissions(900)],
+      ['18:30:00.000', ...submissions(900)],
+    ])
   })
 
   it('[STATE-08] finds submissions in the background', async () => {
@@ -153,6 +165,26 @@ describe('the worker', () => {
     expect(await count('activity_logs')).toBe(5)
   }, 90_000)
 })
+
+/** What a poll queues in its first turns from a moment on, each with the time of day in New York. */
+async function turnsOf(poll: typeof pollMail, moment: string, turns: number): Promise<unknown[][]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: new Date(moment) })
+  const clock = () => vi.getMockedSystemTime() as Date
+  const time = () => DateTime.fromJSDate(clock(), { zone: 'America/New_York' }).toFormat('HH:mm:ss.SSS')
+  const queued: unknown[][] = []
+  const stop = poll({ ...context, clock }, { enqueue: async (...job) => void queued.push([time(), ...job]) })
+  try {
+    while (queued.length < turns) {
+      const before = queued.length
+      await vi.advanceTimersToNextTimerAsync()
+      await waitFor(`turn ${before + 1}`, async () => queued.length > before, 5000)
+    }
+  } finally {
+    stop()
+    vi.useRealTimers()
+  }
+  return queued
+}
 
 /** The process that holds the mailbox. */
 async function lockHolder({ db }: Context): Promise<number | null> {
