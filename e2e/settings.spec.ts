@@ -12,9 +12,21 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   page,
   product,
 }) => {
-  await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', isRead: true }])
-  await product.mailbox.add(aReply({ subject: 'RE: JL-5000', receivedDateTime: new Date().toISOString() }))
-  await page.goto('/settings')
+  await product.addResponses([{ refId: 'JL-5000', candidateName: 'Maria Delgado', level: 'low', isRead: true }])
+  const text = 'We would love to interview Maria next Tuesday at 2 pm.'
+  await product.mailbox.add(aReply({ subject: 'RE: JL-5000', text, receivedDateTime: new Date().toISOString() }))
+  // What the server tells of the sync would refresh the lists, too.
+  await page.route('**/api/events', route => route.abort())
+  const interested = (figure: string) =>
+    page.getByText('Interested Responses').locator('..').getByText(figure, { exact: true })
+  const choose = async (screen: string) => {
+    await page.getByRole('button', { name: 'Navigation menu' }).click()
+    await page.getByRole('menuitem', { name: screen }).click()
+  }
+  await page.goto('/smart-email')
+  await expect(page.getByText('No unread email responses with Ref ID')).toBeVisible()
+  await expect(interested('0')).toBeVisible()
+  await choose('Settings')
   await expect(page.getByText('Not synced yet.')).toBeVisible()
   const asked = page.waitForRequest('**/api/outlook/sync')
   await page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' }).click()
@@ -23,9 +35,9 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
     'Email sync completed! Retrieved 1 emails, processed 1, found 1 new responses.',
   )
   await expect(page.getByText(/^Last sync .+: 1 emails retrieved, 1 new responses\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Navigation menu' }).click()
-  await page.getByRole('menuitem', { name: 'Responses' }).click()
+  await choose('Responses')
   await expect(page.locator('[data-response]')).toHaveCount(1)
+  await expect(interested('1')).toBeVisible()
 })
 
 test('[ERR-41] a sync that fails says what the server says, or that it failed', async ({ page }) => {

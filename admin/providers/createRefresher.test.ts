@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRefresher, type Refresher } from './createRefresher.ts'
 import { createQueryClient } from './queryClient.ts'
 import { emailChangeKey } from './refresh.ts'
@@ -34,6 +34,38 @@ it('[API-46] loads the responses anew when they changed, and nothing else', asyn
   refresher.hear({ type: 'responses.changed', reason: 'received' })
   await vi.advanceTimersByTimeAsync(0)
   expect(loaded).toEqual(['responses'])
+})
+
+describe('after a mail sync', () => {
+  const mailbox = ['campaigns', 'outlook/emails', 'outlook/folders', 'submissions']
+  const everyResponse = ['dashboard/stats', 'dashboard/top-candidates', 'responses']
+  const all = [...mailbox, ...everyResponse].toSorted()
+  const others = ['candidates', 'outbox', 'settings']
+  beforeEach(async () => {
+    client.clear()
+    for (const name of [...all, ...others]) show(...name.split('/'))
+    await vi.advanceTimersByTimeAsync(0)
+    loaded.length = 0
+  })
+
+  async function loadedAfter(manual: boolean, newResponses: number): Promise<string[]> {
+    const result = { emailsRetrieved: 2, emailsProcessed: newResponses, newResponses }
+    refresher.hear({ type: 'sync.finished', manual, changed: true, result })
+    await vi.advanceTimersByTimeAsync(2000)
+    return loaded.toSorted()
+  }
+
+  it.each([0, 1])('[API-46] by hand, emails, folders, responses and figures load anew: %d new', async newResponses => {
+    expect(await loadedAfter(true, newResponses)).toEqual(all)
+  })
+
+  it('[API-47] in the background, emails and folders load anew, and nothing else without new responses', async () => {
+    expect(await loadedAfter(false, 0)).toEqual(mailbox)
+  })
+
+  it('[API-47] in the background, responses and figures load anew, too, when new responses came', async () => {
+    expect(await loadedAfter(false, 1)).toEqual(all)
+  })
 })
 
 it('[DASH-04] reads when the last mail was processed anew after mails that are no responses', async () => {
