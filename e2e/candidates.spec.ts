@@ -8,6 +8,7 @@ const count = (page: Page) => page.locator('[data-count=candidates]')
 const anyDialog = (page: Page) => page.getByRole('dialog', { includeHidden: true })
 
 const people = [
+  { refId: 'JL-2000', firstName: 'Noor', lastName: 'Haddad', practiceArea: 'Tax', isFromCaspio: 'true' },
   { refId: 'JL-2001', firstName: 'Ifeoma', lastName: 'Okonjo', firm: 'Holloway Pike', role: 'Associate' },
   { refId: 'JL-2002', firstName: 'Tobias', lastName: 'Lindqvist', practiceArea: 'Tax', email: 'tobias@lind.example' },
   { refId: 'JL-2003', firstName: 'Seán', lastName: "O'Neil", practiceArea: 'Litigation', status: 'active' },
@@ -34,41 +35,65 @@ test('[CAND-01] [CAND-06] [CAND-07] [CAND-10] [CAND-11] lists candidates, newest
     'Source',
     'Created',
   ])
-  await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).first()).toContainText("Seán O'Neil")
+  await expect(rows(page)).toHaveText([/Seán O'Neil/, /Tobias Lindqvist/, /Ifeoma Okonjo/, /Noor Haddad/])
   const cells = rowOf(page, 'Ifeoma Okonjo').getByRole('cell')
   await expect(cells.nth(0)).toHaveText('Ifeoma OkonjoJL-2001')
   await expect(cells.nth(1)).toHaveText('Holloway PikeAssociate')
   await expect(cells.nth(6)).toHaveText('Manual')
+  await expect(rowOf(page, 'Noor Haddad').getByRole('cell').nth(6)).toHaveText('Caspio')
   await expect(cells.nth(7)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
-  await expect(count(page)).toHaveText('3 candidates')
+  await expect(count(page)).toHaveText('4 candidates')
 })
 
-test('[CAND-04] [CAND-05] searches and filters, and the address keeps it', async ({ page, product }) => {
+test('[CAND-04] [CAND-05] [CAND-06] [API-35] searches and filters, and the address keeps it', async ({
+  page,
+  product,
+}) => {
   await addPeople(product, page)
+  const shows = async (...names: string[]) => {
+    await expect(count(page)).toHaveText(`${names.length} ${names.length === 1 ? 'candidate' : 'candidates'}`)
+    await expect(rows(page)).toHaveText(names.map(name => new RegExp(name)))
+  }
+  // The filters stand before the rows, each of which has a status of its own.
+  const open = (filter: string) => page.getByRole('combobox', { name: filter }).first().click()
+  const choose = (option: string) => page.getByRole('option', { name: option, exact: true }).click()
+  const options = page.getByRole('option')
+  const first = page.waitForRequest('**/api/candidates?**')
   await page.goto('/candidates')
-  await page.getByRole('searchbox').fill('HOLLOWAY')
-  await expect(count(page)).toHaveText('1 candidate')
-  await expect(rows(page)).toContainText(['Ifeoma Okonjo'])
+  expect(new URL((await first).url()).searchParams.get('filter')).toBe('{}')
   for (const [typed, name] of [
+    ['HOLLOWAY', 'Ifeoma Okonjo'],
     ['tobias@', 'Tobias Lindqvist'],
     ['associate', 'Ifeoma Okonjo'],
     ["o'neil", "Seán O'Neil"],
   ] as const) {
     await page.getByRole('searchbox').fill(typed)
-    await expect(rows(page)).toContainText([name])
+    await shows(name)
   }
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('combobox', { name: 'Practice Area' }).click()
-  await expect(page.getByRole('option')).toHaveText(['All', 'Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'])
-  await page.getByRole('option', { name: 'Tax' }).click()
-  await expect(rows(page)).toContainText(['Tobias Lindqvist'])
+  await open('Practice Area')
+  await expect(options).toHaveText(['All', 'Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'])
+  await choose('Tax')
+  await shows('Tobias Lindqvist', 'Noor Haddad')
+  await open('Source')
+  await expect(options).toHaveText(['All', 'From Caspio', 'Manual Entry'])
+  await choose('From Caspio')
+  await shows('Noor Haddad')
+  await open('Source')
+  await choose('Manual Entry')
+  await shows('Tobias Lindqvist')
+  await open('Practice Area')
+  await choose('All')
+  await shows("Seán O'Neil", 'Tobias Lindqvist', 'Ifeoma Okonjo')
+  await open('Status')
+  await expect(options).toHaveText(['All', 'Not Viewed', 'Viewed', 'Active', 'Inactive'])
+  await choose('Not Viewed')
+  await shows('Tobias Lindqvist', 'Ifeoma Okonjo')
   await page.reload()
-  await expect(rows(page)).toContainText(['Tobias Lindqvist'])
-  await page.getByRole('combobox', { name: 'Source' }).click()
-  await expect(page.getByRole('option')).toHaveText(['All', 'From Caspio', 'Manual Entry'])
-  await page.getByRole('option', { name: 'From Caspio' }).click()
-  await expect(page.getByText('No candidates found.')).toBeVisible()
+  await shows('Tobias Lindqvist', 'Ifeoma Okonjo')
+  await open('Source')
+  await choose('From Caspio')
+  await shows('Noor Haddad')
 })
 
 test('[CAND-12] says what to do when there are none', async ({ page }) => {
@@ -144,21 +169,48 @@ test('[CAND-03] [CAND-13] [CAND-14] [CAND-15] [CAND-16] [ERR-34] [API-36] [API-4
   await expect(dialog.getByRole('textbox')).toHaveCount(12)
   await expect(dialog.getByRole('combobox')).toHaveCount(3)
   await expect(field('Email')).toHaveAttribute('type', 'email')
-  await field('Reference ID').fill('JL-3000')
-  await field('First Name').fill('Ana María')
-  await field('Last Name').fill('de la Cruz')
-  await field('Skills').fill('M&A, tax,, M&A')
-  await dialog.getByRole('combobox', { name: 'Practice Area' }).click()
-  await page.getByRole('option', { name: 'Tax' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveText('Not Viewed')
+  for (const [label, text] of [
+    ['Reference ID', 'JL-3000'],
+    ['First Name', 'Ana María'],
+    ['Last Name', 'de la Cruz'],
+    ['Role', 'Counsel'],
+    ['Firm', 'Holloway Pike'],
+    ['Email', 'ana@cruz.example'],
+    ['Phone', '305-555-0103'],
+    ['Experience', '12 years'],
+    ['Skills', 'M&A, tax,, M&A'],
+    ['State', 'FL'],
+    ['City', 'Miami'],
+    ['Timezone', 'America/New_York'],
+  ] as const)
+    await field(label).fill(text)
+  for (const [label, option] of [
+    ['Practice Area', 'Tax'],
+    ['Status', 'Viewed'],
+    ['Pipeline Stage', 'Reference Check'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
   const sent = page.waitForRequest(request => request.method() === 'POST')
   await dialog.getByRole('button', { name: 'Add Candidate' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await sent).postDataJSON()).toEqual({
     refId: 'JL-3000',
     firstName: 'Ana María',
     lastName: 'de la Cruz',
+    role: 'Counsel',
+    firm: 'Holloway Pike',
     practiceArea: 'Tax',
+    email: 'ana@cruz.example',
+    phone: '305-555-0103',
+    experience: '12 years',
     skills: ['M&A', 'tax'],
-    status: 'not_viewed',
+    state: 'FL',
+    city: 'Miami',
+    timezone: 'America/New_York',
+    status: 'viewed',
+    pipelineStage: 'reference_check',
     isFromCaspio: 'false',
   })
   await expect(toast(page)).toContainText('Candidate created successfully')
@@ -179,7 +231,7 @@ test('[VAL-20] [VAL-21] [ERR-35] what is missing or taken is said at its field',
   await dialog.getByRole('textbox', { name: 'Reference ID' }).fill('jl-2001')
   await dialog.getByRole('textbox', { name: 'First Name' }).fill('Nora')
   await add.click()
-  await expect(toast(page)).toContainText('Failed to create candidate')
+  await expect(toast(page)).toHaveText(/^ErrorFailed to create candidate/)
   await expect(dialog.getByText(/Ifeoma Okonjo/)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Reference ID' })).toHaveValue('jl-2001')
 })
@@ -203,7 +255,7 @@ test('[ERR-31] a sync of candidates that fails says so', async ({ page }) => {
 test('goes without the mouse: n adds, / searches, j moves', async ({ page, product }) => {
   await addPeople(product, page)
   await page.goto('/candidates')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(4)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(rowOf(page, 'Tobias Lindqvist')).toBeFocused()
