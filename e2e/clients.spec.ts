@@ -2,14 +2,28 @@ import { expect, test } from './product.ts'
 
 test('[CLNT-01] [CLNT-02] [CLNT-04] [API-39] lists who has answered', async ({ page, product }) => {
   await product.addResponses([{ clientName: 'Rosalind Achterberg', clientEmail: 'r.achterberg@hollowaypike.example' }])
+  const ted = { name: 'Ted Brannigan', company: 'Brannigan', email: 'ted@brannigan.example' }
+  await product.addRows('clients', [{ ...ted, phone: '212-555-0199', industry: 'Legal Services' }])
   await page.goto('/clients')
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Company', 'Email', 'Phone', 'Industry', 'Added'])
-  const cells = page.locator('[data-client]').getByRole('cell')
-  await expect(cells.nth(0)).toHaveText('Rosalind Achterberg')
-  await expect(cells.nth(2)).toHaveText('r.achterberg@hollowaypike.example')
-  await expect(cells.nth(3)).toHaveText('No phone')
-  await expect(cells.nth(4)).toHaveText('Unknown')
-  await expect(cells.nth(5)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  const cellsOf = (name: string) => page.locator('[data-client]').filter({ hasText: name }).getByRole('cell')
+  const date = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
+  await expect(cellsOf('Rosalind Achterberg')).toHaveText([
+    'Rosalind Achterberg',
+    'Hollowaypike',
+    'r.achterberg@hollowaypike.example',
+    'No phone',
+    'Unknown',
+    date,
+  ])
+  await expect(cellsOf('Ted Brannigan')).toHaveText([
+    'Ted Brannigan',
+    'Brannigan',
+    'ted@brannigan.example',
+    '212-555-0199',
+    'Legal Services',
+    date,
+  ])
   await expect(page.getByRole('button', { name: /add|edit|delete/i })).toHaveCount(0)
 })
 

@@ -20,7 +20,10 @@ export interface Product {
   /** Puts submissions into the database; answers their ids. */
   addSubmissions(given: TestSubmission[]): Promise<string[]>
   /** Puts rows into a table, the columns as they are named there; nothing sends what is put into the outbox. */
-  addRows(table: 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside', given: object[]): Promise<void>
+  addRows(
+    table: 'clients' | 'webhook_logs' | 'webhook_events' | 'outbox' | 'caspio_set_aside',
+    given: object[],
+  ): Promise<void>
   /** Brings the mirror up to now, as the worker does by itself. */
   syncInBackground(): Promise<void>
   /** Adds candidates, so that mail about them is understood. */
