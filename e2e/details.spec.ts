@@ -125,7 +125,16 @@ test('the words that decided the level are marked, and how the reply was linked 
 
 test('[API-12] [API-14] a level is corrected, and the activity is told', async ({ page, product }) => {
   const [id] = await product.addResponses([one({ level: 'low' })])
-  await page.goto(`/smart-email/response/${id}`)
+  const asked: (string | null)[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/activity-logs') asked.push(searchParams.get('filter'))
+  })
+  await page.goto('/smart-email')
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  expect(asked).toEqual([])
+  await rowWith(page, 'Maria Delgado').locator('[data-preview]').click()
+  await expect.poll(() => asked).toEqual([JSON.stringify({ responseId: id })])
   await page.getByRole('combobox', { name: 'Correct the level' }).click()
   await page.getByRole('option', { name: 'High', exact: true }).click()
   await expect(toast(page)).toContainText('Response corrected')
