@@ -85,7 +85,9 @@ test('[DASH-02] [API-46] a reply that lands in the mailbox is here after a sync,
   )
   await page.goto('/smart-email')
   await expect(page.getByText('No unread email responses with Ref ID')).toBeVisible()
+  const synced = page.waitForResponse('**/api/outlook/sync')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await synced
   await expect(toast(page)).toContainText('found 1 new responses.')
   const row = rowWith(page, 'Maria Delgado')
   await expect(row).toContainText('We would love to interview Maria')

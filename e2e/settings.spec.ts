@@ -28,9 +28,9 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await expect(interested('0')).toBeVisible()
   await choose('Settings')
   await expect(page.getByText('Not synced yet.')).toBeVisible()
-  const asked = page.waitForRequest('**/api/outlook/sync')
+  const synced = page.waitForResponse('**/api/outlook/sync')
   await page.getByRole('button', { name: 'Sync Emails (Last 5 Days)' }).click()
-  expect((await asked).postDataJSON()).toEqual({ hoursBack: 120 })
+  expect((await synced).request().postDataJSON()).toEqual({ hoursBack: 120 })
   await expect(toast(page)).toContainText(
     'Email sync completed! Retrieved 1 emails, processed 1, found 1 new responses.',
   )
