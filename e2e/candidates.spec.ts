@@ -91,9 +91,6 @@ test('[CAND-04] [CAND-05] [CAND-06] [API-35] searches and filters, and the addre
   await shows('Tobias Lindqvist', 'Ifeoma Okonjo')
   await page.reload()
   await shows('Tobias Lindqvist', 'Ifeoma Okonjo')
-  await open('Source')
-  await choose('From Caspio')
-  await shows('Noor Haddad')
 })
 
 test('[CAND-12] says what to do when there are none', async ({ page }) => {
