@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken, setPassword } from '../actions/signIn.ts'
+import { createContext } from '../context.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { buildApp } from './buildApp.ts'
 
 let server: TestServer
 let visitor: ApiClient
@@ -75,6 +78,29 @@ describe('access', () => {
 
   it('refuses a password of fewer than ten characters', async () => {
     await expect(setPassword(server.context, 'ninechars')).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('does not take a recruiter for signed out because Microsoft refuses the secret of the app', async () => {
+    const { context, databaseUrl, sandbox } = server
+    const { microsoft } = standInsOf(sandbox)
+    const refused = createContext(context.config, {
+      databaseUrl,
+      microsoft: { ...microsoft, clientSecret: 'expired' },
+      log: context.log,
+    })
+    const app = await buildApp(refused, null)
+    const { cookie } = await signedInClient(server)
+    try {
+      const answer = await app.inject({ method: 'POST', url: '/api/outlook/sync', headers: { cookie }, payload: {} })
+      expect(answer.statusCode).toBe(502)
+      expect(answer.json()).toMatchObject({
+        code: 'entra.refused',
+        hint: expect.stringContaining('ENTRA_CLIENT_SECRET'),
+      })
+    } finally {
+      await app.close()
+      await refused.close()
+    }
   })
 
   it('signing out ends the session itself, not only the cookie', async () => {

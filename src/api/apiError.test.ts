@@ -1,5 +1,7 @@
 import knex from 'knex'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../domain/errors.ts'
+import { graphError } from '../gateways/graph/graphError.ts'
 import { databaseTrouble } from '../store/databaseTrouble.ts'
 import { apiError } from './apiError.ts'
 
@@ -30,5 +32,19 @@ describe('trouble of the database', () => {
       expect(databaseTrouble(error)).toBeNull()
       expect(apiError(error)).toMatchObject({ status: 500, log: 'error' })
     }
+  })
+})
+
+describe('who is not known', () => {
+  it('is asked to sign in when it is the caller', () => {
+    for (const code of ['session.none', 'signIn.wrongPassword', 'signIn.link']) {
+      expect(apiError(new AppError('unauthenticated', code, 'No.'))).toMatchObject({ status: 401, body: { code } })
+    }
+  })
+
+  it('is not the caller when Microsoft Graph refuses the app', () => {
+    const { status, body } = apiError(graphError(401, { error: { code: 'InvalidAuthenticationToken' } }))
+    expect(status).toBe(502)
+    expect(body.hint).toContain('ENTRA_CLIENT_SECRET')
   })
 })

@@ -4,13 +4,17 @@ import { findDatabaseTrouble } from '../store/databaseTrouble.ts'
 /** HTTP status by kind of error. */
 const statusByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
-  unauthenticated: 401,
+  // Somebody outside does not know us. 401 would tell browsers that their own session is over.
+  unauthenticated: 502,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
   unavailable: 503,
   rejected: 502,
 }
+
+/** The codes of what does not know the caller. */
+const callerUnknown = /^(?:session|signIn)\./
 
 interface FastifyFailure extends Error {
   statusCode?: number
@@ -30,7 +34,8 @@ export interface FailedAnswer {
 export function apiError(error: Error): FailedAnswer {
   if (error instanceof AppError) {
     const { code, message, hint, field, kind } = error
-    return { status: statusByKind[kind], body: { error: message, code, hint, field }, log: null }
+    const isCallers = kind === 'unauthenticated' && callerUnknown.test(code)
+    return { status: isCallers ? 401 : statusByKind[kind], body: { error: message, code, hint, field }, log: null }
   }
   const failure = error as FastifyFailure
   if (failure.validation) return validationAnswer(failure)

@@ -16,8 +16,7 @@ const hints: Partial<Record<ErrorKind, string>> = {
 
 /**
  * Translates an answer of Caspio that is not a success: {"Code","Message","Resource","RequestId"} (howto.caspio.com,
- * error-handling). It goes by the status alone: codes differ between versions of the API. Refusing our token is no
- * `unauthenticated`: to a browser that would say that its own sign-in is over.
+ * error-handling). It goes by the status alone: codes differ between versions of the API.
  */
 export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
   const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')
