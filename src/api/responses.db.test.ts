@@ -9,8 +9,9 @@ import { waitFor } from '../testing/waitFor.ts'
 
 let server: TestServer
 let api: ApiClient
+let clock = () => new Date()
 beforeAll(async () => {
-  server = await startTestServer({ env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' } })
+  server = await startTestServer({ env: { INTEREST_OVERRIDE_DOMAINS: 'override.example' }, clock: () => clock() })
   api = await signedInClient(server)
 })
 afterAll(() => server.stop())
@@ -349,6 +350,19 @@ describe('GET /api/responses/export', () => {
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="responses-\d{4}-\d\d-\d\d.csv"/)
     expect(body).toContain(`"'=HYPERLINK(""http://evil"")\nsecond ""line"""`)
     expect(body).not.toContain('JL-3000')
+  })
+
+  it('[RESP-06] tells the days and times of the business zone', async () => {
+    const evening = new Date('2026-11-19T03:30:00Z')
+    await insert({ receivedAt: evening })
+    clock = () => evening
+    try {
+      const { body, headers } = await api.get<string>('/api/responses/export')
+      expect(headers.get('content-disposition')).toContain('filename="responses-2026-11-18.csv"')
+      expect(body).toContain('\r\n2026-11-18T22:30:00-05:00,Rosalind Achterberg,')
+    } finally {
+      clock = () => new Date()
+    }
   })
 
   it('[RESP-06] holds all messages of the conversations that the list shows, and no others', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../domain/businessDays.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -49,6 +50,20 @@ async function json<T>(words: string[]): Promise<{ code: number | null; data: T 
   return { code, data: JSON.parse(stdout) as T }
 }
 const sent = async () => Number((await database.db('outbox').where({ state: 'sent' }).count('* as n').first())?.n)
+
+describe('campaigns on the command line', () => {
+  it('tells the days of the business zone', async () => {
+    const zone = 'Pacific/Kiritimati'
+    const lines = async (...words: string[]) =>
+      (await runCli(['campaigns', ...words], { ...env, TZ_BUSINESS: zone })).stdout.trim().split('\n')
+    const days = (sent: { sentAt: string }[]) => sent.map(({ sentAt }) => dayIn(new Date(sentAt), zone))
+    const { campaigns } = (await json<{ campaigns: { sentAt: string }[] }>(['campaigns', 'list'])).data
+    expect((await lines('list')).map(line => line.slice(0, 10))).toEqual(days(campaigns))
+    const standing = (await json<{ open: { sentAt: string }[] }>(['campaigns', 'show', candidate])).data
+    const shown = (await lines('show', candidate)).slice(1, 1 + standing.open.length)
+    expect(shown.map(line => line.trim().slice(0, 10))).toEqual(days(standing.open))
+  })
+})
 
 describe('follow-ups on the command line', () => {
   it('[VAL-25] [ERR-44] wants a candidate, recipients and a yes', async () => {

@@ -5,6 +5,11 @@ export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
+/** A moment as the clocks of the business zone show it, with how far they are from UTC (ISO 8601). */
+export function momentIn(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toISO({ suppressMilliseconds: true }) ?? ''
+}
+
 /** How many days lie between two moments, counted by the calendar of the business zone. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')

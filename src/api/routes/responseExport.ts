@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
+import { dayIn, momentIn } from '../../domain/businessDays.ts'
 import type { ListRange } from '../../store/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../store/responseList.ts'
 import { presentResponse } from '../presentResponse.ts'
@@ -25,7 +26,7 @@ const columns = [
 
 /**
  * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them; where the list
- * has a row a thread, all messages of the threads that it shows.
+ * has a row a thread, all messages of the threads that it shows. Times are those of the business zone.
  *
  * @throws AppError `invalid` for an order that the list does not have
  */
@@ -38,18 +39,19 @@ export async function exportResponses(
   const pages = Readable.from(csvPages(context, filter, sort))
   // Read before anything is answered: what is wrong with the question is still an error then.
   await once(pages, 'readable')
-  const day = context.clock().toISOString().slice(0, 10)
+  const day = dayIn(context.clock(), context.config.businessTimeZone)
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="responses-${day}.csv"`)
   return reply.send(pages)
 }
 
 async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
-  const overrides = context.config.interestOverrideDomains
+  const { interestOverrideDomains: overrides, businessTimeZone } = context.config
   let head = `\uFEFF${columns.join(',')}\r\n`
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
-      const response = presentResponse(row, [], overrides)
+      const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
+      const response = { ...presentResponse(row, [], overrides), receivedAt }
       return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
     })
     yield head + lines.join('')

@@ -71,7 +71,7 @@ export function responseRoutes(app: App, context: Context): void {
     {
       schema: {
         tags,
-        summary: 'All responses of a filter as CSV',
+        summary: 'All responses of a filter as CSV; times by the clocks of TZ_BUSINESS',
         querystring: listQuery(ResponseFilter),
         response: { 200: { content: { 'text/csv': { schema: Type.String() } } }, '4xx': ErrorBody },
       },

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type CampaignStanding, findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
+import { dayIn } from '../../../domain/businessDays.ts'
 import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/openRecipients.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -14,10 +15,12 @@ export function addCampaignsShow(campaigns: Command): void {
     .addHelpText('after', help)
     .action(async (candidateName: string, { campaign }: { campaign?: string }, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const standing = await withContext({ migrate: false, microsoft: false }, context =>
-        findOpenRecipients(context, context.db, { candidateName, ...(campaign ? { campaignId: campaign } : {}) }),
-      )
-      output.result(toJson(standing), lines(standing))
+      const question = { candidateName, ...(campaign ? { campaignId: campaign } : {}) }
+      const { zone, ...standing } = await withContext({ migrate: false, microsoft: false }, async context => ({
+        ...(await findOpenRecipients(context, context.db, question)),
+        zone: context.config.businessTimeZone,
+      }))
+      output.result(toJson(standing), lines(standing, zone))
     })
 }
 
@@ -34,7 +37,8 @@ function toJson({ open, leftOut }: CampaignStanding) {
   }
 }
 
-function lines({ open, leftOut }: CampaignStanding): string[] {
+function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] {
+  const day = (at: Date) => dayIn(at, timeZone)
   return [
     open.length > 0 ? `${open.length} have not answered:` : nobodyToAskText(leftOut),
     ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
@@ -43,10 +47,6 @@ function lines({ open, leftOut }: CampaignStanding): string[] {
       ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,
     ),
   ]
-}
-
-function day(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 /** A reason in words, with the day up to which it holds. */

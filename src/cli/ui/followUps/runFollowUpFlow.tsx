@@ -4,6 +4,7 @@ import { findOpenRecipients, type StandingQuestion } from '../../../actions/find
 import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
 import { refreshMirror } from '../../../actions/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
+import { dayIn } from '../../../domain/businessDays.ts'
 import { newestOfEachName } from '../../../domain/campaigns.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
@@ -63,7 +64,7 @@ function left(stopping: AbortSignal): null {
   return null
 }
 
-async function chooseCandidate({ db }: Context, stopping: AbortSignal): Promise<string | null> {
+async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): Promise<string | null> {
   const { rows } = await listCampaigns(db, { isActive: 'true' }, { first: 0, last: 999 })
   if (rows.length === 0) {
     throw new AppError('notFound', 'campaign.none', 'No resume was sent yet.', { hint: 'rejoinder sync submissions' })
@@ -71,7 +72,7 @@ async function chooseCandidate({ db }: Context, stopping: AbortSignal): Promise<
   const options = newestOfEachName(rows).map(({ candidateName, positionLevel, location, sentAt }) => ({
     candidateName,
     labels: [positionLevel, location].filter(Boolean).join(', '),
-    day: dayOf(sentAt),
+    day: sentAt ? dayIn(sentAt, config.businessTimeZone) : '',
   }))
   return askOnScreen<string | null>(
     answer => <CampaignChoice options={options} onChoose={answer} onLeave={() => answer(null)} />,
@@ -114,7 +115,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
   const option = ({ recipientEmail, firm, sentAt }: CampaignRecipient, why: string | null): RecipientOption => ({
     email: recipientEmail,
     firm,
-    day: dayOf(sentAt),
+    day: dayIn(sentAt, context.config.businessTimeZone),
     leftOut: why,
   })
   return [
@@ -175,8 +176,4 @@ async function sendOnScreen(
 /** In the order in which they came to something; those on their way last. */
 function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
   return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
-}
-
-function dayOf(at: Date | null): string {
-  return at?.toISOString().slice(0, 10) ?? ''
 }
