@@ -182,8 +182,9 @@ describe('notifications', () => {
 describe('lifecycle notices', () => {
   const settled = (event: string) =>
     waitFor(event, async () => (await logs()).some(log => JSON.stringify(log.payload).includes(event)))
-  const send = async (event: string) => {
+  const send = async (event: string, settings = {}) => {
     const { id } = await subscribeForTest(server)
+    await changeSettings(server.context, settings)
     await db()('pgboss.job').delete()
     await control.lifecycle(id, event)
     await settled(event)
@@ -217,8 +218,7 @@ describe('lifecycle notices', () => {
   })
 
   it('[STATE-07] does not sync while auto-sync is off', async () => {
-    await changeSettings(server.context, { autoSync: false })
-    await send('missed')
+    await send('missed', { autoSync: false })
     expect(await jobs()).toEqual([])
   })
 })
