@@ -4,18 +4,13 @@ import { parseStorableJson } from '../domain/storableJson.ts'
 import { isFreshTimestamp } from '../domain/webhookFreshness.ts'
 import { insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
-import { insertWebhookLog } from '../store/webhookLogs.ts'
 import { insertEachEvent, type RawEvent } from './insertEachEvent.ts'
+import { logWebhookCall, type WebhookCall } from './logWebhookCall.ts'
 
-/** A call of the webhook as it came in. */
-export interface SignedCall {
-  endpoint: string
-  method: string
-  /** Those that the log may keep. */
-  headers: Record<string, string>
+/** A call that its sender has signed. */
+export interface SignedCall extends WebhookCall {
   signature: string
   timestamp: string
-  body: Buffer
 }
 
 /** What became of a call. `closed`: no key is configured, so nobody can prove anything. */
@@ -37,7 +32,7 @@ export async function receiveDeliveryEvents(
   mayLogRefusal: () => boolean,
 ): Promise<SignedReception> {
   const refuse = async (reception: SignedReception, reason: string) => {
-    if (mayLogRefusal()) await logSignedCall(context, call, null, reason)
+    if (mayLogRefusal()) await logWebhookCall(context, call, null, reason)
     return reception
   }
   const { proveEvents } = context.sendgrid
@@ -53,19 +48,8 @@ export async function receiveDeliveryEvents(
   const { known, added, aside } = await storeEvents(context, raw)
   const payload = { count: raw.length, added, repeated: known - added, setAside: aside }
   const trouble = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null
-  await logSignedCall(context, call, payload, trouble, 'success')
+  await logWebhookCall(context, call, payload, trouble, 'success')
   return 'taken'
-}
-
-/** ENT-10: keeps what became of a call, without what it told. */
-export function logSignedCall(
-  { db, clock }: Context,
-  { endpoint, method, headers }: Pick<SignedCall, 'endpoint' | 'method' | 'headers'>,
-  payload: unknown,
-  errorMessage: string | null,
-  status: 'success' | 'error' = 'error',
-): Promise<void> {
-  return insertWebhookLog(db, { endpoint, method, headers, payload, status, errorMessage, processedAt: clock() })
 }
 
 async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {

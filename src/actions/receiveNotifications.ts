@@ -11,16 +11,7 @@ import {
 import { saveProvenHints } from '../store/mailHints.ts'
 import { findSettings } from '../store/settings.ts'
 import { askForRenewal, endSubscriptions, saveNotified } from '../store/subscriptions.ts'
-import { insertWebhookLog } from '../store/webhookLogs.ts'
-
-/** A call as it came in. */
-export interface WebhookCall {
-  endpoint: string
-  method: string
-  /** Those that the log may keep. */
-  headers: Record<string, string>
-  body: string
-}
+import { logWebhookCall, type WebhookCall } from './logWebhookCall.ts'
 
 /** What became of a call. */
 export type Reception = 'taken' | 'forged' | 'malformed'
@@ -63,7 +54,7 @@ export async function receiveNotifications(
 ): Promise<Reception> {
   const notifications = read(call.body)
   if (!notifications) {
-    if (mayLogRefusal()) await logCall(context, call, null, 'The body is no list of notifications.')
+    if (mayLogRefusal()) await logWebhookCall(context, call, null, 'The body is no list of notifications.')
     return 'malformed'
   }
   const claims = notifications.map(notification => ({ ...notification, hint: hintOf(notification) }))
@@ -73,7 +64,7 @@ export async function receiveNotifications(
     notifications: notifications.slice(0, loggedAtMost).map(loggedNotification),
   }
   if (proven.length === 0) {
-    if (mayLogRefusal()) await logCall(context, call, payload, 'No notification proved its sender.')
+    if (mayLogRefusal()) await logWebhookCall(context, call, payload, 'No notification proved its sender.')
     return 'forged'
   }
   const dropped = notifications.length - proven.length
@@ -84,7 +75,7 @@ export async function receiveNotifications(
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
     saveNotified(context.db, ids, context.clock()),
-    logCall(context, call, payload, trouble, 'success'),
+    logWebhookCall(context, call, payload, trouble, 'success'),
   ])
   return 'taken'
 }
@@ -97,24 +88,9 @@ async function follow({ db, queue, clock }: Context, orders: NotificationOrders)
   if (orders.resync && (await findSettings(db)).autoSync) await queue.enqueue('syncMail', { hoursBack })
 }
 
-/** ENT-10: a call that could not be read at all, such as one that is too large. */
-export function logRefusedCall(context: Context, call: WebhookCall, reason: string): Promise<void> {
-  return logCall(context, call, null, reason)
-}
-
-function logCall(
-  { db, clock }: Context,
-  { endpoint, method, headers }: WebhookCall,
-  payload: unknown,
-  errorMessage: string | null,
-  status: 'success' | 'error' = 'error',
-): Promise<void> {
-  return insertWebhookLog(db, { endpoint, method, headers, payload, status, errorMessage, processedAt: clock() })
-}
-
-function read(body: string): Notification[] | null {
+function read(body: Buffer): Notification[] | null {
   try {
-    const parsed: unknown = JSON.parse(body)
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
     return Value.Check(Notifications, parsed) ? parsed.value : null
   } catch {
     return null
