@@ -4,3 +4,11 @@ export function iso(date: Date | null): string | null
 export function iso(date: Date | null): string | null {
   return date === null ? null : date.toISOString()
 }
+
+type WithIsoDates<Row> = { [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name] }
+
+/** A row with its moments as JSON says them. */
+export function isoDates<Row extends object>(row: Row): WithIsoDates<Row> {
+  const told = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? iso(value) : value])
+  return Object.fromEntries(told) as WithIsoDates<Row>
+}

@@ -1,13 +1,55 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { ErrorBody, listQuery } from '../contract/list.ts'
 import { AppError } from '../domain/errors.ts'
 import type { ListRange, Page } from '../store/listRows.ts'
+import type { App } from './app.ts'
 import { findUnfit } from './unfitInput.ts'
 
 interface RawQuery {
   sort?: string
   range?: string
   filter?: string
+}
+
+/** A list of the API. */
+interface List<Filter extends TObject, Item extends TSchema, Row> {
+  /** Below /api/; the resource that Content-Range names. */
+  path: string
+  tags: string[]
+  summary: string
+  filter: Filter
+  /** Conditions of the filter that may stand in the query itself too. */
+  inQuery?: readonly (keyof Static<Filter> & string)[]
+  item: Item
+  list(filter: Static<Filter>, range: ListRange): Promise<Page<Row>>
+  present(rows: Row[]): Static<Item>[] | Promise<Static<Item>[]>
+}
+
+/** Adds a list: a GET that is narrowed by `filter`, sorted, and cut to a range (API-13 and the like). */
+export function addList<Filter extends TObject, Item extends TSchema, Row>(
+  app: App,
+  { path, tags, summary, filter, inQuery = [], item, list, present }: List<Filter, Item, Row>,
+): void {
+  const plain = Object.fromEntries(inQuery.map(name => [name, filter.properties[name] as TSchema]))
+  app.get(
+    `/api/${path}`,
+    {
+      schema: {
+        tags,
+        summary,
+        querystring: listQuery(filter, plain),
+        response: { 200: Type.Array(item), '4xx': ErrorBody } as Record<string, TSchema>,
+      },
+    },
+    async (request, reply) => {
+      const { range, filter: conditions } = readListQuery(request.query, filter)
+      const given = Object.entries(request.query).filter(([name]) => Object.hasOwn(plain, name))
+      const page = await list({ ...Object.fromEntries(given), ...conditions }, range)
+      reply.header('content-range', contentRange(path, range, page))
+      return present(page.rows)
+    },
+  )
 }
 
 /** Without a range the newest 1,000; a range asks for at most as many. */
@@ -34,7 +76,7 @@ export function readListQuery<T extends TSchema>(
 }
 
 /** The Content-Range header of a page, which ra-data-simple-rest reads the total from. */
-export function contentRange(resource: string, range: ListRange, page: Page<unknown>): string {
+function contentRange(resource: string, range: ListRange, page: Page<unknown>): string {
   const last = range.first + page.rows.length - 1
   return page.rows.length === 0 ? `${resource} */${page.total}` : `${resource} ${range.first}-${last}/${page.total}`
 }

@@ -1,15 +1,10 @@
 import type { FollowUpPlan } from '../actions/planFollowUp.ts'
-import type { FollowUpBody, FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
+import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
 import { firmName } from '../domain/firms.ts'
 import type { RecipientState } from '../domain/followUps.ts'
 import type { FollowUpRecipient } from '../store/followUpRecipients.ts'
 import type { FollowUp } from '../store/followUps.ts'
-import { iso } from './iso.ts'
-
-/** A follow-up campaign of the list. */
-export function presentFollowUp(followUp: FollowUp): FollowUpBody {
-  return { ...followUp, createdAt: iso(followUp.createdAt), sentAt: iso(followUp.sentAt) }
-}
+import { iso, isoDates } from './iso.ts'
 
 /** A follow-up campaign with its recipients. */
 export function presentFollowUpDetails(
@@ -18,12 +13,9 @@ export function presentFollowUpDetails(
 ): FollowUpDetailsBody {
   const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
   return {
-    ...presentFollowUp(followUp),
-    recipients: recipients.map(
-      ({ id: _, followUpId, candidateId, submissionId, settledAt, vainTries, ...recipient }) => ({
-        ...recipient,
-        settledAt: iso(settledAt),
-      }),
+    ...isoDates(followUp),
+    recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, vainTries, ...recipient }) =>
+      isoDates(recipient),
     ),
     successCount: count('sent'),
     failedCount: count('failed'),

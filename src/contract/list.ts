@@ -1,11 +1,13 @@
-import { type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 
 /**
  * The query of every list, as ra-data-simple-rest sends it: each part is JSON text.
  * `sort` is ["field","ASC"|"DESC"], `range` is [first,last] counted from 0, `filter` an object.
  * Without a range the newest 1,000 rows are answered; Content-Range always tells the total.
+ *
+ * @param plain conditions that may stand in the query itself too
  */
-export const listQuery = (filter: TSchema) =>
+export const listQuery = (filter: TSchema, plain: TProperties = {}) =>
   Type.Object(
     {
       sort: Type.Optional(Type.String({ description: 'JSON: ["field","ASC"] or ["field","DESC"]' })),
@@ -17,6 +19,7 @@ export const listQuery = (filter: TSchema) =>
           contentSchema: filter,
         }),
       ),
+      ...plain,
     },
     { additionalProperties: true },
   )

@@ -11,7 +11,7 @@ import {
 } from '../../store/analytics.ts'
 import { countByStance, countDashboard } from '../../store/dashboard.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
+import { iso, isoDates } from '../iso.ts'
 
 const mostFirms = 50
 const halfYearMs = 26 * 7 * 86_400_000
@@ -45,7 +45,7 @@ export function analyticsRoutes(app: App, context: Context): void {
         insights: analyticsInsights({ ...figures, ...emails, distribution }),
         interestShares: interestShares(distribution),
         responseTimes,
-        interestTrend: trend.map(week => ({ ...week, weekStart: iso(week.weekStart) })),
+        interestTrend: trend.map(isoDates),
         agreement: presentAgreement(agreement, weeks),
       }
     },

@@ -2,34 +2,26 @@ import { Type } from 'typebox'
 import { findOpenRecipients } from '../../actions/findOpenRecipients.ts'
 import type { Context } from '../../context.ts'
 import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../contract/campaigns.ts'
-import { ErrorBody, listQuery } from '../../contract/list.ts'
+import { ErrorBody } from '../../contract/list.ts'
 import type { Obstacle, Recipient } from '../../domain/openRecipients.ts'
 import { listCampaigns } from '../../store/campaigns.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { iso, isoDates } from '../iso.ts'
+import { addList } from '../listQuery.ts'
 
 const tags = ['campaigns']
 
 /** Campaigns, and whom of theirs to ask again. */
 export function campaignRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/campaigns',
-    {
-      schema: {
-        tags,
-        summary: 'List campaigns, newest first',
-        querystring: listQuery(CampaignFilter),
-        response: { 200: Type.Array(CampaignSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, CampaignFilter)
-      const page = await listCampaigns(context.db, filter, range)
-      reply.header('content-range', contentRange('campaigns', range, page))
-      return page.rows.map(campaign => ({ ...campaign, sentAt: iso(campaign.sentAt) }))
-    },
-  )
+  addList(app, {
+    path: 'campaigns',
+    tags,
+    summary: 'List campaigns, newest first',
+    filter: CampaignFilter,
+    item: CampaignSchema,
+    list: (filter, range) => listCampaigns(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
   app.get(
     '/api/campaigns/:candidateName/recipients',
     {

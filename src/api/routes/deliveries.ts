@@ -2,34 +2,26 @@ import { Type } from 'typebox'
 import { syncDeliveries } from '../../actions/syncDeliveries.ts'
 import type { Context } from '../../context.ts'
 import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult } from '../../contract/deliveries.ts'
-import { ErrorBody, listQuery } from '../../contract/list.ts'
+import { ErrorBody } from '../../contract/list.ts'
 import { listDeliverySteps } from '../../store/deliveryStory.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { isoDates } from '../iso.ts'
+import { addList } from '../listQuery.ts'
 
 const tags = ['deliveries']
 const defaultDaysBack = 30
 
 /** What became of the mail that was sent. */
 export function deliveryRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/deliveries',
-    {
-      schema: {
-        tags,
-        summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
-        querystring: listQuery(DeliveryFilter),
-        response: { 200: Type.Array(DeliveryStep), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, DeliveryFilter)
-      const page = await listDeliverySteps(context.db, filter, range)
-      reply.header('content-range', contentRange('deliveries', range, page))
-      return page.rows.map(step => ({ ...step, at: iso(step.at) }))
-    },
-  )
+  addList(app, {
+    path: 'deliveries',
+    tags,
+    summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
+    filter: DeliveryFilter,
+    item: DeliveryStep,
+    list: (filter, range) => listDeliverySteps(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
   app.post(
     '/api/sendgrid/sync-historical',
     {

@@ -14,15 +14,16 @@ import {
   FollowUpSchema,
   FollowUpSend,
 } from '../../contract/followUps.ts'
-import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { isRunning } from '../../domain/followUps.ts'
 import { listFollowUpRecipients } from '../../store/followUpRecipients.ts'
 import { findFollowUp, listFollowUps } from '../../store/followUps.ts'
 import type { App } from '../app.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { isoDates } from '../iso.ts'
+import { addList } from '../listQuery.ts'
 import { callerOf } from '../plugins/access.ts'
-import { presentFollowUp, presentFollowUpDetails, presentFollowUpPlan } from '../presentFollowUp.ts'
+import { presentFollowUpDetails, presentFollowUpPlan } from '../presentFollowUp.ts'
 
 const tags = ['follow-ups']
 const bodyLimit = 4 * 1024 * 1024
@@ -88,23 +89,15 @@ export function followUpRoutes(app: App, context: Context): void {
       return presentFollowUpPlan(await planFollowUp(context, context.db, request.body), walkedAt)
     },
   )
-  app.get(
-    '/api/campaign-follow-ups',
-    {
-      schema: {
-        tags,
-        summary: 'Follow-up campaigns, newest first',
-        querystring: listQuery(FollowUpFilter),
-        response: { 200: Type.Array(FollowUpSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, FollowUpFilter)
-      const page = await listFollowUps(context.db, filter, range)
-      reply.header('content-range', contentRange('campaign-follow-ups', range, page))
-      return page.rows.map(presentFollowUp)
-    },
-  )
+  addList(app, {
+    path: 'campaign-follow-ups',
+    tags,
+    summary: 'Follow-up campaigns, newest first',
+    filter: FollowUpFilter,
+    item: FollowUpSchema,
+    list: (filter, range) => listFollowUps(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
   app.get(
     '/api/campaign-follow-ups/:id',
     { schema: { tags, summary: 'One follow-up campaign with its recipients', ...one } },

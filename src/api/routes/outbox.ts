@@ -1,14 +1,13 @@
-import { Type } from 'typebox'
 import { cancelMail } from '../../actions/cancelMail.ts'
 import { retryMail } from '../../actions/retryMail.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../contract/sending.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { findFollowUpsOfMails, findRecipientOfMail } from '../../store/followUpRecipients.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../store/outbox.ts'
 import type { App } from '../app.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { addList } from '../listQuery.ts'
 import { presentOutboxEntry } from '../presentOutbox.ts'
 
 const tags = ['sending']
@@ -23,23 +22,15 @@ export function outboxRoutes(app: App, context: Context): void {
   }
   const presentOne = async (entry: OutboxEntry) =>
     presentOutboxEntry(entry, (await findRecipientOfMail(context.db, entry.id))?.followUpId ?? null)
-  app.get(
-    '/api/outbox',
-    {
-      schema: {
-        tags,
-        summary: 'Mails on their way out and sent, newest first',
-        querystring: listQuery(OutboxFilter),
-        response: { 200: Type.Array(OutboxEntrySchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, OutboxFilter)
-      const page = await listOutbox(context.db, range, filter)
-      reply.header('content-range', contentRange('outbox', range, page))
-      return present(page.rows)
-    },
-  )
+  addList(app, {
+    path: 'outbox',
+    tags,
+    summary: 'Mails on their way out and sent, newest first',
+    filter: OutboxFilter,
+    item: OutboxEntrySchema,
+    list: (filter, range) => listOutbox(context.db, range, filter),
+    present,
+  })
   app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
     const entry = await findOutboxEntry(context.db, request.params.id)
     if (!entry) throw noSuch('outbox')

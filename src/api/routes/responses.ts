@@ -20,8 +20,8 @@ import { findMessageText } from '../../store/messageText.ts'
 import { listResponseGroups } from '../../store/responseGroups.ts'
 import { findResponse, listResponses, listThreadEmails } from '../../store/responseList.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { isoDates } from '../iso.ts'
+import { addList, readListQuery } from '../listQuery.ts'
 import { callerOf } from '../plugins/access.ts'
 import { presentResponse } from '../presentResponse.ts'
 import { exportResponses } from './responseExport.ts'
@@ -47,25 +47,19 @@ export function responseRoutes(app: App, context: Context): void {
     }
   }
 
-  app.get(
-    '/api/responses',
-    {
-      schema: {
-        tags,
-        summary: 'List responses, newest first',
-        querystring: listQuery(ResponseFilter),
-        response: { 200: Type.Array(ResponseSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, ResponseFilter)
-      const page = await listResponses(db, filter, range, overrides)
-      const several = page.rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
+  addList(app, {
+    path: 'responses',
+    tags,
+    summary: 'List responses, newest first',
+    filter: ResponseFilter,
+    item: ResponseSchema,
+    list: (filter, range) => listResponses(db, filter, range, overrides),
+    async present(rows) {
+      const several = rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
       const threads = await listThreadEmails(db, several)
-      reply.header('content-range', contentRange('responses', range, page))
-      return page.rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides))
+      return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides))
     },
-  )
+  })
   app.get(
     '/api/responses/export',
     {
@@ -147,25 +141,14 @@ export function responseRoutes(app: App, context: Context): void {
       return details(request.params.id)
     },
   )
-  app.get(
-    '/api/response-groups',
-    {
-      schema: {
-        tags,
-        summary: 'Responses counted by candidate',
-        querystring: listQuery(GroupFilter),
-        response: { 200: Type.Array(ResponseGroup), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, GroupFilter)
-      const page = await listResponseGroups(db, filter, range, overrides)
-      reply.header('content-range', contentRange('response-groups', range, page))
-      return page.rows.map(group => ({
-        ...group,
-        subject: group.subject && stripSubjectPrefixes(group.subject),
-        latestAt: iso(group.latestAt),
-      }))
-    },
-  )
+  addList(app, {
+    path: 'response-groups',
+    tags,
+    summary: 'Responses counted by candidate',
+    filter: GroupFilter,
+    item: ResponseGroup,
+    list: (filter, range) => listResponseGroups(db, filter, range, overrides),
+    present: rows =>
+      rows.map(group => ({ ...isoDates(group), subject: group.subject && stripSubjectPrefixes(group.subject) })),
+  })
 }

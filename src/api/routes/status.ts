@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
 import { verifyMail } from '../../actions/verifyMail.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, listQuery, NoFilter } from '../../contract/list.ts'
+import { ErrorBody, NoFilter } from '../../contract/list.ts'
 import {
   type CompletenessBody,
   CompletenessSchema,
@@ -15,8 +14,8 @@ import { type Completeness, findCompleteness } from '../../store/completeness.ts
 import { listQuarantine } from '../../store/quarantine.ts'
 import { findStatus, type Status } from '../../store/status.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { iso, isoDates } from '../iso.ts'
+import { addList } from '../listQuery.ts'
 import { presentConfiguration } from '../presentConfiguration.ts'
 import { settleWithin } from '../settleWithin.ts'
 
@@ -57,28 +56,15 @@ export function statusRoutes(app: App, context: Context): void {
     },
     async () => presentCompleteness(await findCompleteness(db)),
   )
-  app.get(
-    '/api/outlook/quarantine',
-    {
-      schema: {
-        tags,
-        summary: 'List the messages that could not be fetched or stored, with the reasons',
-        querystring: listQuery(NoFilter),
-        response: { 200: Type.Array(QuarantinedMessageSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range } = readListQuery(request.query, NoFilter)
-      const page = await listQuarantine(db, range)
-      reply.header('content-range', contentRange('outlook/quarantine', range, page))
-      return page.rows.map(({ receivedAt, firstSeenAt, lastTriedAt, ...message }) => ({
-        ...message,
-        receivedAt: iso(receivedAt),
-        firstSeenAt: iso(firstSeenAt),
-        lastTriedAt: iso(lastTriedAt),
-      }))
-    },
-  )
+  addList(app, {
+    path: 'outlook/quarantine',
+    tags,
+    summary: 'List the messages that could not be fetched or stored, with the reasons',
+    filter: NoFilter,
+    item: QuarantinedMessageSchema,
+    list: (_filter, range) => listQuarantine(db, range),
+    present: rows => rows.map(isoDates),
+  })
   app.post(
     '/api/outlook/verify',
     {
@@ -123,20 +109,13 @@ function presentStatus(
 > {
   const { lastSync, push } = status
   return {
-    ...status,
-    syncedAt: iso(status.syncedAt),
-    polledAt: iso(status.polledAt),
-    lastSync: lastSync && { ...lastSync, startedAt: iso(lastSync.startedAt), finishedAt: iso(lastSync.finishedAt) },
-    push: { ...push, expiresAt: iso(push.expiresAt), lastNotifiedAt: iso(push.lastNotifiedAt) },
+    ...isoDates(status),
+    lastSync: lastSync && isoDates(lastSync),
+    push: isoDates(push),
     completeness: presentCompleteness(status.completeness),
   }
 }
 
 function presentCompleteness(completeness: Completeness): CompletenessBody {
-  const folders = completeness.folders.map(folder => ({
-    ...folder,
-    checkedAt: iso(folder.checkedAt),
-    refusedSince: iso(folder.refusedSince),
-  }))
-  return { ...completeness, checkedAt: iso(completeness.checkedAt), folders }
+  return { ...isoDates(completeness), folders: completeness.folders.map(isoDates) }
 }

@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
 import { archiveSubmission } from '../../actions/archiveSubmission.ts'
 import { syncSubmissions } from '../../actions/syncSubmissions.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { SyncRequest } from '../../contract/mailbox.ts'
 import {
   ArchiveChange,
@@ -17,8 +16,8 @@ import {
 import { noSuch } from '../../domain/errors.ts'
 import { findSubmission, listSubmissionGroups, listSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
-import { iso } from '../iso.ts'
-import { contentRange, readListQuery } from '../listQuery.ts'
+import { isoDates } from '../iso.ts'
+import { addList } from '../listQuery.ts'
 
 const tags = ['submissions']
 /** CONST-04. */
@@ -29,42 +28,26 @@ export function submissionRoutes(app: App, context: Context): void {
   const found = async (id: string): Promise<SubmissionDetailsBody> => {
     const submission = await findSubmission(context.db, id)
     if (!submission) throw noSuch('submission')
-    return present(submission)
+    return isoDates(submission)
   }
-  app.get(
-    '/api/submissions',
-    {
-      schema: {
-        tags,
-        summary: 'List sent resumes, newest first',
-        querystring: listQuery(SubmissionFilter),
-        response: { 200: Type.Array(SubmissionSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, SubmissionFilter)
-      const page = await listSubmissions(context.db, filter, range)
-      reply.header('content-range', contentRange('submissions', range, page))
-      return page.rows.map(present)
-    },
-  )
-  app.get(
-    '/api/submission-groups',
-    {
-      schema: {
-        tags,
-        summary: 'Sent resumes counted by candidate and reference, the newest first',
-        querystring: listQuery(SubmissionGroupFilter),
-        response: { 200: Type.Array(SubmissionGroupSchema), '4xx': ErrorBody },
-      },
-    },
-    async (request, reply) => {
-      const { range, filter } = readListQuery(request.query, SubmissionGroupFilter)
-      const page = await listSubmissionGroups(context.db, filter, range)
-      reply.header('content-range', contentRange('submission-groups', range, page))
-      return page.rows.map(group => ({ ...group, latestAt: iso(group.latestAt) }))
-    },
-  )
+  addList(app, {
+    path: 'submissions',
+    tags,
+    summary: 'List sent resumes, newest first',
+    filter: SubmissionFilter,
+    item: SubmissionSchema,
+    list: (filter, range) => listSubmissions(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  addList(app, {
+    path: 'submission-groups',
+    tags,
+    summary: 'Sent resumes counted by candidate and reference, the newest first',
+    filter: SubmissionGroupFilter,
+    item: SubmissionGroupSchema,
+    list: (filter, range) => listSubmissionGroups(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
   app.get(
     '/api/submissions/:id',
     {
@@ -109,8 +92,4 @@ export function submissionRoutes(app: App, context: Context): void {
       return found(request.params.id)
     },
   )
-}
-
-function present<T extends { sentAt: Date }>(submission: T): Omit<T, 'sentAt'> & { sentAt: string } {
-  return { ...submission, sentAt: iso(submission.sentAt) }
 }
