@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Nullable } from './list.ts'
+import { Count, DateTime, Nullable } from './list.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const Percent = Type.Integer({ description: 'Percent' })
 const Levels = { high: Count, moderate: Count, low: Count, notInterested: Count }
 const Agreed = {

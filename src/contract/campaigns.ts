@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { leftOutReasons } from '../domain/openRecipients.ts'
-import { DateTime, Id, Nullable } from './list.ts'
+import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-03, API-43: a candidate's submissions under one subject. */
 export const CampaignSchema = Type.Object({
@@ -14,18 +14,18 @@ export const CampaignSchema = Type.Object({
   originalMessageId: Nullable(Type.String({ description: 'The Internet Message-ID of the first submission' })),
   originalSubject: Nullable(Type.String()),
   sentAt: Nullable(DateTime),
-  isActive: Type.Enum(['true', 'false']),
+  isActive: TextBoolean,
 })
 export type CampaignBody = Static<typeof CampaignSchema>
 
 /** What the list of campaigns can be narrowed by. */
 export const CampaignFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     candidateId: Type.Optional(Id),
     candidateName: Type.Optional(Type.String()),
     q: Type.Optional(Type.String({ maxLength: 200, description: 'Found in the name, position level or location' })),
-    isActive: Type.Optional(Type.Enum(['true', 'false'])),
+    isActive: Type.Optional(TextBoolean),
   },
   { additionalProperties: false },
 )

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { candidateStatuses, pipelineStages, practiceAreas } from '../domain/candidates.ts'
-import { DateTime, Id, Nullable } from './list.ts'
+import { DateTime, Id, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-01. */
 export const CandidateSchema = Type.Object({
@@ -21,7 +21,7 @@ export const CandidateSchema = Type.Object({
   timezone: Nullable(Type.String()),
   status: Type.String(),
   pipelineStage: Nullable(Type.String()),
-  isFromCaspio: Type.Enum(['true', 'false']),
+  isFromCaspio: TextBoolean,
   caspioCreatedAt: Nullable(DateTime),
   caspioUpdatedAt: Nullable(DateTime),
   caspioNote: Nullable(Type.String({ description: 'What of its row in Caspio could not be taken as it is' })),
@@ -54,7 +54,7 @@ export const CandidateEntry = Type.Object(
     refId: Type.Optional(Nullable(Type.String({ description: 'Needed; unique, whatever its case' }))),
     name: Type.Optional(Nullable(Type.String({ description: 'First and last name unless given' }))),
     ...texts,
-    isFromCaspio: Type.Optional(Type.Enum(['true', 'false'])),
+    isFromCaspio: Type.Optional(TextBoolean),
   },
   { additionalProperties: false, examples: [{ refId: 'JL-4711', firstName: 'Ada', lastName: 'Lind' }] },
 )

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Nullable } from './list.ts'
-
-const Count = Type.Integer({ minimum: 0 })
+import { Count, DateTime, Nullable } from './list.ts'
 
 /** API-38. */
 export const CaspioSyncResult = Type.Object({

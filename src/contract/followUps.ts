@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { followUpStatuses, recipientStates } from '../domain/followUps.ts'
 import { leftOutReasons } from '../domain/openRecipients.ts'
-import { DateTime, Id, Nullable } from './list.ts'
-import { HoldSeconds } from './sending.ts'
+import { DateTime, Id, Ids, Nullable } from './list.ts'
+import { HoldSeconds, Key } from './sending.ts'
 
 const Email = Type.String({ minLength: 1, maxLength: 320 })
 const Subject = Type.String({ maxLength: 1000, description: "A template; empty keeps each thread's 'Re: ...'" })
@@ -34,14 +34,10 @@ const request = {
 export const FollowUpSend = Type.Object(
   {
     ...request,
-    key: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 100,
-        pattern: '^[A-Za-z0-9._-]+$',
-        description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
-      }),
-    ),
+    key: Type.Optional({
+      ...Key,
+      description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
+    }),
     holdSeconds: Type.Optional({
       ...HoldSeconds,
       description: 'How long nothing of it leaves, and it can be stopped whole; it is answered at once then',
@@ -132,8 +128,6 @@ export const FollowUpDetails = Type.Object({
   cancelledCount: Type.Integer(),
 })
 export type FollowUpDetailsBody = Static<typeof FollowUpDetails>
-
-const Ids = Type.Union([Id, Type.Array(Id)])
 
 /** What the list of follow-up campaigns can be narrowed by. */
 export const FollowUpFilter = Type.Object(

@@ -32,6 +32,11 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const DateTime = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Id = Type.String({ format: 'uuid' })
+/** Of a filter: one or several. */
+export const Ids = Type.Union([Id, Type.Array(Id)])
+export const Count = Type.Integer({ minimum: 0 })
+/** A yes or no that the specification has as text. */
+export const TextBoolean = Type.Enum(['true', 'false'])
 export const IdParams = Type.Object({ id: Id })
 
 /** The body of every answer that is not a success. `message` is for people, `hint` says what to do. */

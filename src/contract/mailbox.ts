@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { interestLevels } from '../domain/interest.ts'
 import { reviewReasons } from '../domain/reviewReasons.ts'
-import { DateTime, Nullable } from './list.ts'
+import { DateTime, Nullable, TextBoolean } from './list.ts'
 
 /** API-19. */
 export const SyncRequest = Type.Object(
@@ -40,12 +40,12 @@ export const Folder = Type.Cyclic(
 )
 
 /** An id of Graph's. PostgreSQL takes no NUL in a text. */
-const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
+export const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
 export const EmailParams = Type.Object({ messageId: GraphId })
 export const AttachmentParams = Type.Object({ messageId: GraphId, attachmentId: GraphId })
 export const InlineParams = Type.Object({ messageId: GraphId, contentId: GraphId })
 
-const Address = Type.Object({ name: Type.String(), address: Type.String() })
+export const Address = Type.Object({ name: Type.String(), address: Type.String() })
 const Importance = Type.Enum(['low', 'normal', 'high'])
 const Flag = Type.Enum(['notFlagged', 'flagged', 'complete'])
 const EmailId = Type.String({ description: 'The immutable id of the copy' })
@@ -162,7 +162,7 @@ const LinkedResponse = Type.Object({
   candidateName: Nullable(Type.String()),
   interestLevel: Nullable(Type.String()),
   category: Nullable(Type.String()),
-  isRead: Type.Enum(['true', 'false']),
+  isRead: TextBoolean,
 })
 
 /** One email, whole. */

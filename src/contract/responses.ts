@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { interestCategories, interestLevels } from '../domain/interest.ts'
 import { linkRungs } from '../domain/linking.ts'
-import { DateTime, Id, Nullable } from './list.ts'
+import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
-export const TextBoolean = Type.Enum(['true', 'false'])
 
 /** The words that decided a level: a range of characters in `content` and the rule that fired. */
 const Evidence = Type.Object({
@@ -101,7 +100,7 @@ export type ResponseDetailsBody = Static<typeof ResponseDetails>
 /** What `filter` of GET /api/responses understands. */
 export const ResponseFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     q: Type.Optional(
       Type.String({ maxLength: 200, description: 'Part of refId, candidate name, client address or category' }),
     ),

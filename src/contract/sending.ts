@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, Id, Nullable } from './list.ts'
+import { Address, GraphId } from './mailbox.ts'
 
 const Recipients = Type.Array(Type.String({ maxLength: 1000 }), {
   maxItems: 500,
@@ -13,7 +14,7 @@ const Attachments = Type.Array(
   }),
   { maxItems: 100, description: 'Files that were uploaded' },
 )
-const Key = Type.String({
+export const Key = Type.String({
   minLength: 8,
   maxLength: 100,
   pattern: '^[A-Za-z0-9._-]+$',
@@ -25,7 +26,6 @@ export const HoldSeconds = Type.Integer({
   description: 'How long it can still be taken back; it is answered at once then, with state queued',
 })
 const Body = Type.String({ maxLength: 3_000_000 })
-const GraphId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000-\\u001f]+$' })
 
 /** API-09, and beside it what a reply or forward hangs on. */
 export const EmailSend = Type.Object(
@@ -128,8 +128,6 @@ export const DraftParams = Type.Object({ draftId: GraphId })
 export const DraftFileParams = Type.Object({ draftId: GraphId, attachmentId: GraphId })
 
 export type SendOutcomeBody = Static<typeof SendOutcome>
-
-const Address = Type.Object({ name: Type.String(), address: Type.String() })
 
 /** GET /api/outlook/drafts/{draftId}: a draft with all that it takes to go on writing it. */
 export const OpenedDraft = Type.Object({

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { CaspioStatusSchema } from './caspio.ts'
 import { ConfigurationSchema } from './configuration.ts'
-import { DateTime, Nullable } from './list.ts'
+import { Count, DateTime, Nullable } from './list.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const NullableCount = Nullable(Count)
 
 /** Law 12: what the last comparison with the mailbox found. Counts are mails. */

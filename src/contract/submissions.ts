@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, Id, Nullable } from './list.ts'
+import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-23: a sent resume. */
 export const SubmissionSchema = Type.Object({
@@ -18,9 +18,9 @@ export const SubmissionSchema = Type.Object({
   subject: Type.String(),
   content: Type.String({ description: 'The text, cut at 4,000 characters in lists' }),
   htmlContent: Nullable(Type.String({ description: 'Empty in lists' })),
-  hasAttachments: Type.Enum(['true', 'false']),
+  hasAttachments: TextBoolean,
   attachmentCount: Type.Integer(),
-  archived: Type.Enum(['true', 'false']),
+  archived: TextBoolean,
 })
 export type SubmissionBody = Static<typeof SubmissionSchema>
 
@@ -44,14 +44,14 @@ export type SubmissionGroupBody = Static<typeof SubmissionGroupSchema>
 /** What the list of submissions can be narrowed by. */
 export const SubmissionFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     sentFrom: Type.Optional(DateTime),
     sentTo: Type.Optional(Type.String({ format: 'date-time', description: 'Not included' })),
     candidateId: Type.Optional(Id),
     candidateName: Type.Optional(Type.String({ description: 'Exactly; empty: those without a name' })),
     refId: Type.Optional(Nullable(Type.String({ description: 'null: those without a reference' }))),
     campaignId: Type.Optional(Id),
-    archived: Type.Optional(Type.Enum(['true', 'false'], { default: 'false' })),
+    archived: Type.Optional({ ...TextBoolean, default: 'false' }),
     q: Type.Optional(Type.String({ description: 'In candidate, reference, firm, recipient, subject' })),
   },
   { additionalProperties: false },

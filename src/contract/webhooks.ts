@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { responseTypes } from '../domain/responseTypes.ts'
-import { DateTime, Id, Nullable } from './list.ts'
+import { DateTime, Id, Ids, Nullable } from './list.ts'
 
 /** ENT-26. */
 export const WebhookLog = Type.Object({
@@ -24,7 +24,7 @@ export type WebhookLogDetailsBody = Static<typeof WebhookLogDetails>
 /** What the list of webhook calls can be narrowed by. */
 export const WebhookLogFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     status: Type.Optional(
       Type.Enum(['success', 'error', 'pending', 'unknown'], { description: 'unknown: none of the others' }),
     ),
@@ -57,7 +57,7 @@ export type WebhookEventBody = Static<typeof WebhookEventSchema>
 /** What the list of webhook events can be narrowed by. */
 export const WebhookEventFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     status: Type.Optional(Type.Enum(['pending', 'sent', 'failed'])),
   },
   { additionalProperties: false },

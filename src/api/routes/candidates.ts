@@ -3,7 +3,7 @@ import { addCandidate } from '../../actions/addCandidate.ts'
 import { changeCandidate } from '../../actions/changeCandidate.ts'
 import type { Context } from '../../context.ts'
 import { CandidateChange, CandidateEntry, CandidateSchema } from '../../contract/candidates.ts'
-import { ErrorBody, Id, IdParams } from '../../contract/list.ts'
+import { ErrorBody, IdParams, Ids } from '../../contract/list.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { findCandidate, listCandidates } from '../../store/candidates.ts'
 import type { App } from '../app.ts'
@@ -15,7 +15,7 @@ const text = Type.Optional(Type.String({ maxLength: 200 }))
 /** What a list of candidates can be narrowed by; 'all' is no condition. */
 export const CandidateFilter = Type.Object(
   {
-    id: Type.Optional(Type.Union([Id, Type.Array(Id)])),
+    id: Type.Optional(Ids),
     q: text,
     status: text,
     practiceArea: text,

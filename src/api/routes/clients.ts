@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { ClientSchema } from '../../contract/candidates.ts'
-import { Id } from '../../contract/list.ts'
+import { Ids } from '../../contract/list.ts'
 import { listClients } from '../../store/clients.ts'
 import type { App } from '../app.ts'
 import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
 
 const Filter = Type.Object(
-  { id: Type.Optional(Type.Union([Id, Type.Array(Id)])), q: Type.Optional(Type.String({ maxLength: 200 })) },
+  { id: Type.Optional(Ids), q: Type.Optional(Type.String({ maxLength: 200 })) },
   { additionalProperties: false },
 )
 

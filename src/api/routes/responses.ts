@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { changeResponse } from '../../actions/changeResponse.ts'
 import { moveResponse } from '../../actions/moveResponse.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery, TextBoolean } from '../../contract/list.ts'
 import {
   CandidateChoice,
   ResponseDetails,
@@ -11,7 +11,6 @@ import {
   ResponseGroup,
   ResponseSchema,
   ResponseStatusChange,
-  TextBoolean,
 } from '../../contract/responses.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { offeredTimes } from '../../domain/offeredTimes.ts'
