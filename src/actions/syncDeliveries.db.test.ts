@@ -41,7 +41,7 @@ const aDelivery = (id: string, over: object = {}) => ({
   ],
   ...over,
 })
-const sync = (body: object = {}) => api.send('POST', '/api/sendgrid/sync-historical', body)
+const sync = (body?: object) => api.send('POST', '/api/sendgrid/sync-historical', body)
 const paths = async () => (await control.requests()).map(request => request.path).filter(path => path.startsWith('/v3'))
 const types = () => server.context.db('sendgrid_events').orderBy('timestamp').pluck('event_type')
 

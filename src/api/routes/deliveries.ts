@@ -1,10 +1,10 @@
-import { Type } from 'typebox'
 import { syncDeliveries } from '../../actions/syncDeliveries.ts'
 import type { Context } from '../../context.ts'
 import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult } from '../../contract/deliveries.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { listDeliverySteps } from '../../store/deliveryStory.ts'
 import type { App } from '../app.ts'
+import { fillBody } from '../fillBody.ts'
 import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
 
@@ -28,10 +28,11 @@ export function deliveryRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Fetch what SendGrid remembers of so many days',
-        body: Type.Optional(DeliverySyncRequest),
+        body: DeliverySyncRequest,
         response: { 200: DeliverySyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
+      preValidation: fillBody,
     },
-    async request => syncDeliveries(context, { daysBack: request.body?.daysBack ?? defaultDaysBack }),
+    async request => syncDeliveries(context, { daysBack: request.body.daysBack ?? defaultDaysBack }),
   )
 }

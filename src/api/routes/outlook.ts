@@ -31,6 +31,7 @@ import { searchEmails } from '../../store/messageSearch.ts'
 import { listReviewReasons } from '../../store/reviewReasons.ts'
 import { countSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
+import { fillBody } from '../fillBody.ts'
 import { presentAnalytics, presentEmail } from '../presentEmail.ts'
 
 const tags = ['mailbox']
@@ -44,11 +45,12 @@ export function outlookRoutes(app: App, context: Context): void {
       schema: {
         tags,
         summary: 'Bring the mirror up to now; answers when that is done',
-        body: Type.Optional(SyncRequest),
+        body: SyncRequest,
         response: { 200: SyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
+      preValidation: fillBody,
     },
-    async request => syncMail(context, { hoursBack: request.body?.hoursBack ?? defaultHoursBack, manual: true }),
+    async request => syncMail(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true }),
   )
   app.get(
     '/api/outlook/folders',

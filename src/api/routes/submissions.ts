@@ -16,6 +16,7 @@ import {
 import { noSuch } from '../../domain/errors.ts'
 import { findSubmission, listSubmissionGroups, listSubmissions } from '../../store/submissions.ts'
 import type { App } from '../app.ts'
+import { fillBody } from '../fillBody.ts'
 import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
 
@@ -69,10 +70,7 @@ export function submissionRoutes(app: App, context: Context): void {
         body: SyncRequest,
         response: { 200: SubmissionsSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
       },
-      // A call without a body asks for what holds by default.
-      preValidation: async request => {
-        request.body ??= {}
-      },
+      preValidation: fillBody,
     },
     async request => syncSubmissions(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true }),
   )
