@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { candidateStatuses, pipelineStages, practiceAreas } from '../domain/candidates.ts'
-import { DateTime, Id, Nullable, TextBoolean } from './list.ts'
+import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-01. */
 export const CandidateSchema = Type.Object({
@@ -29,6 +29,14 @@ export const CandidateSchema = Type.Object({
   updatedAt: DateTime,
 })
 export type CandidateBody = Static<typeof CandidateSchema>
+
+const word = Type.Optional(Type.String({ maxLength: 200 }))
+
+/** What a list of candidates can be narrowed by; 'all' is no condition. */
+export const CandidateFilter = Type.Object(
+  { id: Type.Optional(Ids), q: word, status: word, practiceArea: word, isFromCaspio: word },
+  { additionalProperties: false },
+)
 
 const text = Type.Optional(Nullable(Type.String({ maxLength: 5000 })))
 const texts = {
@@ -80,3 +88,6 @@ export const ClientSchema = Type.Object({
   createdAt: DateTime,
 })
 export type ClientBody = Static<typeof ClientSchema>
+
+/** What a list of clients can be narrowed by. */
+export const ClientFilter = Type.Object({ id: Type.Optional(Ids), q: word }, { additionalProperties: false })

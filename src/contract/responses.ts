@@ -149,6 +149,9 @@ export const ResponseGroup = Type.Object({
 })
 export type ResponseGroupBody = Static<typeof ResponseGroup>
 
+/** What the groups can be narrowed by. */
+export const ResponseGroupFilter = Type.Object({ isRead: Type.Optional(TextBoolean) }, { additionalProperties: false })
+
 export const ActivityLog = Type.Object({
   id: Id,
   responseId: Nullable(Id),
@@ -160,3 +163,6 @@ export const ActivityLog = Type.Object({
   createdAt: DateTime,
 })
 export type ActivityLogBody = Static<typeof ActivityLog>
+
+/** What the log of activity can be narrowed by. */
+export const ActivityLogFilter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })

@@ -1,13 +1,9 @@
-import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
-import { Id } from '../../contract/list.ts'
-import { ActivityLog } from '../../contract/responses.ts'
+import { ActivityLog, ActivityLogFilter } from '../../contract/responses.ts'
 import { listActivityLogs } from '../../store/activityLogs.ts'
 import type { App } from '../app.ts'
 import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
-
-const Filter = Type.Object({ responseId: Type.Optional(Id) }, { additionalProperties: false })
 
 /** API-14: what happened to a response, and at all. */
 export function activityLogRoutes(app: App, { db }: Context): void {
@@ -15,7 +11,7 @@ export function activityLogRoutes(app: App, { db }: Context): void {
     path: 'activity-logs',
     tags: ['responses'],
     summary: 'List activity, newest first',
-    filter: Filter,
+    filter: ActivityLogFilter,
     inQuery: ['responseId'],
     item: ActivityLog,
     list: (filter, range) => listActivityLogs(db, filter, range),

@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { addCandidate } from '../../actions/addCandidate.ts'
 import { changeCandidate } from '../../actions/changeCandidate.ts'
 import type { Context } from '../../context.ts'
-import { CandidateChange, CandidateEntry, CandidateSchema } from '../../contract/candidates.ts'
-import { ErrorBody, IdParams, Ids } from '../../contract/list.ts'
+import { CandidateChange, CandidateEntry, CandidateFilter, CandidateSchema } from '../../contract/candidates.ts'
+import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { findCandidate, listCandidates } from '../../store/candidates.ts'
 import type { App } from '../app.ts'
@@ -11,18 +11,6 @@ import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
 
 const tags = ['candidates']
-const text = Type.Optional(Type.String({ maxLength: 200 }))
-/** What a list of candidates can be narrowed by; 'all' is no condition. */
-export const CandidateFilter = Type.Object(
-  {
-    id: Type.Optional(Ids),
-    q: text,
-    status: text,
-    practiceArea: text,
-    isFromCaspio: text,
-  },
-  { additionalProperties: false },
-)
 
 /** Candidates: to read, to add, to change. */
 export function candidateRoutes(app: App, context: Context): void {

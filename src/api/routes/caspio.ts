@@ -1,6 +1,6 @@
 import { syncCaspio } from '../../actions/syncCaspio.ts'
 import type { Context } from '../../context.ts'
-import { CandidateSchema } from '../../contract/candidates.ts'
+import { CandidateFilter, CandidateSchema } from '../../contract/candidates.ts'
 import { CaspioSyncResult, SetAsideSchema } from '../../contract/caspio.ts'
 import { ErrorBody, NoFilter } from '../../contract/list.ts'
 import { listCandidates } from '../../store/candidates.ts'
@@ -8,7 +8,7 @@ import { listSetAside } from '../../store/caspioSetAside.ts'
 import type { App } from '../app.ts'
 import { isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
-import { CandidateFilter, withoutAll } from './candidates.ts'
+import { withoutAll } from './candidates.ts'
 
 const tags = ['caspio']
 

@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import { changeResponse } from '../../actions/changeResponse.ts'
 import { moveResponse } from '../../actions/moveResponse.ts'
 import type { Context } from '../../context.ts'
-import { ErrorBody, IdParams, listQuery, TextBoolean } from '../../contract/list.ts'
+import { ErrorBody, IdParams, listQuery } from '../../contract/list.ts'
 import {
   CandidateChoice,
   ResponseDetails,
   type ResponseDetailsBody,
   ResponseFilter,
   ResponseGroup,
+  ResponseGroupFilter,
   ResponseSchema,
   ResponseStatusChange,
 } from '../../contract/responses.ts'
@@ -26,7 +27,6 @@ import { presentResponse } from '../presentResponse.ts'
 import { exportResponses } from './responseExport.ts'
 
 const tags = ['responses']
-const GroupFilter = Type.Object({ isRead: Type.Optional(TextBoolean) }, { additionalProperties: false })
 
 /** Responses: replies of law firms about a candidate. */
 export function responseRoutes(app: App, context: Context): void {
@@ -144,7 +144,7 @@ export function responseRoutes(app: App, context: Context): void {
     path: 'response-groups',
     tags,
     summary: 'Responses counted by candidate',
-    filter: GroupFilter,
+    filter: ResponseGroupFilter,
     item: ResponseGroup,
     list: (filter, range) => listResponseGroups(db, filter, range, overrides),
     present: rows =>
