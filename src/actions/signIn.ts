@@ -2,15 +2,21 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import {
+  closeSession,
   closeSessions,
   consumeSignInLink,
   deleteApiToken,
   ensureUser,
+  findApiToken,
+  findSession,
   insertApiToken,
   insertSignInLink,
+  isUnseenToday,
   listPasswordHashes,
   newSecret,
+  noteTokenUse,
   openSession,
+  prolongSession,
   savePasswordHash,
   type User,
 } from '../store/access.ts'
@@ -63,6 +69,44 @@ export async function signInWithLink(context: Context, secret: string): Promise<
 export async function openSessionFor(context: Context, name: string): Promise<OpenedSession> {
   const user = await ensureUser(context.db, name)
   return { user, secret: await openSession(context.db, user.id, context.clock()) }
+}
+
+/** By what a call says who makes it. */
+export interface Credential {
+  kind: 'session' | 'token'
+  secret: string
+}
+
+/** Who makes a call; `prolonged` when the session goes on from now, and its cookie with it. */
+export interface Recognized {
+  user: User | null
+  prolonged: boolean
+}
+
+/**
+ * Tells who makes a call, and notes that a token was used. A session that is used goes on, which is noted once a day.
+ *
+ * @param prolongs false where no cookie can go along with the answer: then the session ends when it would have
+ */
+export async function recognizeUser(
+  { db, clock }: Context,
+  { kind, secret }: Credential,
+  prolongs: boolean,
+): Promise<Recognized> {
+  const now = clock()
+  if (kind === 'token') {
+    const user = await findApiToken(db, secret)
+    if (user) await noteTokenUse(db, secret, now)
+    return { user, prolonged: false }
+  }
+  const session = await findSession(db, secret, now)
+  const isDue = prolongs && session !== null && isUnseenToday(session, now)
+  return { user: session?.user ?? null, prolonged: isDue && (await prolongSession(db, secret, now)) }
+}
+
+/** Ends the session of that secret, if it holds. */
+export async function signOut(context: Context, secret: string): Promise<void> {
+  await closeSession(context.db, secret)
 }
 
 /** Makes a one-time sign-in link's secret, good for a day. */

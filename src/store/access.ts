@@ -125,18 +125,21 @@ export async function deleteApiToken(db: Knex, name: string): Promise<boolean> {
   return (await db('api_tokens').where({ name }).delete()) > 0
 }
 
-/** The user that a token stands for, or null. Its last use is kept to the minute. */
-export async function findApiToken(db: Knex, secret: string, now: Date): Promise<User | null> {
+/** The user that a token stands for, or null. */
+export async function findApiToken(db: Knex, secret: string): Promise<User | null> {
   const user = await db('api_tokens')
     .join('users', 'users.id', 'api_tokens.user_id')
     .where({ token_hash: hashOf(secret) })
     .first({ id: 'users.id', name: 'users.name' })
-  if (!user) return null
+  return user ?? null
+}
+
+/** Keeps when a token was last used, to the minute. */
+export async function noteTokenUse(db: Knex, secret: string, now: Date): Promise<void> {
   await db('api_tokens')
     .where({ token_hash: hashOf(secret) })
     .where(where => where.whereNull('last_used_at').orWhere('last_used_at', '<', new Date(now.getTime() - 60_000)))
     .update({ last_used_at: now })
-  return user
 }
 
 /** Adds a sign-in link that works once, until it expires. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Credential, recognizeUser } from '../../actions/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { findApiToken, findSession, isUnseenToday, prolongSession, sessionDays, type User } from '../../store/access.ts'
+import { sessionDays, type User } from '../../store/access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,21 +40,23 @@ export function addAccess(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Who has signed in, by the session or the token that a request carries; null when it holds no more. */
+/**
+ * Who has signed in, by the session or the token that a request carries; null when it holds no more. Whoever comes by
+ * again and again need not sign in again: session and cookie go on together, once a day.
+ */
 export async function findUser(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<User | null> {
-  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
-  if (bearer) return findApiToken(context.db, bearer, context.clock())
-  const secret = sessionSecret(request)
-  return secret ? findSessionUser(secret, request, reply, context) : null
+  const credential = credentialOf(request)
+  if (!credential) return null
+  const { user, prolonged } = await recognizeUser(context, credential, !request.routeOptions.config.cookieless)
+  if (prolonged) setSessionCookie(reply, credential.secret, isHttps(context.config))
+  return user
 }
 
-/** Whoever comes by again and again need not sign in again: session and cookie go on together, once a day. */
-async function findSessionUser(secret: string, request: FastifyRequest, reply: FastifyReply, context: Context) {
-  const { db, clock, config } = context
-  const session = await findSession(db, secret, clock())
-  const isDue = session !== null && !request.routeOptions.config.cookieless && isUnseenToday(session, clock())
-  if (isDue && (await prolongSession(db, secret, clock()))) setSessionCookie(reply, secret, isHttps(config))
-  return session?.user ?? null
+function credentialOf(request: FastifyRequest): Credential | null {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
+  if (bearer) return { kind: 'token', secret: bearer }
+  const secret = sessionSecret(request)
+  return secret ? { kind: 'session', secret } : null
 }
 
 /** By whom a request is done, for the log of activity. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { signInWithLink, signInWithPassword } from '../../actions/signIn.ts'
+import { signInWithLink, signInWithPassword, signOut } from '../../actions/signIn.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { SessionState, type SessionStateBody, SignIn } from '../../contract/session.ts'
 import { AppError } from '../../domain/errors.ts'
-import { closeSession, listPasswordHashes, type User } from '../../store/access.ts'
+import { listPasswordHashes, type User } from '../../store/access.ts'
 import type { App } from '../app.ts'
 import { isHttps, sessionSecret, setSessionCookie } from '../plugins/access.ts'
 
@@ -58,7 +58,7 @@ export function sessionRoutes(app: App, context: Context): void {
     { config: { open: true }, schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } } },
     async (request, reply) => {
       const secret = sessionSecret(request)
-      if (secret) await closeSession(context.db, secret)
+      if (secret) await signOut(context, secret)
       setSessionCookie(reply, null, https)
       return reply.status(204).send(null)
     },
