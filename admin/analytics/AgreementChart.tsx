@@ -1,31 +1,17 @@
-import { useTheme } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
-import { shortWeek } from './weekText.ts'
+import { useWeekChart } from './useWeekChart.ts'
 
 type Week = AnalyticsBody['agreement']['byWeek'][number]
 
-/** A point a week; a week in which nothing was looked at has none. The keyboard reads the table instead. */
+/** A point a week; a week in which nothing was looked at has none. */
 export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
-  const { tokens } = useTheme().palette
+  const { axis, look, tokens } = useWeekChart(weeks)
   return (
     <LineChart
+      {...look}
       height={200}
-      margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
-      skipAnimation
-      hideLegend
-      disableKeyboardNavigation
-      grid={{ horizontal: true }}
-      xAxis={[
-        {
-          data: weeks.map(({ weekStart }) => weekStart),
-          // As beside a bar: a point on the edge would cover the figures of the axis.
-          scaleType: 'band',
-          valueFormatter: (weekStart: string, { location }) =>
-            location === 'tick' ? shortWeek(weekStart) : `Week of ${shortWeek(weekStart)}`,
-          disableTicks: true,
-        },
-      ]}
+      xAxis={[axis]}
       yAxis={[
         {
           min: 0,
@@ -48,7 +34,6 @@ export function AgreementChart({ weeks }: { weeks: readonly Week[] }) {
           valueFormatter: (rate, { dataIndex }) => kept(rate, weeks[dataIndex]),
         },
       ]}
-      sx={{ '& .MuiChartsGrid-line': { stroke: tokens.hairline } }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { shortDate } from '../layout/dates.ts'
 import { figuresHeight } from '../layout/tokens.ts'
-import { fullWeek } from './weekText.ts'
+import { useSession } from '../providers/session.ts'
 
 interface WeekTableProps<Week extends { weekStart: string }> {
   label: string
@@ -11,6 +12,7 @@ interface WeekTableProps<Week extends { weekStart: string }> {
 
 /** What a chart shows, week by week in words, the newest week first. */
 export function WeekTable<Week extends { weekStart: string }>({ label, weeks, columns }: WeekTableProps<Week>) {
+  const zone = useSession().data?.businessTimeZone
   const current = weeks.at(-1)?.weekStart
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
@@ -34,7 +36,7 @@ export function WeekTable<Week extends { weekStart: string }>({ label, weeks, co
             <TableRow key={week.weekStart}>
               <TableCell component="th" scope="row">
                 <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {fullWeek(week.weekStart)}
+                  {shortDate(week.weekStart, zone)}
                 </Box>
                 {week.weekStart === current && ' (so far)'}
               </TableCell>

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { exactDateTime, expiryDate, lastSyncTime, shortDate } from './dates.ts'
+import { exactDateTime, expiryDate, lastSyncTime, shortDate, shortDay } from './dates.ts'
 
 describe('dates', () => {
   it('[CONST-16] writes short dates the American way', () => {
     expect(shortDate('2024-03-05T12:00:00')).toBe('Mar 5, 2024')
+  })
+
+  it('[PER-01] [CONST-16] names a week by its Sunday in the business zone, wherever the browser is', () => {
+    for (const [zone, sunday] of [
+      ['America/New_York', '2026-11-15T05:00:00.000Z'],
+      ['America/Los_Angeles', '2026-11-15T08:00:00.000Z'],
+      ['Europe/London', '2026-11-15T00:00:00.000Z'],
+      ['Pacific/Kiritimati', '2026-11-14T10:00:00.000Z'],
+    ] as const) {
+      expect([shortDay(sunday, zone), shortDate(sunday, zone)]).toEqual(['Nov 15', 'Nov 15, 2026'])
+    }
   })
 
   it('[ERR-28] says what is no date', () => {

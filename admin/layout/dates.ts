@@ -9,6 +9,7 @@ function formatIn(options: Intl.DateTimeFormatOptions) {
 }
 
 const short = formatIn({ month: 'short', day: 'numeric', year: 'numeric' })
+const dayOfYear = formatIn({ month: 'short', day: 'numeric' })
 const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
 const exact = formatIn({ dateStyle: 'medium', timeStyle: 'medium' })
 
@@ -22,6 +23,10 @@ function written(moment: Moment, format: (date: Date) => string): string {
 
 /** CONST-16: 'Mar 5, 2024'. ERR-28: 'Unknown date', 'Invalid date'. */
 export const shortDate = (moment: Moment, timeZone?: string): string => written(moment, date => short(date, timeZone))
+
+/** 'Mar 5', where the year goes without saying. */
+export const shortDay = (moment: Moment, timeZone?: string): string =>
+  written(moment, date => dayOfYear(date, timeZone))
 
 /** '2:07 PM'; nothing where there is no such time. */
 export function clockTime(moment: Moment, timeZone?: string): string {
