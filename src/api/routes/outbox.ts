@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { OutboxEntrySchema, OutboxFilter } from '../../contract/sending.ts'
 import { noSuch } from '../../domain/errors.ts'
-import { findFollowUpsOfMails, findRecipientOfMail } from '../../store/followUpRecipients.ts'
+import { findFollowUpsOfMails } from '../../store/followUpRecipients.ts'
 import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../store/outbox.ts'
 import type { App } from '../app.ts'
 import { addList } from '../listQuery.ts'
@@ -20,8 +20,7 @@ export function outboxRoutes(app: App, context: Context): void {
     const followUps = await findFollowUpsOfMails(context.db, ids)
     return entries.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
   }
-  const presentOne = async (entry: OutboxEntry) =>
-    presentOutboxEntry(entry, (await findRecipientOfMail(context.db, entry.id))?.followUpId ?? null)
+  const presentOne = async (entry: OutboxEntry) => (await present([entry]))[0]!
   addList(app, {
     path: 'outbox',
     tags,
