@@ -1,3 +1,4 @@
+import { compile } from 'html-to-text'
 import type { FollowUpPlan } from '../../../actions/planFollowUp.ts'
 import { type LeftOutReason, leftOutReasons } from '../../../domain/openRecipients.ts'
 import type { FollowUpRecipient } from '../../../store/followUpRecipients.ts'
@@ -5,14 +6,10 @@ import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 
 /** A mail of a follow-up as text, to be read on a terminal. */
-export function bodyText(html: string): string {
-  const broken = html
-    .replaceAll(/<\/p>/gi, '\n\n')
-    .replaceAll(/<br\s*\/?>|<\/(?:div|li|tr)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-  return broken.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => signs[name] ?? whole).trim()
-}
+export const bodyText = compile({
+  wordwrap: false,
+  selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
+})
 
 /** Why nothing went to a recipient, or what did. */
 export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
