@@ -1,27 +1,21 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isScreenOfPath, menuScreens } from './screens.ts'
+import { useMenu } from './useMenu.ts'
 
 /** NAV-09 to NAV-12: the menu of all screens behind the cog. */
 export function NavigationMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   const { pathname } = useLocation()
-  const close = () => setAnchor(null)
   return (
     <>
       <Tooltip title="Menu">
-        <IconButton
-          aria-label="Navigation menu"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={event => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label="Navigation menu" {...button}>
           <SettingsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': 'Screens' } }}>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Screens' } }}>
         {menuScreens.map(screen => {
           const current = isScreenOfPath(screen.path, pathname)
           return (

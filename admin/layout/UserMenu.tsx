@@ -1,29 +1,23 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import { useLogout } from 'react-admin'
 import { useSession } from '../providers/session.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { useMenu } from './useMenu.ts'
 
 /** Who is signed in, how the screens look, and the way out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close } = useMenu()
   const { data: session } = useSession()
   const signOut = useLogout()
-  const close = () => setAnchor(null)
   return (
     <>
       <Tooltip title="Account and settings">
-        <IconButton
-          aria-label="User menu"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={event => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label="User menu" {...button}>
           <PersonIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu {...menu}>
         <ListSubheader sx={{ lineHeight: '32px', background: 'none' }}>
           {session?.user?.name ?? 'Signed in'}
         </ListSubheader>

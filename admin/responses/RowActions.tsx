@@ -2,8 +2,8 @@ import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
 import UnreadIcon from '@mui/icons-material/MarkunreadOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useState } from 'react'
 import type { ResponseBody } from '../../src/contract/responses.ts'
+import { useMenu } from '../layout/useMenu.ts'
 import { unreadIds } from './readChanges.ts'
 import { useArchive } from './useArchive.ts'
 import { useClose } from './useClose.ts'
@@ -16,26 +16,20 @@ interface RowActionsProps {
 
 /** RESP-14: what can be done with one row. */
 export function RowActions({ response, tabIndex }: RowActionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { button, menu, close: closeMenu } = useMenu()
   const { open } = useOpenResponse()
   const close = useClose()
   const choose = (action: () => unknown) => () => {
-    setAnchor(null)
+    closeMenu()
     action()
   }
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
       <ReadButton response={response} tabIndex={tabIndex} />
-      <IconButton
-        tabIndex={tabIndex}
-        aria-label={`Actions for the response from ${response.senderName}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
+      <IconButton tabIndex={tabIndex} aria-label={`Actions for the response from ${response.senderName}`} {...button}>
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu}>
         <MenuItem onClick={choose(() => open(response.id))}>View Details</MenuItem>
         <MenuItem
           onClick={choose(() => close(response))}
