@@ -83,6 +83,15 @@ test('[API-04] a session that has ended leads to the sign-in page', async ({ pag
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
+test('a secret of the app that Microsoft refuses is told, and signs nobody out', async ({ page, product }) => {
+  await page.goto('/inbox')
+  await product.mailbox.fault({ kind: 'status', status: 401, times: 1000 })
+  await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(toast(page)).toContainText('ENTRA_CLIENT_SECRET')
+  await page.reload()
+  await expect(page).toHaveURL(/\/inbox/)
+})
+
 test('[API-04] what is sent or added after the session has ended is not told as done, and is here after signing in', async ({
   page,
   product,

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
 import { refreshAfterSync } from '../providers/refresh.ts'
 
-/** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13). */
+/** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13), and why. */
 export function useMailSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -19,12 +20,10 @@ export function useMailSync() {
       })
       void refreshAfterSync(client)
     },
-    onError: () =>
-      toast({
-        title: 'Email sync failed',
-        description: 'There was an error syncing emails. Please try again.',
-        type: 'error',
-      }),
+    onError: error => {
+      const told = ['There was an error syncing emails. Please try again.', errorText(error)]
+      toast({ title: 'Email sync failed', description: told.filter(Boolean).join(' '), type: 'error' })
+    },
   })
   return { isSyncing: isPending, sync: () => mutate() }
 }

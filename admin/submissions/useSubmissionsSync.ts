@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { failureText } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 
 /** CONST-03: sixty days. */
 const hoursBack = 1440
 
-/** SUB-02: the submissions sync by hand, with what it found (ERR-21) or that it failed (ERR-22). */
+/** SUB-02: the submissions sync by hand, with what it found (ERR-21) or that it failed (ERR-22), and why. */
 export function useSubmissionsSync() {
   const client = useQueryClient()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
@@ -22,7 +23,10 @@ export function useSubmissionsSync() {
       })
       void refreshMailbox(client)
     },
-    onError: () => toast({ title: 'Sync Failed', description: 'Failed to sync email submissions', type: 'error' }),
+    onError: error => {
+      const description = failureText('Failed to sync email submissions', error)
+      toast({ title: 'Sync Failed', description, type: 'error' })
+    },
   })
   return { isSyncing: isPending, sync: () => mutate() }
 }
