@@ -57,15 +57,15 @@ const call = async <Body>(method: string, path: string, body?: unknown, signal?:
   return answer.json
 }
 
+const outboxPath = (id: string) => `outbox/${encodeURIComponent(id)}`
+
+const followUpPath = (id: string) => `campaign-follow-ups/${encodeURIComponent(id)}`
+
 const responsePath = (id: string) => `responses/${encodeURIComponent(id)}`
 
 const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(messageId)}`
 
 const draftPath = (draftId: string) => `outlook/drafts/${encodeURIComponent(draftId)}`
-
-const outboxPath = (id: string) => `outbox/${encodeURIComponent(id)}`
-
-const followUpPath = (id: string) => `campaign-follow-ups/${encodeURIComponent(id)}`
 
 /** API-16: pages of 25. A search is of the whole mailbox, wherever it began; `in:` narrows it. */
 function emailsPath({ folder, page, search, unreadOnly }: EmailsWanted): string {
