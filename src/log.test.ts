@@ -6,11 +6,12 @@ describe('the log', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
     const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
-    const error = Object.assign(new Error('away', { cause }), { client: { password: 'secret' }, code: 'X1' })
+    const known = { code: 'X1', statement: 'select $1' }
+    const error = Object.assign(new Error('away', { cause }), { client: { password: 'secret' }, ...known })
     log.error({ err: error }, 'queue')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'queue',
-      err: { type: 'Error', message: 'away', code: 'X1', cause: { message: 'refused', code: 'ECONNREFUSED' } },
+      err: { type: 'Error', message: 'away', ...known, cause: { message: 'refused', code: 'ECONNREFUSED' } },
     })
     expect(lines[0]).not.toContain('secret')
   })

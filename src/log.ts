@@ -15,6 +15,6 @@ export function createLog(level: string, destination?: DestinationStream, traces
 /** An error, or what a library made of one by copying what it holds. */
 function errorFields(error: unknown): object {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
-  const { name, message, code, stack, cause } = error as Error & { code?: unknown }
-  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
+  const { name, message, code, statement, stack, cause } = error as Error & { code?: unknown; statement?: unknown }
+  return { type: name, message, code, statement, stack, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
 }

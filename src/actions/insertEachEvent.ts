@@ -33,15 +33,10 @@ export async function insertEachEvent(
   } catch (error) {
     const [first] = events
     if (!isDataError(error) || !first) throw error
-    if (events.length === 1) return { added: [], refused: [{ ...first, reason: refusalOf(error) }] }
+    if (events.length === 1) return { added: [], refused: [{ ...first, reason: error.message }] }
     const middle = events.length >> 1
     const left = await insertEachEvent(trx, events.slice(0, middle), now)
     const right = await insertEachEvent(trx, events.slice(middle), now)
     return { added: [...left.added, ...right.added], refused: [...left.refused, ...right.refused] }
   }
-}
-
-/** What PostgreSQL said, without the statement before it. */
-function refusalOf(error: Error): string {
-  return error.message.split(' - ').at(-1) ?? error.message
 }

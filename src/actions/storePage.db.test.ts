@@ -24,7 +24,8 @@ it('sets a mail aside whose data PostgreSQL refuses, and stores the others of it
   expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([before, after].sort())
   expect(await context.db('messages').orderBy('subject').pluck('subject')).toEqual(['after', 'before'])
   const quarantined = await context.db('quarantined_messages').select('graph_id', 'attempts', 'reason')
-  expect(quarantined).toEqual([{ graph_id: bad, attempts: 1, reason: expect.stringContaining('cannot be stored') }])
+  const reason = expect.stringMatching(/^The message cannot be stored: index row size \d+ exceeds/)
+  expect(quarantined).toEqual([{ graph_id: bad, attempts: 1, reason }])
 
   // The cursor stands behind the page: nothing of it comes again.
   expect(await sync()).toMatchObject({ emailsRetrieved: 0 })

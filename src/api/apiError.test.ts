@@ -5,12 +5,12 @@ import { graphError } from '../gateways/graph/graphError.ts'
 import { databaseTrouble } from '../store/databaseTrouble.ts'
 import { apiError } from './apiError.ts'
 
-const coded = (code: string) => Object.assign(new Error(`insert into t - told by ${code}`), { code })
+const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { code })
 
 describe('trouble of the database', () => {
   it.each([
     ['a server that is away', coded('ECONNREFUSED'), 'database.unreachable'],
-    ['a server that breaks off', new Error('select 1 - Connection terminated unexpectedly'), 'database.unreachable'],
+    ['a server that breaks off', new Error('Connection terminated unexpectedly'), 'database.unreachable'],
     ['a server that does not answer', new Error('timeout expired'), 'database.unreachable'],
     [
       'a pool of which all connections hang',

@@ -81,9 +81,9 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   },
 }
 
-/** What pg says of a connection that is gone: it has no codes for that, and knex puts the statement before it. */
+/** What pg says of a connection that is gone: it has no codes for that. */
 const lostWords =
-  /(?:^| - )(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
+  /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
 /** What an error says about the database, or null when it is of another kind. */
 export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {

@@ -37,12 +37,16 @@ it('fails a transaction with the first statement that fails, and keeps nothing o
   expect(await db('steps').count('* as n').first()).toEqual({ n: 0 })
 })
 
-it('says what failed, and not with which values', async () => {
-  const failed = database.db.raw(`select ?::text, '{}'::jsonb \\? 'a' from nowhere`, ['a secret'])
-  const error = await failed.then(
-    () => null,
-    (reason: Error) => reason,
-  )
-  expect(error?.message).toMatch(/nowhere/)
-  expect(error?.message).not.toContain('secret')
+it('says of a failure what PostgreSQL said, and the statement apart, without its values', async () => {
+  const { db } = database
+  const statement = `select ?::text, '{}'::jsonb \\? 'a' from nowhere`
+  const nowhere = {
+    message: 'relation "nowhere" does not exist',
+    statement: `select $1::text, '{}'::jsonb ? 'a' from nowhere`,
+  }
+  await expect(db.raw(statement, ['a secret'])).rejects.toMatchObject(nowhere)
+  const nested = db.transaction(trx => trx.transaction(savepoint => savepoint.raw(statement, ['a secret'])))
+  await expect(nested).rejects.toMatchObject(nowhere)
+  const spaced = 'invalid input syntax for type uuid: "a - b"'
+  await expect(db.raw('select 5 - 3, ?::uuid', ['a - b'])).rejects.toMatchObject({ message: spaced })
 })

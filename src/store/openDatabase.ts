@@ -19,7 +19,7 @@ function prepareConnection(client: pg.Client, done: (error: Error | null, client
 export function openDatabase(url: string, poolSize = 10): Knex {
   // Knex does not name `pipeline` among what it hands on.
   const connection = { connectionString: url, application_name: 'rejoinder', pipeline: true, ...keepAlive }
-  return knex({
+  const db = knex({
     client: 'pg',
     connection,
     pool: { min: 0, max: poolSize, afterCreate: prepareConnection },
@@ -29,4 +29,12 @@ export function openDatabase(url: string, poolSize = 10): Knex {
     // What fails is thrown too; knex would print it to standard output, where results belong.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   })
+  return db.on('query-error', partStatement)
+}
+
+/** Knex puts the statement before what PostgreSQL said. People read that as a reason; the log tells the statement apart. */
+function partStatement(error: Error, { sql }: { sql: string }): void {
+  const before = `${sql} - `
+  if (!error.message.startsWith(before)) return
+  Object.assign(error, { message: error.message.slice(before.length), statement: sql })
 }
