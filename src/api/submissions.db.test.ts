@@ -109,12 +109,14 @@ describe('submissions over the API', () => {
     expect(files.body).toEqual([expect.objectContaining({ name: 'Resume.pdf' })])
   })
 
-  it('lists what is archived apart', async () => {
+  it('lists what is archived apart, and with the others where it is named', async () => {
     const [newest] = (await api.list<Row>('submissions')).rows
     const archive = (archived: boolean) => api.send('POST', `/api/submissions/${newest?.id}/archive`, { archived })
     await archive(true)
     expect((await listed({ archived: 'true' })).to).toEqual(['ray'])
     expect((await listed()).to).not.toContain('ray')
+    expect((await listed({ id: [newest?.id] })).to).toEqual(['ray'])
+    expect((await listed({ id: newest?.id, archived: 'false' })).to).toEqual([])
     await archive(false)
     expect((await listed({ archived: 'true' })).to).toEqual([])
   })

@@ -143,7 +143,7 @@ export interface SubmissionFilter {
   candidateName?: string
   refId?: string | null
   campaignId?: string
-  /** Those that are not, unless told. */
+  /** Those that are not, unless told or named by their ids. */
   archived?: 'true' | 'false'
   q?: string
 }
@@ -162,7 +162,9 @@ export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListR
 }
 
 function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilder {
-  const query = db('email_submissions').where({ archived: filter.archived ?? 'false' })
+  const query = db('email_submissions')
+  const archived = filter.archived ?? (filter.id === undefined ? 'false' : undefined)
+  if (archived) query.where({ archived })
   if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
   if (filter.sentFrom) query.where('sent_at', '>=', filter.sentFrom)
   if (filter.sentTo) query.where('sent_at', '<', filter.sentTo)
