@@ -77,10 +77,7 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
   if (filter.status) query.where({ status: filter.status })
   if (filter.practiceArea) query.where({ practice_area: filter.practiceArea })
   if (filter.isFromCaspio) query.where({ is_from_caspio: filter.isFromCaspio })
-  if (filter.q) {
-    const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
-    query.whereRaw(`${searched} ilike ?`, [like])
-  }
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 

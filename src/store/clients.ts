@@ -29,13 +29,13 @@ export interface ClientFilter {
   q?: string
 }
 
+const searched = `(name || ' ' || company || ' ' || email)`
+
 /** Clients, newest first unless asked otherwise. */
 export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
-  if (filter.q) {
-    query.whereRaw(`(name || ' ' || company || ' ' || email) ilike ?`, [`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`])
-  }
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
