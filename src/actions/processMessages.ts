@@ -2,11 +2,11 @@ import type { Context } from '../context.ts'
 import type { CandidateIndex } from '../domain/candidateIndex.ts'
 import type { Correction } from '../domain/habits.ts'
 import { findCorrections } from '../store/corrections.ts'
-import { isDataError } from '../store/isDataError.ts'
 import { addToHistory, findMailHistory, firmKey, type MailHistory } from '../store/mailHistory.ts'
 import { listUnprocessedMessages, noteProcessingFailure, type StoredMessage } from '../store/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 import { partOriginals } from './partOriginals.ts'
+import { storeApart } from './storeApart.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
@@ -94,31 +94,18 @@ async function understandBatch(
   return understood
 }
 
-/** All in one transaction; when it is refused for its data, one by one, so that only the bad mail is left behind. */
+/** All in one transaction; when it is refused for its data, in several, so that only the bad mail is left behind. */
 async function storePatiently(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
-  try {
-    return await storeUnderstood(context, batch)
-  } catch (error) {
-    if (!isDataError(error)) throw error
-    const only = batch.length === 1 ? batch[0] : undefined
-    if (only) {
-      await setAside(context, only.id, error)
-      return nothingStored()
-    }
-  }
-  const counts = nothingStored()
-  for (const one of batch) {
-    const { emailsProcessed, newResponses, newSubmissions, reopened } = await storePatiently(context, [one])
-    counts.emailsProcessed += emailsProcessed
-    counts.newResponses += newResponses
-    counts.newSubmissions += newSubmissions
-    counts.reopened ||= reopened
+  const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part))
+  for (const { item, error } of refused) await setAside(context, item.id, error)
+  const counts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
+  for (const part of stored) {
+    counts.emailsProcessed += part.emailsProcessed
+    counts.newResponses += part.newResponses
+    counts.newSubmissions += part.newSubmissions
+    counts.reopened ||= part.reopened
   }
   return counts
-}
-
-function nothingStored(): BatchCounts {
-  return { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
 }
 
 async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { readDeliveryEvent } from '../domain/deliveryEvents.ts'
+import { type DeliveryEvent, readDeliveryEvent } from '../domain/deliveryEvents.ts'
 import { parseStorableJson } from '../domain/storableJson.ts'
 import { isFreshTimestamp } from '../domain/webhookFreshness.ts'
-import { insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
+import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
-import { insertEachEvent, type RawEvent } from './insertEachEvent.ts'
 import { logWebhookCall, type WebhookCall } from './logWebhookCall.ts'
+import { storeApart } from './storeApart.ts'
 
 /** A call that its sender has signed. */
 export interface SignedCall extends WebhookCall {
@@ -53,7 +53,7 @@ export async function receiveDeliveryEvents(
 }
 
 async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {
-  const events: RawEvent[] = []
+  const events: { event: DeliveryEvent; raw: unknown }[] = []
   const aside: SetAsideEvent[] = []
   for (const one of raw) {
     const event = readDeliveryEvent(one)
@@ -62,8 +62,17 @@ async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[
   }
   const now = clock()
   return db.transaction(async trx => {
-    const { added, refused } = await insertEachEvent(trx, events, now)
-    aside.push(...refused.map(({ raw, reason }) => asSetAside(raw, reason)))
+    const { stored, refused } = await storeApart(events, part =>
+      trx.transaction(savepoint =>
+        insertDeliveryEvents(
+          savepoint,
+          part.map(({ event }) => event),
+          now,
+        ),
+      ),
+    )
+    const added = stored.flat()
+    aside.push(...refused.map(({ item, error }) => asSetAside(item.raw, error.message)))
     await insertSetAside(trx, aside, now)
     if (added.length > 0) {
       await notifyEvent(trx, { type: 'deliveries.changed' })

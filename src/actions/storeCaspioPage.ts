@@ -15,7 +15,7 @@ import { findKnownRecords, insertRecords, updateRecords } from '../store/caspioR
 import { releaseRows, setRowsAside } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, type CaspioStep } from '../store/caspioSyncState.ts'
 import { notifyEvent } from '../store/events.ts'
-import { isDataError } from '../store/isDataError.ts'
+import { storeApart } from './storeApart.ts'
 
 /** What the rows of a page came to. */
 export interface PageCounts {
@@ -93,7 +93,7 @@ export function whereNumbered(column: string, recordIds: readonly number[]): str
   return `${column} IN (${recordIds.join(',')})`
 }
 
-/** All at once; when the data are refused, one by one, so that one bad row stops only itself. */
+/** One bad row stops only itself. */
 async function storeWithoutBadOnes(
   context: Context,
   trx: Knex.Transaction,
@@ -101,26 +101,18 @@ async function storeWithoutBadOnes(
   rows: PageRows,
   gone: ReadonlySet<number>,
 ): Promise<Outcome> {
-  try {
-    return await trx.transaction(savepoint => storeAll(context, savepoint, candidates, rows, gone))
-  } catch (error) {
-    if (!isDataError(error)) throw error
-    const only = candidates.length === 1 ? candidates[0] : undefined
-    if (only) {
-      const reason = `The row cannot be stored: ${error.message}`
-      return {
-        recordsInserted: 0,
-        recordsUpdated: 0,
-        refused: [asRefused(only, reason, rows.get(only.recordId) ?? {})],
-      }
-    }
-  }
+  const { stored, refused } = await storeApart(candidates, part =>
+    trx.transaction(savepoint => storeAll(context, savepoint, part, rows, gone)),
+  )
   const whole: Outcome = { recordsInserted: 0, recordsUpdated: 0, refused: [] }
-  for (const candidate of candidates) {
-    const one = await storeWithoutBadOnes(context, trx, [candidate], rows, gone)
-    whole.recordsInserted += one.recordsInserted
-    whole.recordsUpdated += one.recordsUpdated
-    whole.refused.push(...one.refused)
+  for (const part of stored) {
+    whole.recordsInserted += part.recordsInserted
+    whole.recordsUpdated += part.recordsUpdated
+    whole.refused.push(...part.refused)
+  }
+  for (const { item, error } of refused) {
+    const reason = `The row cannot be stored: ${error.message}`
+    whole.refused.push(asRefused(item, reason, rows.get(item.recordId) ?? {}))
   }
   return whole
 }

@@ -10,6 +10,7 @@ import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
 import { together } from '../store/together.ts'
 import { reopenSent } from '../store/unprocessedMessages.ts'
 import { settleRemoved } from './settleRemoved.ts'
+import { storeApart } from './storeApart.ts'
 
 /** A message that cannot be stored, and why. */
 interface Refused {
@@ -62,8 +63,12 @@ export async function storePage(
   } catch (error) {
     if (!isDataError(error)) throw error
     await context.db.transaction(async trx => {
-      const { stored, unstorable } = await saveOneByOne(trx, items, folder.round)
-      await together(settle(trx, stored, [...refused, ...unstorable]))
+      const apart = await storeApart(items, async part => {
+        await trx.transaction(savepoint => saveMailItems(savepoint, part, folder.round))
+        return part
+      })
+      const unstorable = apart.refused.map(({ item, error }) => ({ item, reason: whyUnstorable(error) }))
+      await together(settle(trx, apart.stored.flat(), [...refused, ...unstorable]))
     })
   }
 }
@@ -94,23 +99,4 @@ async function completeItems(
     }
   }
   return { items: complete, refused }
-}
-
-/** For data that is refused: so one bad message stops only itself. */
-async function saveOneByOne(
-  trx: Knex.Transaction,
-  items: readonly MailItem[],
-  round: number,
-): Promise<{ stored: MailItem[]; unstorable: Refused[] }> {
-  const [stored, unstorable]: [MailItem[], Refused[]] = [[], []]
-  for (const item of items) {
-    try {
-      await trx.transaction(savepoint => saveMailItems(savepoint, [item], round))
-      stored.push(item)
-    } catch (error) {
-      if (!isDataError(error)) throw error
-      unstorable.push({ item, reason: whyUnstorable(error) })
-    }
-  }
-  return { stored, unstorable }
 }

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts'
 import type { DeliveryEvent } from '../domain/deliveryEvents.ts'
 import { AppError } from '../domain/errors.ts'
 import { type ActivityMessage, type EmailActivity, mostMessages } from '../gateways/sendgrid/emailActivity.ts'
-import { countCandidatesOf, findKnownActivity } from '../store/deliveryEvents.ts'
+import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
 import { waitForLock } from '../store/sessionLock.ts'
-import { insertEachEvent } from './insertEachEvent.ts'
+import { storeApart } from './storeApart.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
 /** What a historical sync did (API-33). */
@@ -108,13 +108,16 @@ class DeliverySync {
   /** What cannot be stored is left out, and asked for again by the next run: SendGrid does not forget it. */
   private async store(events: readonly DeliveryEvent[]): Promise<void> {
     const { db, clock, log } = this.context
-    const raw = events.map(event => ({ event, raw: event }))
-    const { added, refused } = await db.transaction(trx => insertEachEvent(trx, raw, clock()))
+    const now = clock()
+    const { stored, refused } = await db.transaction(trx =>
+      storeApart(events, part => trx.transaction(savepoint => insertDeliveryEvents(savepoint, part, now))),
+    )
+    const added = stored.flat()
     this.synced += added.length
     for (const messageKey of added) if (messageKey) this.changedMails.add(messageKey)
     this.errors += refused.length
-    for (const { event, reason } of refused) {
-      log.warn({ reason, msgId: event.sgMessageId }, 'an event of a mail could not be stored')
+    for (const { item, error } of refused) {
+      log.warn({ reason: error.message, msgId: item.sgMessageId }, 'an event of a mail could not be stored')
     }
   }
 

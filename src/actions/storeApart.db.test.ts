@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { storeApart } from './storeApart.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await database.db.raw('create table kept (place serial, n integer check (n not in (3, 6)))')
+})
+afterEach(() => database.drop())
+
+const insertInto = (trx: Knex.Transaction) => (part: readonly number[]) =>
+  trx.transaction(async savepoint => {
+    await savepoint('kept').insert(part.map(n => ({ n })))
+    return part
+  })
+
+it('stores what it can in its order, and tells what was refused and why', async () => {
+  const { db } = database
+  const { stored, refused } = await db.transaction(trx => storeApart([1, 2, 3, 4, 5, 6, 7], insertInto(trx)))
+  expect(stored.flat()).toEqual([1, 2, 4, 5, 7])
+  expect(await db('kept').orderBy('place').pluck('n')).toEqual([1, 2, 4, 5, 7])
+  const message = 'new row for relation "kept" violates check constraint "kept_n_check"'
+  expect(refused).toMatchObject([
+    { item: 3, error: { message } },
+    { item: 6, error: { message } },
+  ])
+  expect(await db.transaction(trx => storeApart([8, 9], insertInto(trx)))).toEqual({ stored: [[8, 9]], refused: [] })
+})
+
+it('passes on what is no refusal of data', async () => {
+  const { db } = database
+  await db.raw('drop table kept')
+  await expect(db.transaction(trx => storeApart([1, 2], insertInto(trx)))).rejects.toMatchObject({ code: '42P01' })
+})
