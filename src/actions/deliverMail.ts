@@ -15,7 +15,7 @@ import {
   saveVainTry,
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
-import { tryLock } from '../store/sessionLock.ts'
+import { tryLock, whileLocked } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
 import { noteAnswer } from './noteAnswer.ts'
@@ -45,17 +45,12 @@ export const freshForMs = 15_000
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `outbox.${outboxId}`)
   if (!lock) throw new AppError('unavailable', 'outbox.busy', 'Another process is sending this mail.')
-  const stopping = AbortSignal.any([signal, lock.lost])
-  try {
+  await whileLocked(lock, signal, async stopping => {
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
-    if (isHeld(entry.dueAt, context.clock())) {
-      return await queueSendingLater(context, entry)
-    }
+    if (isHeld(entry.dueAt, context.clock())) return queueSendingLater(context, entry)
     await deliver(context, entry, stopping)
-  } finally {
-    await lock.release()
-  }
+  })
 }
 
 /** A mail that is due later than any may be held was ordered before the clock was set back: it has waited enough. */

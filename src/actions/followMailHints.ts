@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { listMailFolders, type MailFolder } from '../store/mailFolders.ts'
 import { forgetMailHints, listMailHints } from '../store/mailHints.ts'
+import { whileLocked } from '../store/sessionLock.ts'
 import { findSettings } from '../store/settings.ts'
 import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
 import { isStrange, namedFolders, placeHints } from './placeHints.ts'
@@ -18,9 +19,7 @@ const mostHints = 200
  * @returns what came of it; null when nothing was followed: another walk has settled the hints meanwhile, or they wait
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
-  const lock = await context.mailboxLocker.take(stopping)
-  const signal = AbortSignal.any([lock.lost, stopping])
-  try {
+  return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const { db } = context
     // Together: a new mail waits for all of it.
     const reads = [findSettings(db), listMailHints(db, mostHints), listMailFolders(db)] as const
@@ -37,9 +36,7 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
     }
     await forgetMailHints(context.db, hints)
     return counts
-  } finally {
-    await lock.release()
-  }
+  })
 }
 
 async function syncFolders(context: Context, folders: readonly MailFolder[], signal: AbortSignal): Promise<SyncCounts> {

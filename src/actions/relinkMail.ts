@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { mentionQuery, referenceQuery } from '../domain/mentionQuery.ts'
 import { lockUnsought, markSought } from '../store/candidates.ts'
 import { notifyEvent } from '../store/events.ts'
+import { whileLocked } from '../store/sessionLock.ts'
 import { reopenMentions } from '../store/unprocessedMessages.ts'
 import { indexMessages } from './indexMessages.ts'
 import { processMessages } from './processMessages.ts'
@@ -19,13 +20,11 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   await indexMessages(context, signal, 'await')
   for (let isMore = true; isMore; ) {
     signal.throwIfAborted()
-    const lock = await context.mailboxLocker.take(signal)
-    try {
-      isMore = await reopenBatch(context)
-      if (!isMore) await processReopened(context, AbortSignal.any([signal, lock.lost]))
-    } finally {
-      await lock.release()
-    }
+    isMore = await whileLocked(await context.mailboxLocker.take(signal), signal, async stopping => {
+      const isMoreLeft = await reopenBatch(context)
+      if (!isMoreLeft) await processReopened(context, stopping)
+      return isMoreLeft
+    })
   }
 }
 

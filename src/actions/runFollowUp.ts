@@ -18,7 +18,7 @@ import {
 } from '../store/followUpRecipients.ts'
 import { clearFollowUpError, type FollowUp, findFollowUp, moveFollowUp, saveFollowUpError } from '../store/followUps.ts'
 import { putIntoOutbox } from '../store/outbox.ts'
-import { tryLock } from '../store/sessionLock.ts'
+import { tryLock, whileLocked } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
 import { deliverMail, freshForMs, giveUpUnsent } from './deliverMail.ts'
@@ -44,19 +44,18 @@ const mostVainTries = 20
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `followUp.${id}`)
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
-  const stopping = AbortSignal.any([signal, lock.lost])
-  try {
-    // Where an earlier run broke off may be long ago.
-    await refreshMirror(context, { withinMs: 0, signal: stopping })
-    await moveFollowUp(context.db, id, ['draft'], 'sending')
-    await sendAll(context, id, stopping)
-    await endFollowUp(context, id)
-    await context.queue.enqueue('syncMail', { hoursBack: 2 })
-  } catch (error) {
-    if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
-  } finally {
-    await lock.release()
-  }
+  await whileLocked(lock, signal, async stopping => {
+    try {
+      // Where an earlier run broke off may be long ago.
+      await refreshMirror(context, { withinMs: 0, signal: stopping })
+      await moveFollowUp(context.db, id, ['draft'], 'sending')
+      await sendAll(context, id, stopping)
+      await endFollowUp(context, id)
+      await context.queue.enqueue('syncMail', { hoursBack: 2 })
+    } catch (error) {
+      if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
+    }
+  })
 }
 
 /**

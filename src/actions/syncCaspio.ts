@@ -5,7 +5,7 @@ import { reasonOf } from '../domain/givingUp.ts'
 import { countSetAside } from '../store/caspioSetAside.ts'
 import { advanceCaspioRun, closeCaspioRun, findCaspioState, openCaspioRun } from '../store/caspioSyncState.ts'
 import { notifyEvent } from '../store/events.ts'
-import { waitForLock } from '../store/sessionLock.ts'
+import { waitForLock, whileLocked } from '../store/sessionLock.ts'
 import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
 
 /** What is asked of a sync of candidates. */
@@ -34,20 +34,16 @@ export async function syncCaspio(context: Context, request: CaspioSyncRequest): 
   if (!context.caspio) throw notConfigured()
   const askedAt = context.clock()
   const { databaseUrl, db } = context
-  const lock = await waitForLock(databaseUrl, 'caspio', request.signal)
-  try {
+  return whileLocked(await waitForLock(databaseUrl, 'caspio', request.signal), request.signal, async signal => {
     // Told to stop while it waited.
     request.signal?.throwIfAborted()
     const { lastRunAt, status } = await findCaspioState(db)
     // One that lies ahead of the clock was noted before it was set back.
     const isServed = lastRunAt !== null && lastRunAt >= askedAt && lastRunAt <= context.clock() && status === 'idle'
-    const signal = AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])])
     if (!isServed || request.full) await run(context, request, signal)
     const { recordsInserted, recordsUpdated } = await findCaspioState(db)
     return { recordsAdded: recordsInserted, recordsUpdated, recordsSetAside: await countSetAside(db) }
-  } finally {
-    await lock.release()
-  }
+  })
 }
 
 /** What there is to say where no Caspio is. */

@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { type ActivityMessage, type EmailActivity, mostMessages } from '../gateways/sendgrid/emailActivity.ts'
 import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../store/deliveryEvents.ts'
 import { notifyEvent } from '../store/events.ts'
-import { waitForLock } from '../store/sessionLock.ts'
+import { waitForLock, whileLocked } from '../store/sessionLock.ts'
 import { storeApart } from './storeApart.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
@@ -40,18 +40,14 @@ export async function syncDeliveries(
       hint: 'Set SENDGRID_API_KEY.',
     })
   }
-  const lock = await waitForLock(context.databaseUrl, 'deliveries', signal)
-  const stop = AbortSignal.any([lock.lost, ...(signal ? [signal] : [])])
-  try {
+  return whileLocked(await waitForLock(context.databaseUrl, 'deliveries', signal), signal, async stop => {
     const run = new DeliverySync(context, activity, stop)
     const end = context.clock().getTime()
     for (let day = 0; day < daysBack; day += 1) {
       await run.walk(new Date(end - (day + 1) * dayMs), new Date(end - day * dayMs))
     }
-    return await run.finish()
-  } finally {
-    await lock.release()
-  }
+    return run.finish()
+  })
 }
 
 /** One run, and what it has come to. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { SyncProgress } from '../domain/events.ts'
+import { whileLocked } from '../store/sessionLock.ts'
 import { findLatestSyncRun, type RunCounts, type SyncRun } from '../store/syncRuns.ts'
 
 /** What is asked of a sync. */
@@ -27,18 +28,15 @@ export async function syncInTurn(
   run: (signal: AbortSignal) => Promise<RunCounts>,
 ): Promise<RunCounts> {
   const askedAt = context.clock()
-  const lock = await context.mailboxLocker.take(request.signal)
-  try {
+  return whileLocked(await context.mailboxLocker.take(request.signal), request.signal, async signal => {
     // Told to stop while it waited.
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
     const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
     const isAsMuch = other !== null && (other.isWhole || request.isPoll === true || kind === 'submissions')
     if (servedMeanwhile && isAsMuch && other.hoursBack >= request.hoursBack) return other
-    return await run(AbortSignal.any([lock.lost, ...(request.signal ? [request.signal] : [])]))
-  } finally {
-    await lock.release()
-  }
+    return run(signal)
+  })
 }
 
 /** What lies ahead of the clock was noted before it was set back, and says nothing of now. */

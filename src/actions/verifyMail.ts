@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { isRefusal, ofFolder } from '../domain/refusedFolders.ts'
 import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
 import { listCopyIds } from '../store/messages.ts'
+import { whileLocked } from '../store/sessionLock.ts'
 import { reopenFailed } from '../store/unprocessedMessages.ts'
 import { despiteRefusals } from './despiteRefusals.ts'
 import { processMessages } from './processMessages.ts'
@@ -32,9 +33,7 @@ export async function verifyMail(
   context: Context,
   options: { repair: boolean; signal?: AbortSignal },
 ): Promise<FolderVerification[]> {
-  const lock = await context.mailboxLocker.take(options.signal)
-  const signal = AbortSignal.any([lock.lost, ...(options.signal ? [options.signal] : [])])
-  try {
+  return whileLocked(await context.mailboxLocker.take(options.signal), options.signal, async signal => {
     const results: FolderVerification[] = []
     const compare = async (): Promise<void> => {
       const folders = await listMailFolders(context.db)
@@ -51,9 +50,7 @@ export async function verifyMail(
     const steps = [() => walkMailbox(context, () => {}, signal), compare, ...(options.repair ? [process] : [])]
     await despiteRefusals(signal, steps)
     return results
-  } finally {
-    await lock.release()
-  }
+  })
 }
 
 async function verifyFolder(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
-import { createSessionLocker, type SessionLocker, tryLock, waitForLock } from './sessionLock.ts'
+import { createSessionLocker, type SessionLocker, tryLock, waitForLock, whileLocked } from './sessionLock.ts'
 
 let database: TestDatabase
 let locker: SessionLocker
@@ -63,4 +63,27 @@ it('tells when the connection breaks, held or not, and opens another', async () 
   const last = await locker.take()
   expect(last.lost.aborted).toBe(false)
   await last.release()
+})
+
+it('frees the lock when the work has ended, well or not, and stops it when asked to or when the lock is lost', async () => {
+  const isFree = async () => {
+    const lock = await tryLock(database.url, 'try')
+    await lock?.release()
+    return lock !== null
+  }
+  expect(await whileLocked(await locker.take(), undefined, isFree)).toBe(false)
+  expect(await isFree()).toBe(true)
+  const stopping = new AbortController()
+  const stopped = whileLocked(await locker.take(), stopping.signal, async signal => {
+    stopping.abort(new Error('Stop.'))
+    signal.throwIfAborted()
+  })
+  await expect(stopped).rejects.toThrow('Stop.')
+  expect(await isFree()).toBe(true)
+  const lost = whileLocked(await locker.take(), new AbortController().signal, async signal => {
+    for (const pid of await connections()) await database.db.raw('select pg_terminate_backend(?)', [pid])
+    await waitFor('the loss', async () => signal.aborted)
+    signal.throwIfAborted()
+  })
+  await expect(lost).rejects.toThrow('The connection that holds the try lock broke.')
 })

@@ -36,6 +36,24 @@ export function waitForLock(url: string, name: string, signal?: AbortSignal): Pr
   })
 }
 
+/**
+ * Does `work` while a lock is held, and frees the lock then.
+ *
+ * @param stopping ends the work before its time
+ * @param work is handed what also tells that the lock is lost
+ */
+export async function whileLocked<T>(
+  lock: SessionLock,
+  stopping: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(stopping ? AbortSignal.any([lock.lost, stopping]) : lock.lost)
+  } finally {
+    await lock.release()
+  }
+}
+
 /** Takes one lock again and again. */
 export interface SessionLocker {
   /** Waits until the lock is free, or the signal fires: then it throws the signal's reason. */
