@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { campaignLabels, campaignSubject } from '../domain/campaigns.ts'
 import { firmName } from '../domain/firms.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { containing, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** ENT-03. */
 export interface Campaign {
@@ -160,10 +160,10 @@ const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' |
 /** API-43: campaigns, newest first unless asked otherwise (FUP-01). */
 export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
   const query = db('campaigns').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
   if (filter.candidateName) query.where({ candidate_name: filter.candidateName })
-  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
+  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [containing(filter.q)])
   if (filter.isActive) query.where({ is_active: filter.isActive })
   return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { KnownCandidate } from '../domain/candidateIndex.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { containing, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 import { prepared } from './prepared.ts'
 
 /** ENT-01. */
@@ -73,11 +73,11 @@ const searched = `(name || ' ' || coalesce(role, '') || ' ' || coalesce(email, '
 /** Candidates, newest first unless asked otherwise (CAND-11). */
 export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRange): Promise<Page<Candidate>> {
   const query = db('candidates').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.status) query.where({ status: filter.status })
   if (filter.practiceArea) query.where({ practice_area: filter.practiceArea })
   if (filter.isFromCaspio) query.where({ is_from_caspio: filter.isFromCaspio })
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 

@@ -32,21 +32,17 @@ const definition = Object.values(written)
   .join(', ')
 
 /** Candidates that rows of Caspio may be: by the row's number or by the reference, whatever its case. */
-export async function findKnownRecords(
+export function findKnownRecords(
   db: Knex,
   rows: readonly { recordId: number; refId: string }[],
 ): Promise<KnownRecord[]> {
-  const found: KnownRecord[] = await db('candidates')
+  return db('candidates')
     .select({ id: 'id', editedFields: 'edited_fields' })
     .select(Object.entries(written).map(([name, [column]]) => `${column} as ${name}`))
     .whereRaw('lower(ref_id) = any(?::text[])', [rows.map(row => row.refId.toLowerCase())])
     .orWhereRaw('caspio_record_id = any(?::bigint[])', [rows.map(row => row.recordId)])
     .orderBy('id')
     .modify(query => void (db.isTransaction ? query.forNoKeyUpdate() : query))
-  return found.map(record => ({
-    ...record,
-    caspioRecordId: record.caspioRecordId === null ? null : Number(record.caspioRecordId),
-  }))
 }
 
 /** Adds candidates; they count as created when Caspio says so. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { RefusedRow } from '../domain/caspioRows.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { countRows, type ListRange, listRows, type Page } from './listRows.ts'
 
 /** A row of Caspio that makes no candidate. */
 export interface SetAsideRow {
@@ -61,13 +61,12 @@ export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly 
 }
 
 /** Numbers of rows that were last seen before a moment, the longest waiting first. */
-export async function listWaitingRows(db: Knex, before: Date, limit: number): Promise<number[]> {
-  const ids = await db('caspio_set_aside')
+export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<number[]> {
+  return db('caspio_set_aside')
     .where('last_seen_at', '<', before)
     .orderBy(['last_seen_at', 'record_id'])
     .limit(limit)
     .pluck('record_id')
-  return ids.map(Number)
 }
 
 /** Rows that were set aside, the last seen first. */
@@ -76,8 +75,8 @@ export function listSetAside(db: Knex, range: ListRange): Promise<Page<SetAsideR
 }
 
 /** How many rows stand aside. */
-export async function countSetAside(db: Knex): Promise<number> {
-  return Number((await db('caspio_set_aside').count('* as n').first())?.n ?? 0)
+export function countSetAside(db: Knex): Promise<number> {
+  return countRows(db('caspio_set_aside'))
 }
 
 /** jsonb takes neither NUL nor half a surrogate pair. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { containing, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 import { prepared } from './prepared.ts'
 
 /** ENT-02. */
@@ -34,8 +34,8 @@ const searched = `(name || ' ' || company || ' ' || email)`
 /** Clients, newest first unless asked otherwise. */
 export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
+  narrowById(query, filter.id)
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 

@@ -21,7 +21,7 @@ export async function findDatabaseServer(db: Knex): Promise<DatabaseServer> {
   )
   const { version, now, size, workers, hasQueue } = rows[0]
   const lastJobAt = hasQueue ? await findLastJob(db) : null
-  return { version, now, sizeBytes: Number(size), workerConnections: Number(workers), lastJobAt }
+  return { version, now, sizeBytes: size, workerConnections: workers, lastJobAt }
 }
 
 /** Of the job that comes every minute: of the others pg-boss keeps some hundred thousand. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../domain/deliveryEvents.ts'
 import { firmName } from '../domain/firms.ts'
+import { countRows } from './listRows.ts'
 
 /** What could not be read or stored, as it came. */
 export interface SetAsideEvent {
@@ -69,20 +70,19 @@ export async function findKnownActivity(
 
 /** How many candidates the events of these mails are tied to. */
 export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]): Promise<number> {
-  const row = await db('sendgrid_events')
+  const { n } = await db('sendgrid_events')
     .whereRaw('message_key = any(?)', [[...messageKeys]])
-    .countDistinct('candidate_id as n')
-    .first()
-  return Number(row?.n ?? 0)
+    .first(db.raw('count(distinct candidate_id) as n'))
+  return n
 }
 
 /** When SendGrid last told of anything, by when it happened; and how much was set aside. */
 export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date | null; setAside: number }> {
-  const [newest, aside] = await Promise.all([
+  const [newest, setAside] = await Promise.all([
     db('sendgrid_events').whereNotNull('timestamp').orderBy('timestamp', 'desc').first({ at: 'timestamp' }),
-    db('sendgrid_events_set_aside').count('* as n').first(),
+    countRows(db('sendgrid_events_set_aside')),
   ])
-  return { lastEventAt: newest?.at ?? null, setAside: Number(aside?.n ?? 0) }
+  return { lastEventAt: newest?.at ?? null, setAside }
 }
 
 function toRow(event: DeliveryEvent) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type DeliveryKind, deliveryKind } from '../domain/deliveryKinds.ts'
 import { firmName } from '../domain/firms.ts'
-import type { ListRange, Page } from './listRows.ts'
+import { countRows, type ListRange, type Page } from './listRows.ts'
 
 /** One step of what became of mail to a recipient. */
 export interface DeliveryStep {
@@ -40,15 +40,15 @@ export async function listDeliverySteps(
 ): Promise<Page<DeliveryStep>> {
   const order = range.sort?.order === 'desc' ? 'desc' : 'asc'
   const steps = db.unionAll([sent(db, filter), told(db, filter), replied(db, filter), returned(db, filter)], true)
-  const [count, rows] = await Promise.all([
-    db.from(steps.clone().as('steps')).count('* as n').first(),
+  const [total, rows] = await Promise.all([
+    countRows(db.from(steps.clone().as('steps'))),
     db
       .from(steps.clone().as('steps'))
       .orderByRaw(`at ${order}, step ${order}, id`)
       .offset(range.first)
       .limit(range.last - range.first + 1),
   ])
-  return { rows: rows.map(toStep), total: Number((count as { n: number }).n) }
+  return { rows: rows.map(toStep), total }
 }
 
 type StepRow = Omit<DeliveryStep, 'kind' | 'firm'> & { happened: string; step: number }

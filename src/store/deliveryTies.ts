@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type DeliveryClues, type DeliveryTie, givenIds, type SentMail } from '../domain/deliveryTies.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 /** The events of one mail to one recipient, with what they tell of where it belongs. */
 export interface UntiedMail extends DeliveryClues {
@@ -10,7 +11,7 @@ export interface UntiedMail extends DeliveryClues {
 
 /** Ties are changed by one transaction at a time: two that change the same events would lock them in different orders. */
 export async function lockTies(trx: Knex): Promise<void> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.deliveryTies'))`)
+  await lockUntilCommit(trx, 'deliveryTies')
 }
 
 /**

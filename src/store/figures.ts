@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { type PushState, pushState } from '../domain/push.ts'
 import { type Completeness, findCompleteness } from './completeness.ts'
 import { countGraphRequests } from './graphRequests.ts'
+import { countRows } from './listRows.ts'
 import { countOutbox } from './outbox.ts'
 import { countQuarantine } from './quarantine.ts'
 import { listSubscriptions } from './subscriptions.ts'
@@ -66,9 +67,8 @@ async function newestRun(db: Knex, condition: object, time: 'started_at' | 'fini
   return row?.at ?? null
 }
 
-async function countUnprocessed(db: Knex): Promise<number> {
-  const row = await db('messages').whereNull('processed_at').where({ is_draft: false }).count('* as n').first()
-  return Number(row?.n ?? 0)
+function countUnprocessed(db: Knex): Promise<number> {
+  return countRows(db('messages').whereNull('processed_at').where({ is_draft: false }))
 }
 
 /** What is out, or was called back, is no figure to watch. */
@@ -81,13 +81,11 @@ async function listOutbox(db: Knex): Promise<StateCount[]> {
 async function listJobs(db: Knex): Promise<Figures['queue']> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
   if (!rows[0].present) return []
-  const jobs = await db
+  return db
     .withSchema('pgboss')
     .from('job')
     .whereRaw(`state::text in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'`)
     .groupBy('name', 'state')
     .orderBy(['name', 'state'])
-    .select('name', 'state')
-    .count('* as count')
-  return jobs.map(job => ({ name: String(job.name), state: String(job.state), count: Number(job.count) }))
+    .select('name', 'state', db.raw('count(*) as count'))
 }

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import { firmDomain } from '../domain/firmDomain.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 const addresses = { email_submissions: '"to"', email_responses: 'client_email' }
 
 /** Brings the firms of all submissions and responses in step with what stands for a firm now; answers how many it changed. */
 export async function refreshFirmKeys(trx: Knex.Transaction): Promise<number> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.firmKeys'))`)
+  await lockUntilCommit(trx, 'firmKeys')
   let changed = 0
   for (const [table, address] of Object.entries(addresses)) changed += await refreshTable(trx, table, address)
   return changed + (await refreshOtherFirms(trx))

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { FollowUpStatus } from '../domain/followUps.ts'
 import type { VainTime } from '../domain/givingUp.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { type ListRange, listRows, narrowById, type Page } from './listRows.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 /** ENT-14. */
 export interface FollowUp {
@@ -65,7 +66,7 @@ export interface NewFollowUp {
 
 /** Lets one follow-up about a candidate name be opened at a time, until the transaction ends. */
 export async function lockFollowUpsOf(trx: Knex.Transaction, candidateName: string): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.followUpsOf.${candidateName}`])
+  await lockUntilCommit(trx, `followUpsOf.${candidateName}`)
 }
 
 /** Opens a follow-up campaign, the next in the sequence of its campaign; answers its id. */
@@ -116,7 +117,7 @@ export interface FollowUpFilter {
 /** Follow-up campaigns, newest first. */
 export function listFollowUps(db: Knex, filter: FollowUpFilter, range: ListRange): Promise<Page<FollowUp>> {
   const query = db('follow_up_campaigns').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.status !== undefined) query.whereIn('status', [filter.status].flat())
   if (filter.candidateName !== undefined) query.where({ candidate_name: filter.candidateName })
   if (filter.originalCampaignId !== undefined) query.where({ original_campaign_id: filter.originalCampaignId })

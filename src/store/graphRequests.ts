@@ -53,9 +53,8 @@ async function addRequests(db: Knex, minutes: readonly [number, number][], now: 
 
 /** Requests of all processes in the last ten minutes. */
 export async function countGraphRequests(db: Knex, now: Date): Promise<number> {
-  const row = await db('graph_requests')
+  const { n } = await db('graph_requests')
     .where('minute', '>', new Date(now.getTime() - windowMs))
-    .sum('requests as n')
-    .first()
-  return Number(row?.n ?? 0)
+    .first(db.raw('coalesce(sum(requests), 0) as n'))
+  return n
 }

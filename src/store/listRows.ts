@@ -31,13 +31,27 @@ export async function listRows<T>(
 ): Promise<Page<T>> {
   const sort = range.sort ?? fallback
   const column = columnOf(sort.field, columns)
-  const counted = counting.count('* as n').first()
   const rows = query
     .orderBy([{ column, order: sort.order, nulls: 'last' }, { column: columns.id ?? 'id' }])
     .offset(range.first)
     .limit(range.last - range.first + 1)
-  const [count, page] = await Promise.all([counted, rows])
-  return { rows: page as T[], total: Number((count as { n: number }).n) }
+  const [total, page] = await Promise.all([countRows(counting), rows])
+  return { rows: page as T[], total }
+}
+
+/** How many rows a query finds that selects nothing. */
+export async function countRows(query: Knex.QueryBuilder): Promise<number> {
+  return (await query.count('* as n').first()).n
+}
+
+/** Narrows a list to the rows of these ids; to nothing when none are given. */
+export function narrowById(query: Knex.QueryBuilder, ids: string | string[] | undefined, column = 'id'): void {
+  if (ids !== undefined) query.whereIn(column, [ids].flat())
+}
+
+/** What `like` takes for 'holds these words', blanks around them left out. */
+export function containing(words: string): string {
+  return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { AppError } from '../domain/errors.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'migrations')
 
@@ -28,7 +29,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
  */
 export async function migrate(db: Knex): Promise<string[]> {
   return db.transaction(async lock => {
-    await lock.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.migrate'))`)
+    await lockUntilCommit(lock, 'migrate')
     await refuseNewer(db)
     const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
     return applied

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { VainTime } from '../domain/givingUp.ts'
 import type { OutgoingMail, SendState } from '../domain/outgoingMail.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { countRows, type ListRange, listRows, type Page } from './listRows.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 /** A mail on its way out, or come to its end. */
 export interface OutboxEntry extends VainTime {
@@ -87,7 +88,7 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
 
 /** Lets one at a time send a draft, until the transaction ends. */
 export async function lockDraft(trx: Knex, draftId: string): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.draft.${draftId}`])
+  await lockUntilCommit(trx, `draft.${draftId}`)
 }
 
 /** Whether a mail that is to leave, or may have left, is made of that draft; `exceptKey` leaves one out. */
@@ -189,19 +190,19 @@ export async function saveVainTry(
 }
 
 /** Mails that should have left by then and have not; those that may have are not among them. */
-export async function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
+export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
-  return Number((await waiting.count('* as n').first())?.n ?? 0)
+  return countRows(waiting)
 }
 
 /** Counts one more try to bring the mail out; answers how many there were before. */
 export async function countDelivery(db: Knex, id: string): Promise<number> {
   const [row] = await db('outbox').where({ id }).increment('attempts').returning('attempts')
-  return Number(row.attempts) - 1
+  return row.attempts - 1
 }
 
 /** Mails by state. */
 export async function countOutbox(db: Knex): Promise<Partial<Record<SendState, number>>> {
-  const rows = await db('outbox').groupBy('state').select('state').count('* as n')
-  return Object.fromEntries(rows.map(row => [row.state, Number(row.n)]))
+  const rows = await db('outbox').groupBy('state').select('state', db.raw('count(*) as n'))
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }

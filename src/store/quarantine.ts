@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { countRows, type ListRange, listRows, type Page } from './listRows.ts'
 import { prepared } from './prepared.ts'
 
 /** Sets a message aside that could not be fetched or stored, or counts another try of it. */
@@ -104,7 +104,6 @@ export function listQuarantine(db: Knex, range: ListRange): Promise<Page<Quarant
 }
 
 /** How many messages stand in quarantine. */
-export async function countQuarantine(db: Knex): Promise<number> {
-  const row = await db('quarantined_messages').count('* as n').first()
-  return Number(row?.n ?? 0)
+export function countQuarantine(db: Knex): Promise<number> {
+  return countRows(db('quarantined_messages'))
 }

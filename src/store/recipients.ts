@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
+import { containing } from './listRows.ts'
 
 /** How many of the newest mails are looked through, so that the cost does not grow with the years. */
 const newestMails = 1000
@@ -9,7 +10,7 @@ const newestMails = 1000
  * address begins so come first, then clients, then by name.
  */
 export async function listKnownRecipients(db: Knex, q: string, limit: number): Promise<MailAddress[]> {
-  const escaped = q.trim().replace(/[\\%_]/g, '\\$&')
+  const part = containing(q)
   const { rows } = await db.raw(
     `with known as (
       select lower(email) as address, name, 0 as rank from clients
@@ -30,7 +31,7 @@ export async function listKnownRecipients(db: Knex, q: string, limit: number): P
     select name, address from people
     order by not (address ilike :start or name ilike :start), rank, nullif(name, ''), address
     limit :limit`,
-    { part: `%${escaped}%`, start: `${escaped}%`, newest: newestMails, limit },
+    { part, start: part.slice(1), newest: newestMails, limit },
   )
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../domain/interest.ts'
-import { columnOf, type ListRange, listRows, type Page } from './listRows.ts'
+import { columnOf, containing, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 import { readInPages } from './readInPages.ts'
 import type { EvidenceRange } from './responses.ts'
 
@@ -132,7 +132,7 @@ export async function* readResponses(
 /** The responses of a filter, without their content. */
 function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly string[]): Knex.QueryBuilder {
   const query = selectResponses(db, filter.threads)
-  if (filter.id !== undefined) query.whereIn('r.id', [filter.id].flat())
+  narrowById(query, filter.id, 'r.id')
   if (filter.status) query.where('r.status', filter.status)
   if (filter.refId) query.where('r.ref_id', filter.refId)
   if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
@@ -227,8 +227,4 @@ function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threa
   )
   if (threads) query.whereIn('t.thread_id', found.select('m.thread_id'))
   else query.whereIn('r.id', found.select('m.id'))
-}
-
-function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

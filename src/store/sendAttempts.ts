@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { lockUntilCommit } from './sessionLock.ts'
 
 const windowMs = 60_000
 
@@ -9,7 +10,7 @@ const windowMs = 60_000
  */
 export function takeSendPlace(db: Knex, perMinute: number, now: Date): Promise<number> {
   return db.transaction(async trx => {
-    await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.sendPlace'))`)
+    await lockUntilCommit(trx, 'sendPlace')
     // What lies further ahead than any wait was noted before the clock was set back.
     await trx('send_attempts')
       .whereNotBetween('at', [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)])

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Knex } from 'knex'
 import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
@@ -111,6 +112,11 @@ export function createSessionLocker(url: string, name: string): SessionLocker {
       if (idle) await drop(idle)
     },
   }
+}
+
+/** Lets one transaction at a time go on from here, over all processes: the next when this one has ended. */
+export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [keyOf(name)])
 }
 
 async function onOwnConnection<T>(

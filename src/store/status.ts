@@ -3,6 +3,7 @@ import { countSetAside } from './caspioSetAside.ts'
 import { type CaspioSyncState, findCaspioState } from './caspioSyncState.ts'
 import { findDeliveryFigures } from './deliveryEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
+import { countRows } from './listRows.ts'
 import { findSettings } from './settings.ts'
 import { findLatestSyncRun, type SyncRun } from './syncRuns.ts'
 import { countWebhookEvents } from './webhookEvents.ts'
@@ -29,7 +30,6 @@ export interface Status extends Figures {
  * @param reachable whether Graph could tell this server of changes
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
-  const count = async (query: Knex.QueryBuilder): Promise<number> => Number((await query.count('* as n').first()).n)
   const [
     figures,
     lastSync,
@@ -46,10 +46,10 @@ export async function findStatus(db: Knex, now: Date, reachable: boolean): Promi
     findFigures(db, now, reachable),
     findLatestSyncRun(db),
     findSettings(db),
-    count(db('mail_folders').whereNull('removed_at')),
-    count(db('messages')),
-    count(db('email_responses')),
-    count(db('email_responses').where({ is_read: 'false' })),
+    countRows(db('mail_folders').whereNull('removed_at')),
+    countRows(db('messages')),
+    countRows(db('email_responses')),
+    countRows(db('email_responses').where({ is_read: 'false' })),
     countWebhookEvents(db),
     findDeliveryFigures(db),
     findCaspioState(db),

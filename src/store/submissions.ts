@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
 import { campaignKey } from './campaigns.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { containing, countRows, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** A sent resume as processing finds it (ENT-09). */
 export interface NewSubmission {
@@ -68,9 +68,8 @@ export async function insertSubmissions(
 }
 
 /** How many resumes were sent since then. */
-export async function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
-  const row = await db('email_submissions').where('sent_at', '>=', since).count('* as n').first()
-  return Number(row?.n)
+export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
+  return countRows(db('email_submissions').where('sent_at', '>=', since))
 }
 
 /** How many resumes were sent in two periods and at all (API-15). Archived ones count: they were sent. */
@@ -165,14 +164,14 @@ function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilde
   const query = db('email_submissions')
   const archived = filter.archived ?? (filter.id === undefined ? 'false' : undefined)
   if (archived) query.where({ archived })
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.sentFrom) query.where('sent_at', '>=', filter.sentFrom)
   if (filter.sentTo) query.where('sent_at', '<', filter.sentTo)
   if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
   if (filter.candidateName !== undefined) query.where({ candidate_name: filter.candidateName })
   if (filter.refId !== undefined) query.where({ ref_id: filter.refId })
   if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
-  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [`%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`])
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
   return query
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
 /** A subscription as we made it at Microsoft Graph. Its secret is not kept, only what proves it. */
 export interface Subscription {
@@ -48,7 +49,7 @@ export async function findSubscription(db: Knex, id: string): Promise<Subscripti
  */
 export function whileSubscriptionsStand<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
-    await trx.raw(`select pg_advisory_xact_lock(hashtext('rejoinder.subscriptions'))`)
+    await lockUntilCommit(trx, 'subscriptions')
     return work(trx)
   })
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ResponseType } from '../domain/responseTypes.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** A client's response to a candidate, of a type. */
 export interface ReachedType {
@@ -177,7 +177,7 @@ export function listWebhookEvents(
   range: ListRange,
 ): Promise<Page<WebhookEvent>> {
   const query = db('webhook_events').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.status) query.where({ status: filter.status })
   return listRows(query, columns, range, { field: 'dateReceived', order: 'desc' })
 }
@@ -195,7 +195,6 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
 }
 
 /** How many webhook events stand where. */
-export async function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
-  const rows = await db('webhook_events').groupBy('status').orderBy('status').select('status').count('* as count')
-  return rows.map(row => ({ state: String(row.status), count: Number(row.count) }))
+export function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
+  return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
 }

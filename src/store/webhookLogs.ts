@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type ListRange, listRows, type Page } from './listRows.ts'
+import { type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 import { prepared } from './prepared.ts'
 
 /** ENT-26. */
@@ -31,7 +31,7 @@ export interface WebhookLogFilter {
 /** API-34: calls of webhooks, newest first. */
 export function listWebhookLogs(db: Knex, filter: WebhookLogFilter, range: ListRange): Promise<Page<WebhookLog>> {
   const query = db('webhook_logs').select(columns)
-  if (filter.id !== undefined) query.whereIn('id', [filter.id].flat())
+  narrowById(query, filter.id)
   if (filter.endpoint) query.where({ endpoint: filter.endpoint })
   if (filter.status === 'unknown') query.whereRaw(`coalesce(status, '') not in ('success', 'error', 'pending')`)
   else if (filter.status) query.where({ status: filter.status })
