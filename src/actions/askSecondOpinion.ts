@@ -12,9 +12,8 @@ import { insertActivityLogs } from '../store/activityLogs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findUnsureResponse, storeJudgements, type UnsureResponse } from '../store/responseJudgements.ts'
 import { findTypedResponse } from '../store/responses.ts'
-import { refreshThreads } from '../store/responseThreads.ts'
-import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { announceTypes } from './announceTypes.ts'
+import { refreshStances } from './refreshStances.ts'
 
 /** Older mail waits for no decision any more: a first sync of years asks for none of it. */
 const newestDays = 30
@@ -63,17 +62,12 @@ export async function askSecondOpinion(context: Context, responseId: string, sig
   await context.db.transaction(async trx => {
     const stored = await storeJudgements(trx, [judgement])
     if (stored.length === 0) return
-    if (response.threadId) await bringAlong(trx, response.threadId)
+    if (response.threadId) await refreshStances(trx, [response.threadId])
     const typed = agreed ? null : await findTypedResponse(trx, responseId)
     if (typed) await announceTypes(context, trx, [typed])
     await insertActivityLogs(trx, [activity(response, judgement, context.clock())])
     await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
   })
-}
-
-async function bringAlong(trx: Knex.Transaction, threadId: string): Promise<void> {
-  await refreshThreads(trx, [threadId])
-  await refreshResumeSubmissions(trx, [threadId], [])
 }
 
 function activity(

@@ -10,9 +10,8 @@ import {
   type ResponseChange,
   updateResponse,
 } from '../store/responses.ts'
-import { refreshThreads } from '../store/responseThreads.ts'
-import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { announceTypes } from './announceTypes.ts'
+import { refreshStances } from './refreshStances.ts'
 
 /**
  * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
@@ -37,10 +36,7 @@ export async function changeResponse(
     const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
-    if (changed.threadId) {
-      await refreshThreads(trx, [changed.threadId])
-      await refreshResumeSubmissions(trx, [changed.threadId], [])
-    }
+    if (changed.threadId) await refreshStances(trx, [changed.threadId])
     const typed = whole.level === undefined ? null : await findTypedResponse(trx, id)
     if (typed) await announceTypes(context, trx, [typed])
     await insertActivityLogs(trx, [activity(changed, { ...change, level: whole.level }, performedBy, context.clock())])

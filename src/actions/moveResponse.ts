@@ -12,13 +12,13 @@ import { isUniqueViolation } from '../store/isDataError.ts'
 import { firmKey } from '../store/mailHistory.ts'
 import { findJudgedResponse, storeJudgements } from '../store/responseJudgements.ts'
 import { findTypedResponse, lockPlacedResponse, type PlacedResponse, placeResponse } from '../store/responses.ts'
-import { dissolveThreads, refreshThreads } from '../store/responseThreads.ts'
-import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { dissolveThreads } from '../store/responseThreads.ts'
 import { threadKey } from '../store/threadKey.ts'
 import { lockIfUnprocessed } from '../store/unprocessedMessages.ts'
 import { announceTypes } from './announceTypes.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
 /** Which response is about whom, and who says so. */
@@ -66,8 +66,7 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   const clues = { ...before, key: id, candidateId: candidate.id, firmKey: firmKey(clientEmail) }
   const answered = await findAnsweredSubmissions(trx, [clues])
   await saveTies(trx, [{ id, ...answered.get(id) }])
-  await refreshThreads(trx, threadIds)
-  await refreshResumeSubmissions(trx, threadIds, before.submissionId ? [before.submissionId] : [])
+  await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
 }
 
 /** A correction stands: what a recruiter has read in the mail is there, whomever it is about. */
@@ -78,8 +77,7 @@ async function judge(context: Context, trx: Knex.Transaction, id: string): Promi
   const judgement = judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
   const stored = await storeJudgements(trx, [judgement])
   if (stored.length === 0 || !response.threadId) return
-  await refreshThreads(trx, [response.threadId])
-  await refreshResumeSubmissions(trx, [response.threadId], [])
+  await refreshStances(trx, [response.threadId])
   await queueSecondOpinions(context, trx, [{ ...judgement, receivedAt: response.receivedAt }])
 }
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { refreshFirmKeys } from '../store/firmKeys.ts'
 import { listMisplacedResponses, lockMisplacedResponses, placeInOwnThreads } from '../store/publicHostThreads.ts'
-import { dissolveThreads, refreshThreads } from '../store/responseThreads.ts'
-import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
+import { dissolveThreads } from '../store/responseThreads.ts'
+import { refreshStances } from './refreshStances.ts'
 
 /** Every thread that a transaction touches costs PostgreSQL a lock, of which it has some thousands. */
 const threadsAtOnce = 200
@@ -28,6 +28,5 @@ async function splitThreads(trx: Knex.Transaction, threadIds: readonly string[])
   const touched = [...threadIds, ...responses.map(response => response.ownThreadId)]
   await dissolveThreads(trx, touched)
   await placeInOwnThreads(trx, responses)
-  await refreshThreads(trx, touched)
-  await refreshResumeSubmissions(trx, touched, [])
+  await refreshStances(trx, touched)
 }

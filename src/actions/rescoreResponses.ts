@@ -10,10 +10,9 @@ import {
   type NewJudgement,
   storeJudgements,
 } from '../store/responseJudgements.ts'
-import { refreshThreads } from '../store/responseThreads.ts'
-import { refreshResumeSubmissions } from '../store/resumeSubmissions.ts'
 import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
+import { refreshStances } from './refreshStances.ts'
 
 /** How many responses would go from one level to another, with the ids of some. */
 export interface LevelChange {
@@ -106,8 +105,7 @@ async function storeBatch(
       return stored.has(response.id) && (response.level !== level || response.category !== category)
     })
     const threadIds = moved.flatMap(response => response.threadId ?? [])
-    await refreshThreads(trx, threadIds)
-    await refreshResumeSubmissions(trx, threadIds, [])
+    await refreshStances(trx, threadIds)
     const received = new Map(batch.map(response => [response.id, response.receivedAt]))
     const kept = judgements.filter(judgement => stored.has(judgement.id))
     await queueSecondOpinions(
