@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { noSuch } from '../domain/errors.ts'
 import { isRunning } from '../domain/followUps.ts'
-import { listenToEvents } from '../store/events.ts'
 import { type FollowUp, findFollowUp } from '../store/followUps.ts'
+import { awaitChange } from './awaitChange.ts'
 
 interface Patience {
   /** Given up when nothing has happened for so long, in milliseconds. */
@@ -19,35 +19,22 @@ interface Patience {
  */
 export async function awaitFollowUp(context: Context, id: string, patience: Patience): Promise<FollowUp> {
   const { idleMs, signal, onChange } = patience
-  let wake = (): void => {}
-  const stopListening = await listenToEvents(
-    context.databaseUrl,
-    event => event.type === 'followUps.changed' && event.id === id && wake(),
-    () => wake(),
-  )
-  const onAbort = () => wake()
-  signal?.addEventListener('abort', onAbort)
+  const idle = new AbortController()
+  const timer = setTimeout(() => idle.abort(), idleMs)
   try {
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined
-      let isIdle = false
-      const changed = new Promise<void>(resolve => {
-        wake = resolve
-        timer = setTimeout(() => {
-          isIdle = true
-          resolve()
-        }, idleMs)
-      })
-      const followUp = await findFollowUp(context.db, id)
-      if (!followUp) throw noSuch('followUp')
-      onChange?.(followUp)
-      const ended = !isRunning(followUp.status) || signal?.aborted
-      if (!ended) await changed
-      clearTimeout(timer)
-      if (ended || isIdle) return followUp
-    }
+    return await awaitChange(context, {
+      isOurs: event => event.type === 'followUps.changed' && event.id === id,
+      async look() {
+        timer.refresh()
+        const followUp = await findFollowUp(context.db, id)
+        if (!followUp) throw noSuch('followUp')
+        onChange?.(followUp)
+        return followUp
+      },
+      isEnd: ({ status }) => !isRunning(status),
+      signal: signal ? AbortSignal.any([idle.signal, signal]) : idle.signal,
+    })
   } finally {
-    signal?.removeEventListener('abort', onAbort)
-    await stopListening()
+    clearTimeout(timer)
   }
 }
