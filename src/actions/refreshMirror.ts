@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { findWalkedAt } from '../store/syncRuns.ts'
+import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
 /** As far as the background poll looks back. */
@@ -30,11 +30,9 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
   try {
     const walking = walkUntil(context, since, signal)
     if (patienceMs === undefined) return await walking
+    // In time or late.
     walking.catch(error => context.log.warn({ err: error }, 'the mailbox was not walked'))
-    const settled = new AbortController()
-    const late = wait(patienceMs, null, { signal: settled.signal })
-    late.catch(() => {})
-    const walkedAt = await Promise.race([walking, late]).finally(() => settled.abort())
+    const walkedAt = await settleWithin(walking, patienceMs, () => {})
     if (walkedAt === null) throw notFresh('It is still being read.', null)
     return walkedAt
   } catch (error) {

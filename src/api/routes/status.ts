@@ -1,3 +1,4 @@
+import { settleWithin } from '../../actions/settleWithin.ts'
 import { verifyMail } from '../../actions/verifyMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody, NoFilter } from '../../contract/list.ts'
@@ -17,7 +18,6 @@ import type { App } from '../app.ts'
 import { iso, isoDates } from '../iso.ts'
 import { addList } from '../listQuery.ts'
 import { presentConfiguration } from '../presentConfiguration.ts'
-import { settleWithin } from '../settleWithin.ts'
 
 const tags = ['status']
 /** How long a call waits for a comparison before it answers with what is known. */

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { WebhookCall } from '../../actions/logWebhookCall.ts'
 import { type Reception, receiveNotifications } from '../../actions/receiveNotifications.ts'
+import { settleWithin } from '../../actions/settleWithin.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { webhookPath } from '../../domain/push.ts'
 import type { App } from '../app.ts'
-import { settleWithin } from '../settleWithin.ts'
 import { addWebhookBodies, refusal, webhookCall } from './webhookCalls.ts'
 
 /** A notification is about a kilobyte, and Graph sends at most some hundred at a time. */
