@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { subscriptionLifeMs } from '../domain/push.ts'
+import { newSecret } from '../store/secrets.ts'
 import { findSettings } from '../store/settings.ts'
 import { saveSubscription } from '../store/subscriptions.ts'
 
@@ -27,7 +27,7 @@ export async function makeSubscription(
     changeType: 'created,updated,deleted',
     notificationUrl,
     lifecycleUrl: notificationUrl,
-    clientState: randomBytes(32).toString('base64url'),
+    clientState: newSecret(),
     expiresAt: new Date(now.getTime() + subscriptionLifeMs),
   }
   const made = await context.subscriptions.create(order).catch(error => {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { hashOfSecret, newSecret } from '../store/secrets.ts'
 import { findSettings } from '../store/settings.ts'
 import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../store/uploads.ts'
 
@@ -19,12 +19,12 @@ export function objectKey(objectPath: string): string {
  */
 export async function openUpload(context: Context): Promise<{ id: string; signature: string }> {
   const id = context.newId()
-  const signature = randomBytes(32).toString('base64url')
+  const signature = newSecret()
   const now = context.clock()
   await insertUpload(context.db, {
     id,
     objectPath: `/objects/${id}`,
-    tokenHash: hash(signature),
+    tokenHash: hashOfSecret(signature),
     expiresAt: new Date(now.getTime() + validMs),
     createdAt: now,
   })
@@ -41,7 +41,7 @@ export async function receiveUpload(
   context: Context,
   upload: { id: string; signature: string; contentType: string; content: Readable },
 ): Promise<void> {
-  const place = await findUploadPlace(context.db, upload.id, hash(upload.signature))
+  const place = await findUploadPlace(context.db, upload.id, hashOfSecret(upload.signature))
   if (!place || place.expiresAt < context.clock() || place.draftId || place.outboxId) {
     throw new AppError('forbidden', 'upload.signature', 'This upload address is not valid any more.', {
       hint: 'Ask for a new one.',
@@ -99,8 +99,4 @@ function tooLarge(limitMb: number): AppError {
   return new AppError('invalid', 'upload.tooLarge', `The file is larger than ${limitMb} MB.`, {
     hint: 'Send a link instead. The limit is on Settings.',
   })
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

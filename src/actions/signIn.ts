@@ -13,13 +13,13 @@ import {
   insertSignInLink,
   isUnseenToday,
   listPasswordHashes,
-  newSecret,
   noteTokenUse,
   openSession,
   prolongSession,
   savePasswordHash,
   type User,
 } from '../store/access.ts'
+import { newSecret } from '../store/secrets.ts'
 
 /** The one user of an installation that nobody named otherwise. */
 const defaultUser = 'recruiter'

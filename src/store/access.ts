@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
+import { hashOfSecret, newSecret } from './secrets.ts'
 
 /** Who has signed in. One kind of user, with all rights (NAV-21). */
 export interface User {
@@ -11,16 +11,6 @@ export interface User {
 const dayMs = 86_400_000
 /** A session ends when it was not used for so long. */
 export const sessionDays = 30
-
-/** A secret for a cookie, a link or a script: 256 random bits. Only its hash is stored. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Long random secrets need no slow hash: they cannot be guessed. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
 
 /** The user of that name, made when there is none. */
 export async function ensureUser(db: Knex, name: string): Promise<User> {
@@ -42,7 +32,7 @@ export function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: st
 /** Opens a session; the secret goes into the cookie. */
 export async function openSession(db: Knex, userId: string, now: Date): Promise<string> {
   const secret = newSecret()
-  await db('sessions').insert({ token_hash: hashOf(secret), user_id: userId, created_at: now, ...seen(now) })
+  await db('sessions').insert({ token_hash: hashOfSecret(secret), user_id: userId, created_at: now, ...seen(now) })
   await db('sessions').where('expires_at', '<', now).delete()
   return secret
 }
@@ -59,7 +49,7 @@ export interface Session {
 export async function findSession(db: Knex, secret: string, now: Date): Promise<Session | null> {
   const row = await db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .where('expires_at', '>', now)
     .options(prepared('session'))
     .first({ id: 'users.id', name: 'users.name', lastSeenAt: 'sessions.last_seen_at' })
@@ -72,7 +62,7 @@ export const isUnseenToday = ({ lastSeenAt }: Session, now: Date) => now.getTime
 /** A session that is used goes on: it ends so many days later again. False when it was ended meanwhile. */
 export async function prolongSession(db: Knex, secret: string, now: Date): Promise<boolean> {
   const rows = await db('sessions')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .update(seen(now))
   return rows === 1
 }
@@ -80,7 +70,7 @@ export async function prolongSession(db: Knex, secret: string, now: Date): Promi
 /** Ends a session. */
 export async function closeSession(db: Knex, secret: string): Promise<void> {
   await db('sessions')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .delete()
 }
 
@@ -101,7 +91,7 @@ export async function insertApiToken(
   token: { name: string; secret: string; userId: string },
 ): Promise<boolean> {
   const rows = await db('api_tokens')
-    .insert({ name: token.name, token_hash: hashOf(token.secret), user_id: token.userId })
+    .insert({ name: token.name, token_hash: hashOfSecret(token.secret), user_id: token.userId })
     .onConflict('name')
     .ignore()
     .returning('id')
@@ -129,7 +119,7 @@ export async function deleteApiToken(db: Knex, name: string): Promise<boolean> {
 export async function findApiToken(db: Knex, secret: string): Promise<User | null> {
   const user = await db('api_tokens')
     .join('users', 'users.id', 'api_tokens.user_id')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .first({ id: 'users.id', name: 'users.name' })
   return user ?? null
 }
@@ -137,20 +127,20 @@ export async function findApiToken(db: Knex, secret: string): Promise<User | nul
 /** Keeps when a token was last used, to the minute. */
 export async function noteTokenUse(db: Knex, secret: string, now: Date): Promise<void> {
   await db('api_tokens')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .where(where => where.whereNull('last_used_at').orWhere('last_used_at', '<', new Date(now.getTime() - 60_000)))
     .update({ last_used_at: now })
 }
 
 /** Adds a sign-in link that works once, until it expires. */
 export async function insertSignInLink(db: Knex, secret: string, expiresAt: Date): Promise<void> {
-  await db('sign_in_links').insert({ token_hash: hashOf(secret), expires_at: expiresAt })
+  await db('sign_in_links').insert({ token_hash: hashOfSecret(secret), expires_at: expiresAt })
 }
 
 /** Uses a sign-in link up; false when it was used, has expired or never was. */
 export async function consumeSignInLink(db: Knex, secret: string, now: Date): Promise<boolean> {
   const used = await db('sign_in_links')
-    .where({ token_hash: hashOf(secret) })
+    .where({ token_hash: hashOfSecret(secret) })
     .whereNull('used_at')
     .where('expires_at', '>', now)
     .update({ used_at: now })

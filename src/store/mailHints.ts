@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { MailHint } from '../domain/notifications.ts'
 import { listen } from './listen.ts'
 import { prepared } from './prepared.ts'
-import { hashOfSecret } from './subscriptions.ts'
+import { hashOfSecret } from './secrets.ts'
 
 const channel = 'rejoinder_mail_hints'
 

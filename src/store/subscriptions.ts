@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
+import { hashOfSecret } from './secrets.ts'
 import { lockUntilCommit } from './sessionLock.ts'
 
 /** A subscription as we made it at Microsoft Graph. Its secret is not kept, only what proves it. */
@@ -112,9 +112,4 @@ export async function endSubscriptions(db: Knex, ids: readonly string[], at: Dat
     .whereIn('id', ids)
     .where('expires_at', '>', at)
     .update({ expires_at: at, last_error: 'Microsoft Graph has removed the subscription.' })
-}
-
-/** What is kept of the secret that Graph sends along: one of 256 random bits needs no slow hash. */
-export function hashOfSecret(clientState: string): string {
-  return createHash('sha256').update(clientState).digest('base64url')
 }
