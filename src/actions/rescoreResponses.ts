@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
+import { firmKey } from '../domain/firmDomain.ts'
 import type { Correction } from '../domain/habits.ts'
 import { classifierVersion } from '../domain/judgeInterest.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { notifyEvent } from '../store/events.ts'
-import { firmKey } from '../store/mailHistory.ts'
 import {
   type JudgedResponse,
   listOutdatedResponses,

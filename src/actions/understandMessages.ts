@@ -2,20 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { type CandidateIndex, isOwnAddress, type KnownCandidate, namedInFull } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
+import { firmKey } from '../domain/firmDomain.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
+import { addToHistory, type ConversationMail, type HistoricMail, type MailHistory } from '../domain/mailHistory.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { stripSubjectPrefixes } from '../domain/subjects.ts'
 import { hasSubmissionSentence, isResumeFile, submittedTo } from '../domain/submissions.ts'
 import { threadParts } from '../domain/threads.ts'
-import {
-  addToHistory,
-  type ConversationMail,
-  firmKey,
-  type HistoricMail,
-  type MailHistory,
-} from '../store/mailHistory.ts'
 import type { NewResponse } from '../store/responses.ts'
 import type { NewSubmission } from '../store/submissions.ts'
 import { threadKey } from '../store/threadKey.ts'

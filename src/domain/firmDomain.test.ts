@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firmDomain } from './firmDomain.ts'
+import { firmDomain, firmKey } from './firmDomain.ts'
 
 describe('firmDomain', () => {
   it.each([
@@ -21,4 +21,9 @@ describe('firmDomain', () => {
     'is none of %s',
     address => expect(firmDomain(address)).toBeNull(),
   )
+})
+
+it('what stands for a firm is its domain, or the whole address at a public mail host', () => {
+  expect(firmKey('Jane@us.DLApiper.com')).toBe('dlapiper.com')
+  expect(firmKey('Jane.Doe@Gmail.com')).toBe('jane.doe@gmail.com')
 })

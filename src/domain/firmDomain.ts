@@ -38,3 +38,8 @@ export function firmDomain(address: string): string | null {
   if (domain === null) return host
   return publicHosts.has(domain) || publicNames.has(domainWithoutSuffix ?? '') ? null : domain
 }
+
+/** What stands for the sender's firm: its domain, or the whole address at a public mail host. */
+export function firmKey(address: string): string {
+  return firmDomain(address) ?? address.toLowerCase()
+}

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { KnownCandidate } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
+import { firmKey } from '../domain/firmDomain.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Recipient } from '../domain/openRecipients.ts'
 import { submittedTo } from '../domain/submissions.ts'
-import { firmKey } from './mailHistory.ts'
 import { recipientsOf } from './messages.ts'
 
 /** A recipient with the submission that went out to this person. */

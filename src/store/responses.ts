@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Reading } from '../domain/correctedReading.ts'
+import { firmKey } from '../domain/firmDomain.ts'
 import type { InterestCategory, InterestLevel } from '../domain/interest.ts'
 import type { LinkRung } from '../domain/linking.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
-import { firmKey } from './mailHistory.ts'
 import { prepared } from './prepared.ts'
 
 /** The words that decided a level: a range of characters in the response's content. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import { firmKey } from '../domain/firmDomain.ts'
 import { type OwnMail, type Recipient, type Returns, recipientKey } from '../domain/openRecipients.ts'
 import type { Reply, SentSubmission } from '../domain/submissionReplies.ts'
-import { firmKey } from './mailHistory.ts'
 import { recipientsOf } from './messages.ts'
 import { findUnwanted } from './unwantedMail.ts'
 
