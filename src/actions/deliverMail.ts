@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail } from '../store/followUpRecipients.ts'
 import {
@@ -220,7 +221,7 @@ async function close(
     const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state, reason, until: null }, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
     // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
-    if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: 2 }, { trx })
+    if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })
 }

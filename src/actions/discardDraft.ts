@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import { checkNotOnItsWay, draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function discardDraft(context: Context, draftId: string): Promise<v
   await checkNotOnItsWay(context.db, draftId)
   if (await isDeleted(context, draft)) return
   await context.drafts.move(draftId, 'deleteditems')
-  await context.queue.enqueue('syncMail', { hoursBack: 2 })
+  await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
 }
 
 /**
@@ -27,5 +28,5 @@ export async function restoreDraft(context: Context, draftId: string): Promise<v
   if (!draft.isDraft) throw draftWasSent()
   if (!(await isDeleted(context, draft))) return
   await context.drafts.move(draftId, 'drafts')
-  await context.queue.enqueue('syncMail', { hoursBack: 2 })
+  await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
 }

@@ -2,12 +2,10 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { subscriptionLifeMs } from '../domain/push.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import { newSecret } from '../store/secrets.ts'
 import { findSettings } from '../store/settings.ts'
 import { saveSubscription } from '../store/subscriptions.ts'
-
-/** How far the sync behind a new subscription looks back: what happened meanwhile was told to nobody. */
-const hoursBack = 2
 
 /**
  * Makes the mailbox's subscription at Graph, which calls `notificationUrl` before it answers, and keeps it in place
@@ -34,7 +32,8 @@ export async function makeSubscription(
     throw refusal(error, notificationUrl)
   })
   await saveSubscription(trx, { ...made, resource: order.resource }, order.clientState, former, now)
-  if ((await findSettings(trx)).autoSync) await context.queue.enqueue('syncMail', { hoursBack }, { trx })
+  if ((await findSettings(trx)).autoSync)
+    await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
   return made
 }
 

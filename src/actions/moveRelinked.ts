@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertActivityLogs } from '../store/activityLogs.ts'
-import { saveTies } from '../store/answeredSubmissions.ts'
+import { saveAnswered } from '../store/answeredSubmissions.ts'
 import { storeJudgements } from '../store/responseJudgements.ts'
 import { deleteResponses, type LinkedResponse, type NewResponse, placeResponse } from '../store/responses.ts'
 import { dissolveThreads } from '../store/responseThreads.ts'
@@ -46,7 +46,7 @@ export async function moveRelinked(
     trx,
     moved.map(response => ({ ...response, version: response.classifierVersion })),
   )
-  await saveTies(
+  await saveAnswered(
     trx,
     moved.map(({ id, answered }) => ({ id, ...answered })),
   )

@@ -4,7 +4,7 @@ import { AppError, noSuch } from '../domain/errors.ts'
 import { firmKey } from '../domain/firmDomain.ts'
 import { threadParts } from '../domain/threads.ts'
 import { insertActivityLogs } from '../store/activityLogs.ts'
-import { findAnsweredSubmissions, saveTies } from '../store/answeredSubmissions.ts'
+import { findAnsweredSubmissions, saveAnswered } from '../store/answeredSubmissions.ts'
 import type { Candidate } from '../store/candidates.ts'
 import { findCorrections } from '../store/corrections.ts'
 import { listLinkedResponses } from '../store/emailDetails.ts'
@@ -52,7 +52,7 @@ export async function moveResponse(context: Context, { id, candidateId, performe
   })
 }
 
-/** Puts the response into the other candidate's thread, and ties it to what it answers of that one. */
+/** Puts the response into the other candidate's thread, and notes what it answers of that one. */
 async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
   const { id, messageId, clientEmail, conversationId } = before
   const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
@@ -65,7 +65,7 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   })
   const clues = { ...before, key: id, candidateId: candidate.id, firmKey: firmKey(clientEmail) }
   const answered = await findAnsweredSubmissions(trx, [clues])
-  await saveTies(trx, [{ id, ...answered.get(id) }])
+  await saveAnswered(trx, [{ id, ...answered.get(id) }])
   await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
 }
 

@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import { findWalkedAt } from '../store/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
-/** As far as the background poll looks back. */
-const hoursBack = 2
 /** The first walk to end may have begun before it was asked for, the second too. */
 const mostWalks = 3
 
@@ -46,7 +45,7 @@ async function walkUntil(context: Context, since: Date, signal: AbortSignal | un
   for (let walks = 0; walks < mostWalks; walks += 1) {
     const walkedAt = await findWalkedAt(context.db, context.clock())
     if (walkedAt && walkedAt >= since) return walkedAt
-    await syncMail(context, { hoursBack, manual: false, ...(signal ? { signal } : {}) })
+    await syncMail(context, { hoursBack: usualHoursBack, manual: false, ...(signal ? { signal } : {}) })
   }
   const walkedAt = await findWalkedAt(context.db, context.clock())
   if (walkedAt && walkedAt >= since) return walkedAt

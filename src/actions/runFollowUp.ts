@@ -6,6 +6,7 @@ import { givenUpWords, isAway, whyHopeless } from '../domain/givingUp.ts'
 import type { Obstacle } from '../domain/openRecipients.ts'
 import { type QuotedMail, quotedOriginal } from '../domain/quotedOriginal.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import {
   countVainTry,
   type FollowUpRecipient,
@@ -51,7 +52,7 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
       await moveFollowUp(context.db, id, ['draft'], 'sending')
       await sendAll(context, id, stopping)
       await endFollowUp(context, id)
-      await context.queue.enqueue('syncMail', { hoursBack: 2 })
+      await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
     } catch (error) {
       if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
     }

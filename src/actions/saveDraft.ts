@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { DraftMail } from '../domain/outgoingMail.ts'
 import type { Draft } from '../gateways/graph/graphDrafts.ts'
+import { usualHoursBack } from '../queue/jobs.ts'
 import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
 import { checkUploads } from './checkUploads.ts'
@@ -40,7 +41,7 @@ export async function saveDraft(context: Context, order: DraftOrder): Promise<{ 
     : await context.drafts.create(whole, key)
   await attachPictures(context, draft.graphId, whole, earlier !== null)
   await attachUploads(context, draft.graphId, whole, earlier !== null)
-  await context.queue.enqueue('syncMail', { hoursBack: 2 })
+  await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
   return { draftId: draft.graphId }
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { firmKey } from '../domain/firmDomain.ts'
 import { type ActivityLog, insertActivityLogs } from '../store/activityLogs.ts'
-import { findAnsweredSubmissions, retieResponses } from '../store/answeredSubmissions.ts'
+import { findAnsweredSubmissions, refreshAnswered } from '../store/answeredSubmissions.ts'
 import { ensureCampaigns, settleCampaigns } from '../store/campaigns.ts'
 import { ensureClients } from '../store/clients.ts'
 import { reopenDeliveries } from '../store/deliveryTies.ts'
@@ -60,14 +60,14 @@ export async function storeWithin(
   const [rows, before] = await together([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
   const relinked = await moveRelinked(trx, before, rows, now)
   const added = await addResponses(trx, rows)
-  const retied = await retieResponses(trx, [...newSubmissions, ...moved])
+  const answering = await refreshAnswered(trx, [...newSubmissions, ...moved])
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
-  const submissionIds = [...retied.submissionIds, ...moved, ...relinked.submissionIds]
+  const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
   const judged = [...added, ...relinked.moved]
   // Threads first: the records of submissions go by their stances.
   await together([
     refreshThreads(trx, threadIds),
-    refreshResumeSubmissions(trx, [...threadIds, ...retied.threadIds], submissionIds),
+    refreshResumeSubmissions(trx, [...threadIds, ...answering.threadIds], submissionIds),
     announceTypes(
       context,
       trx,

@@ -2,6 +2,12 @@ import type { Queue } from 'pg-boss'
 import { type Static, Type } from 'typebox'
 
 /**
+ * How far the background sync looks back for what was not processed or did not link, and one that only what has just
+ * happened asks for.
+ */
+export const usualHoursBack = 2
+
+/**
  * Every job of the product: what it carries (ids and numbers, never content) and how it is queued. The worker has
  * a handler for each; the compiler asks for it. Every handler may run twice.
  */

@@ -68,12 +68,12 @@ export async function findAnsweredSubmissions(
 }
 
 /**
- * Ties responses that came earlier to submissions that came only now, or that fit them better; and unties those of
- * submissions that are about somebody else by now.
+ * Brings in step what responses answer: those that came earlier answer submissions that came only now, or that fit them
+ * better; those of submissions that are about somebody else by now do so no more.
  *
  * @returns the threads and submissions that this touched
  */
-export async function retieResponses(
+export async function refreshAnswered(
   db: Knex,
   submissionIds: readonly string[],
 ): Promise<{ threadIds: string[]; submissionIds: string[] }> {
@@ -84,7 +84,7 @@ export async function retieResponses(
     return (answered.get(key)?.submissionId ?? null) !== submissionId
   })
   if (moved.length > 0)
-    await saveTies(
+    await saveAnswered(
       db,
       moved.map(({ key }) => ({ id: key, ...answered.get(key) })),
     )
@@ -122,18 +122,18 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
 }
 
 /** Notes what responses answer; without a submission, that they answer none. */
-export async function saveTies(
+export async function saveAnswered(
   db: Knex,
-  ties: readonly (Partial<AnsweredSubmission> & { id: string })[],
+  answers: readonly (Partial<AnsweredSubmission> & { id: string })[],
 ): Promise<void> {
   await db.raw(
-    `update email_responses r set email_submission_id = t."submissionId", campaign_id = t."campaignId",
-       campaign_tracking_id = t."trackingId", campaign_candidate_id = t."candidateId",
-       campaign_candidate_name = t."candidateName", campaign_position_level = t."positionLevel",
-       campaign_location = t.location, campaign_sender_brand = t."senderBrand"
-     from jsonb_to_recordset(?::jsonb) as t (id uuid, "submissionId" uuid, "campaignId" uuid, "trackingId" text,
+    `update email_responses r set email_submission_id = a."submissionId", campaign_id = a."campaignId",
+       campaign_tracking_id = a."trackingId", campaign_candidate_id = a."candidateId",
+       campaign_candidate_name = a."candidateName", campaign_position_level = a."positionLevel",
+       campaign_location = a.location, campaign_sender_brand = a."senderBrand"
+     from jsonb_to_recordset(?::jsonb) as a (id uuid, "submissionId" uuid, "campaignId" uuid, "trackingId" text,
        "candidateId" uuid, "candidateName" text, "positionLevel" text, location text, "senderBrand" text)
-     where r.id = t.id`,
-    [JSON.stringify(ties)],
+     where r.id = a.id`,
+    [JSON.stringify(answers)],
   )
 }
