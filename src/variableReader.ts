@@ -1,0 +1,169 @@
+import { createPublicKey } from 'node:crypto'
+import { IANAZone } from 'luxon'
+import { type CaspioFields, readCaspioFields } from './domain/caspioFields.ts'
+import { AppError } from './domain/errors.ts'
+
+/** Variables as they stand in the environment or in a settings file. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads variables, and collects what is wrong with them, so that one start tells all of it. */
+export class VariableReader {
+  private readonly environment: Environment
+  private readonly problems: string[] = []
+
+  constructor(environment: Environment) {
+    this.environment = environment
+  }
+
+  /** Docker, kubectl and Windows hand the quotes on in which a value was written. */
+  text(name: string): string | undefined {
+    return (
+      this.environment[name]
+        ?.trim()
+        .replace(/^(["'])(.*)\1$/s, '$2')
+        .trim() || undefined
+    )
+  }
+
+  list(name: string): string[] {
+    const items = (this.text(name) ?? '').split(/[,;\s]+/)
+    return items.filter(Boolean).map(item => item.toLowerCase())
+  }
+
+  /** Domains of addresses, whether or not they are written with their '@'. */
+  domains(name: string): string[] {
+    const domains = this.list(name).map(item => item.replace(/^@/, ''))
+    this.refuseIf(
+      name,
+      domains.some(domain => !/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)),
+      'is not a list of domains such as firm.com',
+    )
+    return domains
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    this.refuseIf(
+      name,
+      !Number.isInteger(value) || value < least || value > most,
+      `is not a whole number from ${least} to ${most}`,
+    )
+    return value
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = values.find(candidate => candidate === (this.text(name) ?? fallback))
+    this.refuseIf(name, value === undefined, `is not one of ${values.join(', ')}`)
+    return value ?? fallback
+  }
+
+  address(name: string, fallback: string): string {
+    const text = this.text(name) ?? fallback
+    this.refuseIf(name, !/^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
+    return text.toLowerCase()
+  }
+
+  timeZone(name: string, fallback: string): string {
+    const zone = this.text(name) ?? fallback
+    this.refuseIf(name, !IANAZone.isValidZone(zone), 'is not an IANA time zone such as America/New_York')
+    return zone
+  }
+
+  pattern(name: string, fallback: RegExp): RegExp {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    try {
+      return new RegExp(text, 'giu')
+    } catch {
+      this.refuseIf(name, true, 'is not a regular expression')
+      return fallback
+    }
+  }
+
+  caspioFields(name: string): CaspioFields {
+    try {
+      return readCaspioFields(this.text(name))
+    } catch (error) {
+      this.refuseIf(name, true, error instanceof Error ? error.message : String(error))
+      return readCaspioFields(undefined)
+    }
+  }
+
+  /** Standard Webhooks: 24 to 64 bytes in base64, 'whsec_' before them. */
+  webhookSecret(name: string): string | undefined {
+    const text = this.text(name)
+    const base64 = text?.replace(/^whsec_/, '') ?? ''
+    const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0 ? Buffer.from(base64, 'base64') : []
+    const wrong = text !== undefined && (bytes.length < 24 || bytes.length > 64)
+    this.refuseIf(
+      name,
+      wrong,
+      'is not 24 to 64 bytes in base64, such as whsec_ and what `openssl rand -base64 32` prints',
+    )
+    return text
+  }
+
+  /** An ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  publicKey(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    let curve: string | undefined
+    try {
+      const der = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const
+      curve = createPublicKey(der).asymmetricKeyDetails?.namedCurve
+    } catch {
+      // Told below.
+    }
+    this.refuseIf(name, curve !== 'prime256v1', 'is not the verification key that SendGrid shows (it begins with MFkw)')
+    return text
+  }
+
+  /** The address of a service: without a slash at its end. */
+  url(name: string): string | undefined {
+    return this.exactUrl(name)?.replace(/\/+$/, '')
+  }
+
+  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  exactUrl(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const loopback = url !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+    this.refuseIf(name, url === undefined, 'is not a URL')
+    this.refuseIf(
+      name,
+      url !== undefined && url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback),
+      'must be https (plain http only for this machine)',
+    )
+    return text
+  }
+
+  postgresUrl(name: string): string | undefined {
+    const text = this.text(name)
+    this.refuseIf(name, text !== undefined && !/^postgres(ql)?:\/\//.test(text), 'is not a postgres:// URL')
+    return text
+  }
+
+  /** Variables that make sense together only. */
+  allOrNone(names: readonly string[]): void {
+    const missing = names.filter(name => this.text(name) === undefined)
+    if (missing.length === names.length) return
+    for (const name of missing)
+      this.refuseIf(name, true, `is needed with the other ${names[0]?.split('_')[0]}_ variables`)
+  }
+
+  /** Notes a problem with a variable; `reason` stands behind its name. */
+  refuseIf(name: string, wrong: boolean, reason: string): void {
+    if (wrong) this.problems.push(`${name} ${reason}`)
+  }
+
+  /** @throws AppError `invalid` naming every wrong variable and why, never its value */
+  finish(): void {
+    if (this.problems.length === 0) return
+    throw new AppError('invalid', 'config.invalid', `The configuration is wrong: ${this.problems.join('; ')}.`, {
+      hint: 'Set the variables in the environment or in .env; .env.example names them all.',
+    })
+  }
+}
