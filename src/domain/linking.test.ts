@@ -187,6 +187,19 @@ describe('one mail about two candidates', () => {
     'Both please!',
     'No to both.',
     'We are not interested in either, thank you.',
+    'Neither candidate is a fit for our group.',
+    'We are not interested in either candidate.',
+    'We are not interested in either\ncandidate at this time.',
+    "We'd like to bring both in.",
+    'Can you bring both of them in next week?',
+    'We have to decline both.',
+    "We'll pass on these two.",
+    "We'll pass on these two candidates, thanks.",
+    'We are passing on both at this time.',
+    'Not interested in these, thank you.',
+    'Neither one works for us.',
+    'We are not moving forward with either one.',
+    'Neither fits what the group needs.',
   ])('is answered about both at once: %s', newText => {
     expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c', 'o'])
   })
@@ -194,11 +207,58 @@ describe('one mail about two candidates', () => {
   it.each([
     'Both Tuesday and Wednesday work.',
     'Either is fine.',
+    'Either one is fine.',
     'Tuesday or Wednesday, happy to speak to either.',
     'Both of us like her.',
     'Tuesday or Wednesday, both are fine for us.',
+    'We had Tuesday and Wednesday in mind. Either one works for us.',
+    'I looked at the two slots you offered. Neither one works for us.',
+    'Neither attorney in our group is free before Friday.',
+    'We can see both sides of this.',
+    'Please bring both a transcript and a writing sample.',
+    'She looks great, bring her in.',
   ])('is answered about one where times or people are meant: %s', newText => {
     expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c'])
+  })
+})
+
+describe('two candidates of one thread', () => {
+  const newText = 'Neither candidate is a fit for our group.'
+
+  it('are both answered where the mail below names the newer alone', () => {
+    const thread = { quotedText: 'JL-1002', senderCandidateIds: ['c', 'o'] }
+    expect(links({ newText, ...thread, parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+      ['c', 'in_reply_to'],
+    ])
+    expect(links({ newText, ...thread, conversationCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+      ['c', 'conversation'],
+    ])
+    expect(links({ newText: 'She is no fit.', ...thread, parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+    ])
+  })
+
+  it('are those of the mail below where that names both', () => {
+    const quotedText = 'JL-1001 and JL-1002'
+    expect(links({ newText, quotedText, conversationCandidateIds: ['l', 'c', 'o'] })).toEqual([
+      ['c', 'reference_in_quoted_text'],
+      ['o', 'reference_in_quoted_text'],
+    ])
+  })
+
+  it('are not guessed of three', () => {
+    const thread = { quotedText: 'JL-1002', conversationCandidateIds: ['o', 'c', 'l'] }
+    expect(links({ newText, ...thread })).toEqual([['o', 'reference_in_quoted_text']])
+  })
+
+  it('are both answered where the subject names them', () => {
+    const subject = 'RE: JL-1001 and JL-1002'
+    expect(links({ newText: "We'd like to bring both in", subject })).toEqual([
+      ['c', 'reference_in_subject'],
+      ['o', 'reference_in_subject'],
+    ])
   })
 })
 

@@ -61,7 +61,7 @@ export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const around = [...new Set([...primary.map(link => link.candidate), ...quoted])]
   const spokenOf = spokenOfIn(clues, primary, around, index)
   if (spokenOf.length === 0) return primary.slice(0, 1)
-  return spokenOf.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted) }))
+  return spokenOf.map(candidate => ({ candidate, rung: rungOf(candidate, primary, quoted, clues) }))
 }
 
 function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: CandidateIndex): Link[] {
@@ -88,11 +88,20 @@ function spokenOfIn(
   const own = primary.map(link => link.candidate)
   const inText = namedInText(clues, own, around, index)
   if (inText.length > 0) return inText
-  if (around.length > 1 && around.length <= mostOfAll && speaksOfAll(clues.newText)) return [...around]
+  const everybody = allOfThread(clues, around, index)
+  if (everybody.length > 1 && speaksOfAll(clues.newText)) return everybody
   const inSubject = namedInSubject(clues, own, around, index)
   return own.every(candidate => inSubject.includes(candidate))
     ? inSubject
     : own.filter(candidate => inSubject.includes(candidate))
+}
+
+/** Of whom 'both' may speak: whom the mails name, else the only two who were sent in this thread one after the other. */
+function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
+  if (around.length > 1) return around.length <= mostOfAll ? [...around] : []
+  const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
+  const sent = inThread.map(ids => [...new Set([...around, ...known(ids, index)])])
+  return sent.find(candidates => candidates.length === 2) ?? []
 }
 
 /** Candidates of whom the thread speaks: by reference, or because they were sent in it. */
@@ -152,9 +161,17 @@ function whoIsMeant(
   return meant.length === 1 ? meant[0] : undefined
 }
 
-function rungOf(candidate: KnownCandidate, primary: readonly Link[], quoted: readonly KnownCandidate[]): LinkRung {
+function rungOf(
+  candidate: KnownCandidate,
+  primary: readonly Link[],
+  quoted: readonly KnownCandidate[],
+  { parentCandidateIds, conversationCandidateIds }: LinkClues,
+): LinkRung {
   const first = primary.find(link => link.candidate === candidate)
-  return first?.rung ?? (quoted.includes(candidate) ? 'reference_in_quoted_text' : 'sender_and_name')
+  if (first) return first.rung
+  if (quoted.includes(candidate)) return 'reference_in_quoted_text'
+  if (parentCandidateIds.includes(candidate.id)) return 'in_reply_to'
+  return conversationCandidateIds.includes(candidate.id) ? 'conversation' : 'sender_and_name'
 }
 
 function known(ids: readonly string[], index: CandidateIndex): KnownCandidate[] {

@@ -32,15 +32,33 @@ export function beginsWithName(text: string, start: number): boolean {
   return !/\p{L}/u.test(said)
 }
 
-const all =
-  /\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b))|\b(?:meet|interview|see|like|love|take|want|advance|pass on|(?:speak|talk|yes|no) (?:with|to)|interested? in) (?:them )?(?:both|neither|either|all (?:two|three|four))(?: of them)?(?=[\s,]*(?:[.!?;\n]|please|thanks|thank you|$))|^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$/i
+const people = String.raw`(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b`
+const person = String.raw`(?:candidate|lawyer|associate|attorney|profile)s?\b(?! (?:in|on|at|of) (?:our|my)\b)`
+/** What may follow where 'both' ends what is wanted: 'both, please', 'both next week', but not 'both sides'. */
+const end = String.raw`(?=[\s,]*(?:[.!?;\n]|$|(?:please|thanks|thank you|at|for|on|to|next|this|right now|now|soon|together|but|because)\b))`
+const ofAll = [
+  String.raw`\b(?:both|neither|either) ${person}|\bneither one\b`,
+  String.raw`\b(?:both|neither|each|all (?:two|three|four|five)) (?:of (?:them|these|those|your|the (?:two|three|candidates))\b|${people}|(?:looks?|sounds?|seems?|are|is|would be|has|have) (?!(?:available|free|fine for|good for|ok(?:ay)? for)\b)|fits? (?:the|our|what)\b(?! (?:calendar|schedule)))`,
+  String.raw`\b(?:meet(?:ing)?|interview(?:ing)?|see|like|love|take|want|advance|pursue|invite|reject|declin(?:e|ing)|pass(?:ing)? on|(?:speak|talk|yes|no) (?:with|to)|(?:forward|proceed|proceeding) with|interest(?:ed)? in) (?:them )?(?:(?:both|neither|either|all (?:two|three|four))(?: of them| one)?|(?:these|those|the) (?:two|three|four)(?: of them| ${people})?)${end}`,
+  String.raw`\b(?:reject|declin(?:e|ing)|pass(?:ing)? on|(?:forward|proceed|proceeding) with|interest(?:ed)? in) (?:these|those)${end}`,
+  String.raw`\b(?:bring|have|invite|get|call) both (?:of them )?(?:in|over|back)${end}`,
+  String.raw`^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$`,
+]
+const all = new RegExp(ofAll.join('|'), 'i')
 /** 'Tuesday or Wednesday, I am open to either'. */
 const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|slots?|options?)\b/i
 
 /** Whether a reply says something of all candidates at once: 'Both look strong', 'Neither, thanks'. */
 export function speaksOfAll(text: string): boolean {
-  const sentences = text.slice(0, 4000).split(/(?<=[.!?;])\s|\n/)
-  return sentences.some(sentence => all.test(sentence) && !ofTimes.test(sentence.slice(0, all.exec(sentence)?.index)))
+  // A plain text may break its lines anywhere.
+  const flowing = text.slice(0, 4000).replace(/\n(?=\p{Ll})/gu, ' ')
+  return flowing.split(/(?<=[.!?;])\s|\n/).some(sentence => {
+    const said = all.exec(sentence)
+    if (!said) return false
+    // 'Neither one works' may be said of times that an earlier sentence names.
+    const before = / one/i.test(said[0]) ? flowing.slice(0, flowing.indexOf(sentence)) : ''
+    return !ofTimes.test(before + sentence.slice(0, said.index))
+  })
 }
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
