@@ -372,6 +372,30 @@ describe('syncMail', () => {
     })
   })
 
+  it('puts an answer up for review whose level is unknown and a guess, and no newsletter', async () => {
+    const candidate = aCandidate()
+    await addCandidates(context, [candidate])
+    const from = { name: 'Desk', address: 'desk@hollowaypike.example' }
+    const text = 'Where are we on this?'
+    const headers = [{ name: 'References', value: '<elsewhere@us.example>' }]
+    await control.addAll([
+      anOutreach(candidate),
+      aReply({ from, subject: 'RE: your note', text }),
+      aReply({ from, subject: 'your note (phone)', text, headers }),
+      aReply({ from, subject: 'Parking', text }),
+      aReply({ from, subject: 'RE: dinner', text: 'Please find attached the agenda for the bar dinner.' }),
+      aReply({
+        from: { name: 'Bar Weekly', address: 'news@bar.example' },
+        subject: 'This week in the courts',
+        text: 'Five rulings that every litigator should know, and three seminars.',
+        headers: [...headers, { name: 'List-Unsubscribe', value: '<https://bar.example/unsubscribe>' }],
+      }),
+    ])
+    await sync()
+    const found = await context.db('messages').where({ kind: 'for_review' }).orderBy('subject').pluck('subject')
+    expect(found).toEqual(['RE: your note', 'your note (phone)'])
+  })
+
   it('takes mail with the candidate, and between colleagues, for no submission and no answer', async () => {
     const email = 'Ifeoma@home.example'
     const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo', email })

@@ -6,7 +6,9 @@ import { firmKey } from '../domain/firmDomain.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
+import { headerValue } from '../domain/mail.ts'
 import { addToHistory, type ConversationMail, type HistoricMail, type MailHistory } from '../domain/mailHistory.ts'
+import { reviewBelow } from '../domain/reviewReasons.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { stripSubjectPrefixes } from '../domain/subjects.ts'
 import { hasSubmissionSentence, isResumeFile, submittedTo } from '../domain/submissions.ts'
@@ -152,15 +154,22 @@ function understandReply(
   // Candidates write about themselves, too.
   if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
-    const sentHere = history.byFirm.get(firm) ?? []
-    const looksLikeAnswer =
-      message.inReplyTo !== null || /^\s*re\s*:/i.test(message.subject) || namesCandidate(message, index, sentHere)
-    return { kind: looksLikeAnswer && judgeReply(context, message).level !== 'unknown' ? 'for_review' : 'other' }
+    if (!looksLikeAnswer(message, index, history.byFirm.get(firm) ?? [])) return { kind: 'other' }
+    const { level, confidence } = judgeReply(context, message)
+    return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
   const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
+}
+
+/** Whether a mail says that it answers another, or speaks of a candidate. The references of a newsletter are its issues. */
+function looksLikeAnswer(message: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
+  const { inReplyTo, referenceIds, headers, subject } = message
+  if (inReplyTo !== null || /^\s*re\s*:/i.test(subject)) return true
+  const refers = referenceIds.length > 0 && headerValue(headers, 'List-Unsubscribe') === undefined
+  return refers || namesCandidate(message, index, sentHere)
 }
 
 /** Whether a mail names a candidate in full, or by the last name one whom the firm was sent, though not which of several. */

@@ -1,3 +1,6 @@
+/** A level with less confidence than this, in percent, is a guess: a person has to look. */
+export const reviewBelow = 60
+
 /**
  * Why a mail is for review: its level is a guess; it could not be processed; the candidate wrote it, who does not answer
  * about himself; or it looks like an answer and did not link.

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../domain/mail.ts'
 import { type MailboxView, shownEventTypes } from '../domain/mailboxViews.ts'
+import { reviewBelow } from '../domain/reviewReasons.ts'
 import { preparedByText } from './prepared.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
@@ -134,7 +135,7 @@ function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
 
 /** Nobody has corrected, read or closed it, and its level is a guess. The index email_responses_for_review knows these. */
 export const unsure = (r: string) =>
-  `${r}.sentiment_score < 60 and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
+  `${r}.sentiment_score < ${reviewBelow} and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
     and ${r}.review_closed_at is null`
 
 function unsureForReview(db: Knex, { limit, unreadOnly }: EmailRange): Knex.QueryBuilder {
