@@ -2,9 +2,12 @@ import type { Context } from '../context.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../domain/automaticMail.ts'
 import { dayIn } from '../domain/businessDays.ts'
 import { failedRecipients } from '../domain/failedRecipients.ts'
+import { firmKey } from '../domain/firmDomain.ts'
+import type { MailHistory } from '../domain/mailHistory.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
-import { hasSubmissionSentence } from '../domain/submissions.ts'
+import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../domain/submissions.ts'
 import type { StoredMessage } from '../store/unprocessedMessages.ts'
+import { parentsOf } from './parentsOf.ts'
 
 /** What a mail is by its own words, before anybody asks whom it is about. */
 export type MessageReading =
@@ -12,17 +15,22 @@ export type MessageReading =
   | { kind: 'system' | 'other' | 'human' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
-/** Reads one mail: ours or theirs, a machine's or a person's (law 10). */
+/**
+ * Reads one mail: ours or theirs, a machine's or a person's (law 10). MBX-21: one with our sentence is of our own system,
+ * unless it answers another. A firm that we have sent to may repeat the sentence below its own words without any mark,
+ * and its program may strip what tells that it answers.
+ */
 export function readMessage(
   message: StoredMessage,
   { mailbox, businessTimeZone }: Pick<Context['config'], 'mailbox' | 'businessTimeZone'>,
+  { byFirm }: Pick<MailHistory, 'byFirm'>,
 ): MessageReading {
   const sent = message.isKnownSubmission || message.folders.includes('sentitems')
   if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
-  // Who answers may repeat our sentence without any mark of a quote.
-  const isAnswer = message.inReplyTo !== null || message.referenceIds.length > 0
-  if (!isAnswer && hasSubmissionSentence(message.newText)) return { kind: 'system' }
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
+  const ofFirm = !internal && byFirm.has(firmKey(message.fromAddress))
+  const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence
+  if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
   if (internal || message.fromAddress === '') return { kind: 'other' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }

@@ -429,6 +429,30 @@ describe('syncMail', () => {
     expect(await sync()).toMatchObject({ newResponses: 1 })
   })
 
+  it('takes a firm for no system that writes above our sentence, though its program strips what it answers', async () => {
+    const candidate = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    await addCandidates(context, [candidate])
+    const sentence = 'The following candidate has been submitted for your review: Ifeoma Okonjo (JL-2291).'
+    const portal = { name: 'Portal', address: 'no-reply@portal.example' }
+    const colleague = { name: 'Jobs', address: 'jobs@rejoinder.example' }
+    await control.addAll([
+      anOutreach(candidate),
+      aReply({ subject: '[#4711] A candidate', text: `Yes, Tuesday at 2.\n\n${sentence}` }),
+      aReply({ subject: 'Receipt', text: sentence }),
+      aReply({ from: portal, subject: 'Portal', text: `Good morning,\n\n${sentence}` }),
+      aReply({ from: colleague, subject: 'Jobs', text: `Good morning,\n\n${sentence}` }),
+    ])
+    await sync()
+    expect(
+      await context.db('messages').whereNot({ kind: 'submission' }).orderBy('subject').select('subject', 'kind'),
+    ).toEqual([
+      { subject: 'Jobs', kind: 'system' },
+      { subject: 'Portal', kind: 'system' },
+      { subject: 'Receipt', kind: 'system' },
+      { subject: '[#4711] A candidate', kind: 'response' },
+    ])
+  })
+
   it('takes an answer below which a machine is quoted for an answer', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })])
     const quote = '> Nora Lind (JL-2291) was sent to you. Please do not reply to this email.'

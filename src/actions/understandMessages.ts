@@ -82,7 +82,7 @@ function understandMessage(
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
   // What a recruiter has set stands, whatever is known since: the mail has its responses and gets no other.
   if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
-  const reading = readMessage(message, context.config)
+  const reading = readMessage(message, context.config, knowledge.history)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
   if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
   return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }

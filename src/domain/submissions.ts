@@ -54,5 +54,12 @@ function isCandidate({ name, address }: MailAddress, candidate: Person): boolean
 
 /** Whether the text carries the sentence, however its lines are broken. */
 export function hasSubmissionSentence(text: string): boolean {
-  return text.replace(/\s+/g, ' ').includes(submissionSentence)
+  return oneLine(text).includes(submissionSentence)
 }
+
+/** Whether nothing stands before the sentence. */
+export function beginsWithSubmissionSentence(text: string): boolean {
+  return oneLine(text).startsWith(submissionSentence)
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
