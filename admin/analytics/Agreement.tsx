@@ -23,11 +23,13 @@ const columns = [
 /** How often the recruiter kept the level that was judged: in all, by level, week by week. */
 export function Agreement({ agreement, view }: { agreement: AgreementBody; view: 'chart' | 'table' }) {
   const { overall, byLevel, byWeek } = agreement
+  const wasUnknown = overall.judged - byLevel.reduce((sum, { judged }) => sum + judged, 0)
   if (overall.rate === null) return <Quiet>No reply from the last twelve weeks has been read or corrected yet.</Quiet>
   return (
     <>
       <Typography sx={{ mb: 1 }}>
         <strong>{overall.rate}%</strong> agreement: {overall.agreed} of {overall.judged} kept their level.
+        {wasUnknown > 0 && ` ${wasUnknown} had been Unknown and ${wasUnknown === 1 ? 'was' : 'were'} corrected.`}
       </Typography>
       <BarList
         label="Agreement by level"

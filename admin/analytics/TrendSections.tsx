@@ -35,7 +35,7 @@ export function TrendSections({ analytics, isPending }: TrendSectionsProps) {
       </Section>
       <Section
         title="Agreement with Rejoinder"
-        note="Replies from the last twelve weeks that were read or corrected, and how many kept the suggested level"
+        note="Replies from the last twelve weeks that were read or corrected, and how many kept the suggested level; Unknown counts only when corrected"
         controls={<ViewSwitch of="Agreement with Rejoinder" view={agreementView} onView={setAgreementView} />}
       >
         <Loaded data={analytics?.agreement} isPending={isPending} height={400}>

@@ -87,6 +87,7 @@ describe('GET /api/analytics', () => {
     const renamed = await insert({ refId: 'JL-3', ...decline, receivedAt: lastWeek })
     await insert({ refId: 'JL-4', ...decline, receivedAt: lastWeek })
     const named = await insert({ refId: 'JL-5', ...unsure, receivedAt: lastWeek })
+    await insert({ refId: 'JL-8', ...unsure, receivedAt: lastWeek, isRead: true })
     const old = await insert({ refId: 'JL-6', level: 'high', receivedAt: longAgo })
     expect((await correct(wrong, { interestLevel: 'low' })).status).toBe(200)
     expect((await correct(renamed, { category: 'duplicate' })).status).toBe(200)
@@ -95,7 +96,8 @@ describe('GET /api/analytics', () => {
     await correct(meant, { category: 'decline' })
     await correct(old, { interestLevel: 'low' })
     const { agreement } = await analytics()
-    expect(agreement.overall).toEqual({ judged: 4, agreed: 2, rate: 50 })
+    // Where the machine took no stance there is nothing to keep, but a correction says that it should have.
+    expect(agreement.overall).toEqual({ judged: 5, agreed: 2, rate: 40 })
     expect(agreement.byLevel).toEqual([
       { level: 'high', judged: 3, agreed: 1, rate: 33 },
       { level: 'moderate', judged: 0, agreed: 0, rate: null },
@@ -103,7 +105,7 @@ describe('GET /api/analytics', () => {
       { level: 'not_interested', judged: 1, agreed: 1, rate: 100 },
     ])
     expect(agreement.byWeek.slice(10)).toEqual([
-      { weekStart: '2026-11-08T05:00:00.000Z', judged: 1, agreed: 1, rate: 100 },
+      { weekStart: '2026-11-08T05:00:00.000Z', judged: 2, agreed: 1, rate: 50 },
       { weekStart: '2026-11-15T05:00:00.000Z', judged: 3, agreed: 1, rate: 33 },
     ])
   })

@@ -4,7 +4,7 @@ import { Count, DateTime, Nullable } from './list.ts'
 const Percent = Type.Integer({ description: 'Percent' })
 const Levels = { high: Count, moderate: Count, low: Count, notInterested: Count }
 const Agreed = {
-  judged: Type.Integer({ description: 'Looked at by the recruiter, with a stance of the machine' }),
+  judged: Type.Integer({ description: 'Corrected by the recruiter, or read where the machine took a stance' }),
   agreed: Count,
   rate: Nullable(Percent),
 }
@@ -31,7 +31,7 @@ export const Analytics = Type.Object({
   }),
   agreement: Type.Object(
     {
-      overall: Type.Object(Agreed),
+      overall: Type.Object(Agreed, { description: 'Corrections of `unknown` among them' }),
       byLevel: Type.Array(Type.Object({ level: Type.Enum(['high', 'moderate', 'low', 'not_interested']), ...Agreed })),
       byWeek: Type.Array(Type.Object({ weekStart: DateTime, ...Agreed })),
     },

@@ -24,7 +24,7 @@ export interface WeekOfInterest {
 
 /** Of the responses of a level and week that a recruiter has looked at, how many keep the level that was judged. */
 export interface Agreement {
-  level: Exclude<InterestLevel, 'unknown'>
+  level: InterestLevel
   weekStart: Date
   judged: number
   agreed: number
@@ -101,7 +101,7 @@ export async function listInterestByWeek(
 /**
  * How often the recruiter agreed with the machine. Looked at are responses that were read or corrected; a level that was
  * corrected is a disagreement, another category of the same level is none. Where the machine took no stance there is
- * nothing to agree with.
+ * nothing to agree with by reading alone: such a response counts once it was corrected.
  */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(
@@ -109,7 +109,8 @@ export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise
        count(*) filter (where r.interest_level = r.judged_level) as agreed
      from jsonb_to_recordset(:weeks::jsonb) as w (start timestamptz, "end" timestamptz)
      join email_responses r on r.received_at >= w.start and r.received_at < w."end"
-     where r.judged_level <> 'unknown' and (r.is_read = 'true' or r.corrected_at is not null)
+     where r.corrected_at is not null and r.judged_level is not null
+       or r.is_read = 'true' and r.judged_level <> 'unknown'
      group by 1, 2 order by 1, 2`,
     { weeks: JSON.stringify(weeks) },
   )
