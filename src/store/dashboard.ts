@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Period } from '../domain/weeks.ts'
-import { takesStance } from './responseThreads.ts'
+import { newestStance } from './responseThreads.ts'
 
 /** The figures of the dashboard. A thread counts once, by its newest stance; `unknown` stays out of rates (law 11). */
 export interface DashboardFigures {
@@ -55,10 +55,8 @@ export async function countPeriod(db: Knex, period: Period, overrides: readonly 
        select ${shownStance} as shown from (
          select t.sender_domain, coalesce(newest.interest_level, t.level) as stance
          from active join response_threads t on t.thread_id = active.thread_id
-         left join lateral (
-           select interest_level from email_responses r
-           where r.thread_id = t.thread_id and r.received_at < :end and ${takesStance}
-           order by thread_position desc limit 1) newest on true) threads) threads`,
+         left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true)
+         threads) threads`,
     { overrides, start: period.start, end: period.end },
   )
   return rows[0]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InterestCategory } from '../domain/interest.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -33,4 +34,25 @@ it('[API-11] counts a thread right when two of its messages are read in transact
   await first.commit()
   await second
   expect(await db('response_threads').first('unread_count')).toEqual({ unread_count: 0 })
+})
+
+it('takes the level of an acknowledgement for the stance of a thread while no other message takes one', async () => {
+  const { db } = database
+  const one = (level: 'unknown' | 'low' | 'high', category: InterestCategory, minute: number) =>
+    insertResponse(db, {
+      conversationId: 'd',
+      level,
+      category,
+      receivedAt: new Date(Date.UTC(2026, 10, 2, 9, minute)),
+    })
+  const stance = async () => (await db('response_threads').where({ level: 'unknown' }).first('stance')).stance
+  await one('unknown', 'redirect', 0)
+  expect(await stance()).toBe('unknown')
+  await one('low', 'acknowledgement', 1)
+  expect(await stance()).toBe('low')
+  await one('unknown', 'other', 2)
+  expect(await stance()).toBe('low')
+  await one('high', 'interview_request', 3)
+  await one('low', 'acknowledgement', 4)
+  expect(await stance()).toBe('high')
 })

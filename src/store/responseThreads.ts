@@ -2,13 +2,17 @@ import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 
-/** Whether a message changes the stance of its thread: neither an acknowledgement nor a level `unknown` does. */
-export const takesStance = `interest_level <> 'unknown' and category is distinct from 'acknowledgement'`
+/**
+ * The stance of those messages of a thread that meet a condition: the level of the newest that takes one. An
+ * acknowledgement changes none, and is the stance where there is no other; a level `unknown` never is.
+ */
+export const newestStance = (condition: string): string =>
+  `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
+   order by category is not distinct from 'acknowledgement', thread_position desc limit 1`
 
 /**
  * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
- * with its size, unread count, first level (STATE-10) and newest stance. The newest stance is the level of the
- * newest message that takes one; an acknowledgement or a level `unknown` does not change it.
+ * with its size, unread count, first level (STATE-10) and newest stance.
  */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
@@ -60,10 +64,7 @@ function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
        select count(*)::int as size, (count(*) filter (where is_read = 'false'))::int as unread_count,
          min(received_at) as first_at, max(received_at) as latest_at
        from email_responses where thread_id = lead.thread_id) total on true
-     left join lateral (
-       select interest_level from email_responses
-       where thread_id = lead.thread_id and ${takesStance}
-       order by thread_position desc limit 1) newest on true
+     left join lateral (${newestStance('thread_id = lead.thread_id')}) newest on true
      where lead.thread_id = any(:ids) and lead.thread_position = 1
      on conflict (thread_id) do update set lead_response_id = excluded.lead_response_id,
        candidate_id = excluded.candidate_id, ref_id = excluded.ref_id, sender_domain = excluded.sender_domain,
