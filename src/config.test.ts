@@ -50,6 +50,19 @@ describe('the configuration', () => {
     }
   })
 
+  it('takes addresses for blocked senders and for forwards, and nothing else for one', () => {
+    const { blockedSenders, forwardTo } = readConfig(
+      { BLOCKED_SENDERS: 'Pest@Firm.example, spam@firm.example', FORWARD_TO: 'Partners@firm.example' },
+      '/',
+    )
+    expect([blockedSenders, forwardTo]).toEqual([['pest@firm.example', 'spam@firm.example'], 'partners@firm.example'])
+    for (const wrong of ['Jane Doe <jane@x.com>', '<jane@x.com>', '@x.com', 'x.com']) {
+      const read = () => readConfig({ BLOCKED_SENDERS: wrong, FORWARD_TO: wrong }, '/')
+      expect(read).toThrow(/FORWARD_TO is not an e-mail address.*BLOCKED_SENDERS is not a list of.*EXCLUDED_DOMAINS/)
+    }
+    expect(readConfig({ MAILBOX: 'Jobs@firm.example' }, '/').forwardTo).toBe('jobs@firm.example')
+  })
+
   it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {
     const webhook = (secret?: string) =>
       readConfig({ OUTGOING_WEBHOOK_URL: 'https://a.example/hook/', OUTGOING_WEBHOOK_SECRET: secret }, '/')

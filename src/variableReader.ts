@@ -6,6 +6,9 @@ import { AppError } from './domain/errors.ts'
 /** Variables as they stand in the environment or in a settings file. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** An address alone, without a name. */
+const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+
 /** Reads variables, and collects what is wrong with them, so that one start tells all of it. */
 export class VariableReader {
   private readonly environment: Environment
@@ -60,9 +63,19 @@ export class VariableReader {
   }
 
   address(name: string, fallback: string): string {
-    const text = this.text(name) ?? fallback
-    this.refuseIf(name, !/^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
-    return text.toLowerCase()
+    const text = this.text(name)
+    this.refuseIf(name, text !== undefined && !address.test(text), 'is not an e-mail address')
+    return (text ?? fallback).toLowerCase()
+  }
+
+  addresses(name: string): string[] {
+    const addresses = this.list(name)
+    this.refuseIf(
+      name,
+      addresses.some(item => !address.test(item)),
+      'is not a list of e-mail addresses such as jane@firm.com (whole domains go into EXCLUDED_DOMAINS)',
+    )
+    return addresses
   }
 
   timeZone(name: string, fallback: string): string {
