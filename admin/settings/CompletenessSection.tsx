@@ -18,7 +18,7 @@ export function CompletenessSection() {
   return (
     <Section
       title="Completeness"
-      lead="Compares every folder with the mailbox, email by email, and fetches what is missing."
+      lead="Compares every folder with the mailbox, email by email, fetches what is missing and drops what is gone."
     >
       <BusyButton
         variant="outlined"
@@ -64,7 +64,7 @@ function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
 
 function Result({ completeness }: { completeness: CompletenessBody }) {
   const [unfolded, setUnfolded] = useState(false)
-  const { complete, checkedAt, ours, inMailbox, folders } = completeness
+  const { complete, checkedAt, ours, inMailbox, surplus, folders } = completeness
   if (!checkedAt)
     return (
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
@@ -77,6 +77,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
         <StateBadge tone={complete ? 'good' : 'bad'}>{complete ? 'complete' : 'incomplete'}</StateBadge>
         <Typography>
           {ours.toLocaleString('en-US')} of {inMailbox.toLocaleString('en-US')} emails
+          {surplus > 0 && `, ${surplus.toLocaleString('en-US')} too many here`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Compared {exactDateTime(checkedAt)}
@@ -95,7 +96,7 @@ const columns: HeadColumn[] = [
   { label: 'In mailbox', width: '16%', align: 'right' },
   { label: 'Here', width: '16%', align: 'right' },
   { label: 'Was missing', width: '16%', align: 'right' },
-  { label: 'Was surplus', width: '16%', align: 'right' },
+  { label: 'Too many', width: '16%', align: 'right' },
 ]
 
 function Folders({ folders }: Pick<CompletenessBody, 'folders'>) {

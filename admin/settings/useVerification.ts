@@ -50,9 +50,10 @@ export function useVerification() {
   return { completeness: data, error, refetch, isVerifying, verify: () => mutate() }
 }
 
-function outcome({ complete, ours, inMailbox }: CompletenessBody) {
+function outcome({ complete, ours, inMailbox, surplus }: CompletenessBody) {
   const figures = `${ours.toLocaleString('en-US')} of ${inMailbox.toLocaleString('en-US')} emails are here.`
-  return complete
-    ? { title: 'Mailbox verified', description: figures }
-    : { title: 'Some emails are missing', description: figures, type: 'error' as const }
+  if (complete) return { title: 'Mailbox verified', description: figures }
+  const isSurplus = ours === inMailbox && surplus > 0
+  const title = isSurplus ? 'Some emails here are gone from the mailbox' : 'Some emails are missing'
+  return { title, description: figures, type: 'error' as const }
 }

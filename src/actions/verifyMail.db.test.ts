@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCompleteness } from '../store/completeness.ts'
 import { aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -33,6 +34,18 @@ describe('verifyMail', () => {
     await inbox(true)
     expect(await failed).toEqual([])
     expect(await opened.context.db('messages').whereNull('processed_at')).toEqual([])
+  })
+
+  it('is not complete while something too many stays here', async () => {
+    const { db } = opened.context
+    const [copy] = await db('message_copies').limit(1)
+    await db('message_copies').insert({ ...copy, graph_id: 'never-was' })
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 99, match: 'GET .*never-was' })
+    expect(await inbox(true)).toMatchObject({ inMailbox: 3, missing: 0, surplus: 1, repaired: false })
+    expect(await findCompleteness(db)).toMatchObject({ complete: false, inMailbox: 3, ours: 3, surplus: 1 })
+    await control.clearFaults()
+    expect(await inbox(true)).toMatchObject({ surplus: 1, repaired: true })
+    expect(await findCompleteness(db)).toMatchObject({ complete: true, surplus: 0 })
   })
 
   it('finds what is missing and what is too many, and repairs both', async () => {

@@ -69,19 +69,22 @@ async function verifyFolder(
   const missing = theirs.filter(id => !ourIds.has(id))
   const surplus = ours.filter(id => !theirIds.has(id))
   const differs = missing.length + surplus.length > 0
-  let left = differs ? missing.length : 0
+  let left = { missing: missing.length, surplus: surplus.length }
   if (differs && repair) {
     await settleRemoved(context, folder, [...surplus, ...missing], signal)
     const now = new Set(await listCopyIds(context.db, folder.id))
-    left = missing.filter(id => !now.has(id)).length
+    left = {
+      missing: missing.filter(id => !now.has(id)).length,
+      surplus: surplus.filter(id => now.has(id)).length,
+    }
   }
   const found = {
     inMailbox: theirs.length,
-    ours: theirs.length - left,
+    ours: theirs.length - left.missing,
     missing: missing.length,
     surplus: surplus.length,
   }
-  await saveVerification(context.db, folder.id, found, context.clock())
-  const repaired = differs && repair && left === 0
+  await saveVerification(context.db, folder.id, { ...found, surplus: left.surplus }, context.clock())
+  const repaired = differs && repair && left.missing + left.surplus === 0
   return { folderId: folder.id, displayName: folder.displayName, ...found, repaired }
 }

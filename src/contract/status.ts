@@ -9,7 +9,8 @@ const NullableCount = Nullable(Count)
 export const CompletenessSchema = Type.Object({
   inMailbox: Count,
   ours: Type.Integer({ description: 'How many of these the mirror has, repairs included' }),
-  complete: Type.Boolean({ description: 'Every folder was checked and nothing is missing' }),
+  surplus: Type.Integer({ description: 'Copies here that the mailbox has no longer' }),
+  complete: Type.Boolean({ description: 'Every folder was checked, and nothing is missing or too many' }),
   checkedAt: Nullable(DateTime),
   folders: Type.Array(
     Type.Object({
@@ -18,7 +19,7 @@ export const CompletenessSchema = Type.Object({
       inMailbox: NullableCount,
       ours: NullableCount,
       missing: Nullable(Type.Integer({ description: 'Found missing by the last check, before repairs' })),
-      surplus: NullableCount,
+      surplus: Nullable(Type.Integer({ description: 'Too many here after the last check and its repairs' })),
       checkedAt: Nullable(DateTime),
       refusedSince: Nullable(DateTime),
       refusal: Nullable(Type.String({ description: 'Why Microsoft Graph does not give the folder; null: it does' })),

@@ -6,7 +6,9 @@ export interface FolderCompleteness {
   displayName: string
   inMailbox: number | null
   ours: number | null
+  /** What was found missing, before repairs. */
   missing: number | null
+  /** What was too many here and stayed, repairs or not. */
   surplus: number | null
   checkedAt: Date | null
   /** Since when Graph refuses to give the folder, and how; null when it does not. */
@@ -19,7 +21,9 @@ export interface Completeness {
   /** Sums over the folders that were checked. */
   inMailbox: number
   ours: number
-  /** Every folder was checked, and the mirror has every mail of it. */
+  /** Copies here that the mailbox has no longer. */
+  surplus: number
+  /** Every folder was checked, and the mirror has every mail of it and no other. */
   complete: boolean
   /** When the folder that was checked the longest ago was; null when one never was. */
   checkedAt: Date | null
@@ -49,7 +53,8 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
   return {
     inMailbox: folders.reduce((sum, folder) => sum + (folder.inMailbox ?? 0), 0),
     ours: folders.reduce((sum, folder) => sum + (folder.ours ?? 0), 0),
-    complete: all && folders.every(folder => folder.ours === folder.inMailbox),
+    surplus: folders.reduce((sum, folder) => sum + (folder.surplus ?? 0), 0),
+    complete: all && folders.every(folder => folder.ours === folder.inMailbox && folder.surplus === 0),
     checkedAt: all ? new Date(Math.min(...checked)) : null,
     folders,
   }

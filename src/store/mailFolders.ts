@@ -160,7 +160,7 @@ export async function saveCursor(
     .options(prepared('cursor'))
 }
 
-/** How a folder compared with Graph's. Counts are mails. */
+/** How a folder compared with Graph's: what was missing before repairs, and what is too many after them. Counts are mails. */
 interface Comparison {
   inMailbox: number
   ours: number

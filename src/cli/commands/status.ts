@@ -52,9 +52,9 @@ function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio']
   return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${setAside} rows set aside${end}`
 }
 
-function completenessLine({ complete, ours, inMailbox, checkedAt }: Status['completeness']): string {
+function completenessLine({ ours, inMailbox, surplus, checkedAt }: Status['completeness']): string {
   if (!checkedAt) return 'not compared with the mailbox yet (rejoinder verify mail)'
-  const end = complete ? '' : '; some are missing'
+  const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} too many here` : ''}`
   return `${ours} of ${inMailbox} mails, compared ${checkedAt.toISOString()}${end}`
 }
 
