@@ -27,10 +27,11 @@ export function readMessage(
 ): MessageReading {
   const sent = message.isKnownSubmission || message.folders.includes('sentitems')
   if (sent || message.fromAddress === mailbox) return { kind: 'own', sent }
-  const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
-  const ofFirm = !internal && byFirm.has(firmKey(message.fromAddress))
+  const firm = firmKey(message.fromAddress)
+  const ofFirm = firm !== firmKey(mailbox) && byFirm.has(firm)
   const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence
   if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
+  const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
   if (internal || message.fromAddress === '') return { kind: 'other' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }

@@ -346,6 +346,36 @@ describe('syncMail', () => {
     ])
   })
 
+  it('takes a no to both who were sent in one thread for an answer about each', async () => {
+    const first = aCandidate({ refId: 'JL-2291', name: 'Ifeoma Okonjo' })
+    const second = aCandidate({ refId: 'JL-2292', name: 'Hugo Brandt' })
+    await addCandidates(context, [first, second])
+    const thread = { conversationId: 'c', subject: 'Two lawyers' }
+    const content = 'Please also meet Hugo Brandt, reference JL-2292.'
+    await control.addAll([
+      anOutreach(first, { ...thread, internetMessageId: '<first@x>', receivedDateTime: hoursAgo(5) }),
+      anOutreach(second, {
+        ...thread,
+        internetMessageId: '<second@x>',
+        receivedDateTime: hoursAgo(3),
+        body: { contentType: 'text', content },
+      }),
+      aReply({
+        ...thread,
+        inReplyTo: '<second@x>',
+        receivedDateTime: hoursAgo(1),
+        text: `Neither candidate is a fit for our group.\n\nOn Monday, Recruiting <recruiting@rejoinder.example> wrote:\n> ${content}`,
+      }),
+    ])
+    await sync()
+    expect(
+      await context.db('email_responses').orderBy('ref_id').select('ref_id', 'interest_level', 'linked_by'),
+    ).toEqual([
+      { ref_id: 'JL-2291', interest_level: 'not_interested', linked_by: 'conversation' },
+      { ref_id: 'JL-2292', interest_level: 'not_interested', linked_by: 'reference_in_quoted_text' },
+    ])
+  })
+
   it('puts mail up for review that speaks of a candidate, though it is not clear of which or whether', async () => {
     const two = [aCandidate({ name: 'Wei Chen' }), aCandidate({ name: 'Amy Chen' })]
     await addCandidates(context, two)
@@ -434,9 +464,12 @@ describe('syncMail', () => {
     await addCandidates(context, [candidate])
     const sentence = 'The following candidate has been submitted for your review: Ifeoma Okonjo (JL-2291).'
     const portal = { name: 'Portal', address: 'no-reply@portal.example' }
+    const own = { name: 'Portal', address: 'no-reply@portal.rejoinder.example' }
     const colleague = { name: 'Jobs', address: 'jobs@rejoinder.example' }
     await control.addAll([
       anOutreach(candidate),
+      anOutreach(candidate, { to: [own] }),
+      aReply({ from: own, subject: 'Own portal', text: `Good morning,\n\n${sentence}` }),
       aReply({ subject: '[#4711] A candidate', text: `Yes, Tuesday at 2.\n\n${sentence}` }),
       aReply({ subject: 'Receipt', text: sentence }),
       aReply({ from: portal, subject: 'Portal', text: `Good morning,\n\n${sentence}` }),
@@ -447,6 +480,7 @@ describe('syncMail', () => {
       await context.db('messages').whereNot({ kind: 'submission' }).orderBy('subject').select('subject', 'kind'),
     ).toEqual([
       { subject: 'Jobs', kind: 'system' },
+      { subject: 'Own portal', kind: 'system' },
       { subject: 'Portal', kind: 'system' },
       { subject: 'Receipt', kind: 'system' },
       { subject: '[#4711] A candidate', kind: 'response' },
