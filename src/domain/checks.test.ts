@@ -31,10 +31,10 @@ describe('a check', () => {
 
   it('of the mirror names the folders that a night and a half went by without, and counts what is missing', () => {
     const hours = 3600
-    const folder = (displayName: string, checkedAt: Date | null, ours = 5) =>
+    const folder = (displayName: string, checkedAt: Date | null, ours = 5, surplus = 0) =>
       checkedAt
-        ? { displayName, checkedAt, inMailbox: 5, ours }
-        : { displayName, checkedAt, inMailbox: null, ours: null }
+        ? { displayName, checkedAt, inMailbox: 5, ours, surplus }
+        : { displayName, checkedAt, inMailbox: null, ours: null, surplus: null }
     const inbox = folder('Inbox', ago(35 * hours))
     expect(checkMirror([inbox], now).state).toBe('ok')
     expect(checkMirror([inbox, folder('Old', ago(37 * hours)), folder('New', null)], now)).toMatchObject({
@@ -45,6 +45,10 @@ describe('a check', () => {
     expect(checkMirror([inbox, folder('Sent', ago(1), 3)], now)).toMatchObject({
       state: 'warn',
       message: '2 mails were missing when last compared.',
+    })
+    expect(checkMirror([inbox, folder('Sent', ago(1), 5, 2)], now)).toMatchObject({
+      state: 'warn',
+      message: '2 mails here were gone from the mailbox when last compared.',
     })
   })
 

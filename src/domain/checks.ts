@@ -111,6 +111,8 @@ interface FolderStanding {
   /** How many mails it has in the mailbox and here; null before it was first compared. */
   inMailbox: number | null
   ours: number | null
+  /** How many here the mailbox has no longer. */
+  surplus: number | null
   checkedAt: Date | null
 }
 
@@ -124,10 +126,12 @@ export function checkMirror(folders: readonly FolderStanding[], now: Date): Chec
     checkedAt === null || now.getTime() - checkedAt.getTime() > comparedWithinMs
   const late = folders.filter(isLate).map(({ displayName }) => displayName)
   const missing = folders.reduce((sum, { inMailbox, ours }) => sum + (inMailbox ?? 0) - (ours ?? 0), 0)
-  if (late.length === 0 && missing === 0)
+  const gone = folders.reduce((sum, { surplus }) => sum + (surplus ?? 0), 0)
+  if (late.length === 0 && missing === 0 && gone === 0)
     return { name, state: 'ok', message: 'Every mail was here when last compared.' }
   const said = [
     ...(missing > 0 ? [`${missing} mails were missing when last compared.`] : []),
+    ...(gone > 0 ? [`${gone} mails here were gone from the mailbox when last compared.`] : []),
     ...(late.length > 0 ? [`${late.length} folders were not compared for 36 hours: ${late.join(', ')}.`] : []),
   ]
   const hint = 'rejoinder verify mail compares them now, fetches what is missing, and tells what is in the way.'
