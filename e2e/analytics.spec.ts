@@ -176,6 +176,12 @@ test('agreement is told in all, by level and by week, and follows a correction b
   await agreement.getByRole('button', { name: 'Table' }).click()
   await expect(agreement.getByRole('row').nth(1)).toContainText('(so far)3267%')
   await expect(agreement.getByRole('row').nth(2)).toHaveText(/, \d{4}00–$/)
+  const [unknown = ''] = await product.addResponses([
+    { candidateName: 'Thomas Berg', level: 'unknown', category: 'other', receivedAt: ago(0.01) },
+  ])
+  await call(page, product, 'put', `/api/responses/${unknown}/status`, { interestLevel: 'high' })
+  await expect(agreement).toContainText('50% agreement: 2 of 4 kept their level. 1 had been Unknown and was corrected.')
+  await expect(agreement).toContainText('Unknown counts only when corrected')
 })
 
 test('a part that fails says so, and Try again brings it', async ({ page, product }) => {

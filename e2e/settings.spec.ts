@@ -196,10 +196,23 @@ test('Verify Mail compares every folder with the mailbox and keeps what it found
   await expect(inbox.getByRole('cell')).toHaveText(['Inbox', '3', '3', '0', '0'])
 })
 
+test('what is here and no longer in the mailbox is told, and the mailbox not called complete', async ({ page }) => {
+  const found = { inMailbox: 9, ours: 9, surplus: 2, complete: false, checkedAt: '2026-11-01T00:00:00Z', folders: [] }
+  await answer(page, '**/api/outlook/completeness', found)
+  await answer(page, '**/api/outlook/verify', found)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Verify Mail' }).click()
+  await expect(toast(page)).toContainText('Some emails here are gone from the mailbox')
+  const completeness = section(page, 'Completeness')
+  await expect(completeness).toContainText('9 of 9 emails, 2 too many here')
+  await expect(completeness.locator('[data-state]')).toHaveText('incomplete')
+})
+
 test('a comparison that takes long goes on, and its end is told', async ({ page }) => {
   const found = (checkedAt: string | null, ours: number) => ({
     inMailbox: 9,
     ours,
+    surplus: 0,
     complete: false,
     checkedAt,
     folders: [],
