@@ -30,6 +30,16 @@ it('[API-10] takes a row out of the unread list once all of it is read', () => {
   expect(all).toMatchObject({ data: [], total: 5 })
 })
 
+it('counts what is unread in the rows that were changed, and leaves the other rows as they are', () => {
+  const list = { data: [thread, single], total: 2 }
+  const one = afterReadChange(list, { threads: true }, new Set(['b']), true)
+  expect(one.data.map(({ threadUnread }) => threadUnread)).toEqual([1, 1])
+  const other = afterReadChange(one, { threads: true }, new Set(['s']), true)
+  expect(other.data.map(({ threadUnread }) => threadUnread)).toEqual([1, 0])
+  const back = afterReadChange(other, { threads: true }, new Set(['s']), false)
+  expect(back.data.map(({ threadUnread }) => threadUnread)).toEqual([1, 1])
+})
+
 it('takes a row out of the archive once something in it is unread, and leaves other lists whole', () => {
   const read = row('r', email('r', 'true'))
   const archive = afterReadChange({ data: [read], total: 1 }, { isRead: 'true', threads: true }, new Set(['r']), false)

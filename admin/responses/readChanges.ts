@@ -16,10 +16,11 @@ export function afterReadChange(
 }
 
 function withReadChange(response: ResponseBody, ids: ReadonlySet<string>, read: boolean): ResponseBody {
+  if (!messageIds(response).some(id => ids.has(id))) return response
   const isRead = read ? ('true' as const) : ('false' as const)
   const threadEmails = response.threadEmails.map(email => (ids.has(email.id) ? { ...email, isRead } : email))
-  const threadUnread = threadEmails.filter(email => email.isRead === 'false').length
-  return { ...response, isRead: ids.has(response.id) ? isRead : response.isRead, threadEmails, threadUnread }
+  const changed = { ...response, isRead: ids.has(response.id) ? isRead : response.isRead, threadEmails }
+  return { ...changed, threadUnread: unreadIds(changed).length }
 }
 
 function stays(response: ResponseBody, filter: ResponseFilterBody, ids: ReadonlySet<string>): boolean {
