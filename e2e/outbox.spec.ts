@@ -81,6 +81,33 @@ test.describe('mail that leaves', () => {
   })
 })
 
+test('an unsent email that may leave after all is not discarded, and is no unsent one while it is tried again', async ({
+  page,
+}) => {
+  await letGoAtOnce(page)
+  const entry = /\/api\/outbox\/[^/?]+$/
+  await page.route(entry, async route => {
+    const mail = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...mail, state: 'failed', lastError: 'Refused.' } })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('anna@firm.example,')
+  await dialog.getByLabel('Subject', { exact: true }).fill('Maria Delgado')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(unsent(page)).toContainText('Refused.')
+  await answer(page, change, { error: 'The mail may have left already.', code: 'outbox.left' }, 409)
+  await unsent(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(page).filter({ hasText: 'Not discarded' })).toContainText('The mail may have left already.')
+  await expect(unsent(page)).toContainText('Refused.')
+  await page.unroute(entry)
+  await page.unroute(change)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Compose' })).toBeVisible()
+  await expect(unsent(page), 'it waits to leave').toHaveCount(0)
+})
+
 test('a waiting email is counted in Settings, appears by itself and is taken back', async ({ page }) => {
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Outbox' })

@@ -41,6 +41,9 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
       else comeBack('An earlier version of it was sent from the Outbox.')
     }
     if (state === 'cancelled' || state === 'gone') comeBack('It was taken back.')
+    // Tried again from the Outbox it may leave any moment: until it failed once more it is no unsent one.
+    const isTriedAgain = state === 'queued' || state === 'drafted' || state === 'unknown'
+    if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) put({ ...letter, failure: undefined })
     if (state !== 'failed') return
     const failure = reason ?? 'An error occurred'
     if (!comeBack(failure)) return

@@ -1,9 +1,12 @@
 import { Box, Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { shownSubject } from '../../src/domain/subjects.ts'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorTextOr, isGone } from '../providers/errorText.ts'
 import { useKeptLetters } from './composerContext.ts'
 import type { Letter } from './letters.ts'
 
@@ -24,18 +27,30 @@ function UnsentLetter({ letter }: { letter: Letter }) {
   const kept = useKeptLetters()
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const toast = useToast()
-  const discard = () => {
-    kept?.drop(letter.key)
-    const draftId = letter.kind === 'composed' ? letter.draftId : undefined
-    // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
-    const discarded = takeAway(dataProvider, letter.outboxId, draftId)
-    const restore = async () => {
-      await discarded
-      if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
-      kept?.put(letter)
-    }
-    toast({ title: 'Unsent email discarded', type: 'info', undo: () => void restore() })
-  }
+  const { mutate: discard, isPending } = useMutation({
+    // One that is not there any more will not leave either.
+    mutationFn: async () => {
+      if (letter.outboxId) await dataProvider.cancelSending(letter.outboxId).catch(unlessGone)
+    },
+    onSuccess: () => {
+      kept?.drop(letter.key)
+      const draftId = letter.kind === 'composed' ? letter.draftId : undefined
+      // Its draft is taken away with it; when that cannot be done now, it stays in Drafts.
+      const discarded = draftId ? dataProvider.discardDraft(draftId).catch(() => {}) : undefined
+      const restore = async () => {
+        await discarded
+        if (draftId) await dataProvider.restoreDraft(draftId).catch(() => {})
+        kept?.put(letter)
+      }
+      toast({ title: 'Unsent email discarded', type: 'info', undo: () => void restore() })
+    },
+    onError: error =>
+      toast({
+        title: 'Not discarded',
+        description: errorTextOr(error, 'Try again, or take it back in the Outbox.'),
+        type: 'error',
+      }),
+  })
   return (
     <Box
       data-unsent
@@ -63,15 +78,14 @@ function UnsentLetter({ letter }: { letter: Letter }) {
         <Button color="inherit" onClick={() => kept?.setOpen(letter.key)}>
           Open
         </Button>
-        <Button color="inherit" onClick={discard}>
+        <BusyButton color="inherit" disabled={isPending} onClick={() => discard()}>
           Discard
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )
 }
 
-async function takeAway(dataProvider: RejoinderDataProvider, outboxId?: string, draftId?: string): Promise<void> {
-  if (outboxId) await dataProvider.cancelSending(outboxId).catch(() => {})
-  if (draftId) await dataProvider.discardDraft(draftId).catch(() => {})
+function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error
 }
