@@ -221,3 +221,15 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
   await page.goBack()
   await expect(page).toHaveURL(/\/smart-email$/)
 })
+
+test('the key e in the details archives the thread, as in the list', async ({ page, product }) => {
+  const [lead] = await product.addResponses([
+    one({ isRead: true }),
+    one({ receivedAt: new Date('2026-03-06T19:00:00.000Z') }),
+  ])
+  await page.goto(`/smart-email/response/${lead}`)
+  await expect(page.getByRole('region', { name: 'Also in This Thread' })).toContainText('Unread')
+  await page.keyboard.press('e')
+  await expect(toast(page)).toContainText('Response marked as read and archived')
+  await expect(rowWith(page, 'Maria Delgado')).toHaveCount(0)
+})

@@ -5,6 +5,7 @@ import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { useComposer } from '../compose/composerContext.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { useKeys } from '../layout/useKeys.ts'
+import { unreadIds } from './readChanges.ts'
 import { useArchive } from './useArchive.ts'
 
 interface DetailsActionsProps {
@@ -25,10 +26,10 @@ const bar = {
 
 /** DET-07, DET-08: what can be done with the response that is open. */
 export function DetailsActions({ response, complete, onClose }: DetailsActionsProps) {
-  const { markRead } = useArchive()
-  const unread = response?.isRead === 'false'
+  const { markRead, archiveRow } = useArchive()
+  /** The whole thread, as the key does in the list. */
   const archive = () => {
-    if (response && unread) void markRead(response.id)
+    if (response && unreadIds(response).length > 0) void archiveRow(response)
   }
   const composer = useComposer()
   const answer = (how: 'reply' | 'forward') => () => {
@@ -44,8 +45,8 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
         Forward
       </BusyButton>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-        {unread && (
-          <Button variant="outlined" onClick={archive}>
+        {response?.isRead === 'false' && (
+          <Button variant="outlined" onClick={() => void markRead(response.id)}>
             Mark as Read
           </Button>
         )}
