@@ -20,6 +20,7 @@ export interface EmailCommands {
   /** A draft is not answered or forwarded but gone on with. */
   reply(): void
   forward(): void
+  /** A draft stays in Drafts, to be written on. */
   archive(): void
   /** Asks first (MBX-35). */
   remove(): void
@@ -59,7 +60,7 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
     write: () => write(email),
     reply: () => (email.isDraft ? write(email) : void answer(email, 'reply')),
     forward: () => (email.isDraft ? write(email) : void answer(email, 'forward')),
-    archive: () => change(email, 'archive'),
+    archive: () => email.isDraft || change(email, 'archive'),
     remove: () => setDeleting(email),
     markUnread: () => change(email, 'unread'),
     toggleRead: () => change(email, email.isRead ? 'unread' : 'read'),
