@@ -84,6 +84,14 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   await expect(page.getByText('No unread emails found')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
   await page.getByRole('button', { name: 'Show All', exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const left of [1, 0]) {
+    await page.locator('[data-email]').last().click()
+    await page.keyboard.press('e')
+    if (left > 0) await expect(page.locator('[data-email]')).toHaveCount(left)
+  }
+  await expect(page.getByText('Page 2'), 'all of it has left').toHaveCount(0)
+  await expect(page.locator('[data-email]')).toHaveCount(25)
   await answer(page, '**/api/outlook/search?*', {
     emails: [],
     pagination: { page: 1, pageSize: 25, hasMore: false },
@@ -126,11 +134,20 @@ test('[MBX-18] a search finds what lies in any folder, wherever it begins, and s
   await page.goto('/?folder=for-review&q=zyzz+in:archive')
   await expect(page.locator('[data-email]')).toHaveCount(1)
   await expect(row(page, 'Zyzzyva put away')).toContainText('Archive')
+  const searched = page.getByText('All folders were searched.')
+  await page.goto('/?q=zyzz+in:drafts')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await expect(searched).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('xyzz')
+  await expect(searched).toBeVisible()
 })
 
 test("[MBX-10] the mailbox's own folder Outbox leads to what Rejoinder sends", async ({ page, product }) => {
   await receive(page, product, [])
   await page.goto('/inbox')
+  await expect(page.getByText('New mail appears here automatically.')).toBeVisible()
+  await page.request.put('/api/settings', { data: { autoSync: false } })
+  await expect(page.getByText('Automatic sync is off')).toBeVisible()
   await folders(page).getByText('Outbox').click()
   await expect(page.getByText('No emails found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Outbox' }).click()
@@ -165,11 +182,14 @@ test('[MBX-13] emails for review are closed one by one, and can be brought back'
   await expect(page.getByRole('heading', { name: 'Emails For Review' })).toBeVisible()
   await expect(page.getByText('No emails for review')).toBeVisible()
   await receive(page, product, [
-    mail({ subject: 'RE: somebody', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
+    mail({ subject: 'RE: somebody', body: { contentType: 'text', content: 'We will pass, thanks.' }, isRead: true }),
   ])
-  await page.reload()
+  await page.goto('/inbox?folder=for-review&unread=true')
+  await expect(page.getByText('No unread emails found'), 'a read one waits').toBeVisible()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await page.getByRole('button', { name: 'Close: RE: somebody' }).click()
   await expect(page.getByText('No emails for review')).toBeVisible()
+  await expect(toast(page)).toContainText('follow-ups to r.achterberg@hollowaypike.example may go on')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'RE: somebody')).toBeVisible()
 })

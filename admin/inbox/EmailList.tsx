@@ -1,12 +1,14 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
+import type { SettingsBody } from '../../src/contract/session.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useSettings } from '../settings/useSettings.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { useEmail } from './EmailPane.tsx'
 import { EmailRow, type RowActions } from './EmailRow.tsx'
@@ -44,7 +46,8 @@ interface EmailListProps {
 
 /** MBX-18 to MBX-28: the emails of a folder, or what a search found. */
 export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: EmailListProps) {
-  const { data, error, refetch, isPlaceholderData } = useEmails(place)
+  const { data, error, refetch, isPlaceholderData, isFetching } = useEmails(place)
+  const isLeft = useLeftPage(place, data?.emails.length === 0, isFetching)
   const [menu, setMenu] = useState<MenuRequest>()
   const actions = useRef<RowActions>(noActions)
   const { data: opened } = useEmail(place.messageId)
@@ -52,7 +55,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
-  if (!data) return <Loading />
+  if (!data || isLeft) return <Loading />
   if (emails.length === 0) return <NoEmails place={place} />
   // A draft is there to be written on: however it is opened, it opens in the composer.
   const select = (email: MailboxEmailBody) =>
@@ -100,6 +103,27 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   )
 }
 
+/**
+ * Goes back from a page whose emails have all left: to the one before, or, where an address named a page behind the end,
+ * to the first.
+ *
+ * @returns whether the page is such a one: nothing there says that there are no emails
+ */
+function useLeftPage({ page, go, ...place }: InboxPlace, isEmpty: boolean, isFetching: boolean): boolean {
+  const client = useQueryClient()
+  const isLeft = page > 1 && isEmpty
+  const isSettled = isLeft && !isFetching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open beside the list stays as it is then
+  useEffect(() => {
+    if (!isSettled) return
+    const { folder, search, unreadOnly, messageId, whole } = place
+    const before = { folder, page: page - 1, search, unreadOnly }
+    const wasSeen = client.getQueryData(['outlook', 'emails', before]) !== undefined
+    go({ page: wasSeen ? before.page : 1, messageId, whole }, { replace: true })
+  }, [isSettled, page])
+  return isLeft
+}
+
 function Loading() {
   return (
     <Box aria-busy="true" role="status" aria-label="Loading emails...">
@@ -127,23 +151,27 @@ const hints: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
+/** A search in one folder. */
+const namesFolder = /(^|\s)-?in:\S/i
+
+const newMailText = ({ autoSync }: SettingsBody) =>
+  autoSync ? 'New mail appears here automatically.' : 'Automatic sync is off: new mail appears here after a sync.'
+
 /** MBX-13, MBX-22, MBX-23. */
 function NoEmails({ place: { folder, search, unreadOnly, go } }: { place: InboxPlace }) {
-  const text =
-    folder === 'for-review' && !search
-      ? 'No emails for review'
-      : unreadOnly
-        ? 'No unread emails found'
-        : 'No emails found'
+  const { settings } = useSettings()
+  const all = folder === 'for-review' && !search ? 'No emails for review' : 'No emails found'
+  const text = unreadOnly ? 'No unread emails found' : all
   if (search)
     return (
       <Empty
         text={text}
-        hint="All folders were searched."
+        hint={!namesFolder.test(search) && 'All folders were searched.'}
         action={<Button onClick={() => go({ search: '' })}>Clear search</Button>}
       />
     )
   if (unreadOnly)
     return <Empty text={text} action={<Button onClick={() => go({ unreadOnly: false })}>Show all</Button>} />
-  return <Empty text={text} hint={hints[folder] ?? 'New mail appears here automatically.'} />
+  const coming = settings && newMailText(settings)
+  return <Empty text={text} hint={hints[folder] ?? coming} />
 }

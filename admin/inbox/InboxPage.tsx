@@ -22,6 +22,7 @@ import { EmailPane } from './EmailPane.tsx'
 import { FolderList, FolderTitle, ListTitle } from './FolderList.tsx'
 import { FullEmailDialog } from './FullEmailDialog.tsx'
 import { Pager } from './Pager.tsx'
+import { closingText } from './ReviewActions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
 import { useEmailCommands } from './useEmailCommands.ts'
@@ -183,10 +184,11 @@ function useCloseReview(onGone: (messageId: string) => void) {
   const act = useUndoable()
   const setClosed = (messageId: string, closed: boolean) =>
     dataProvider.closeReview(messageId, closed).finally(() => void refreshMailbox(client))
-  return ({ messageId }: MailboxEmailBody) => {
+  return (email: MailboxEmailBody) => {
+    const { messageId } = email
     void act({
       make: () => setClosed(messageId, true),
-      told: { title: 'Closed' },
+      told: { title: 'Closed', description: closingText(email) },
       failed: error => ({ title: 'Error', description: errorTextOr(error, 'Failed to close the email') }),
       takeBack: () => ({ run: () => setClosed(messageId, false), told: 'Back in For Review' }),
     })

@@ -1,16 +1,23 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Tooltip } from '@mui/material'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 
 interface ReviewActionsProps {
-  email: Pick<MailboxEmailBody, 'subject' | 'canLink' | 'reviewReason'>
+  email: Pick<MailboxEmailBody, 'subject' | 'from' | 'canLink' | 'reviewReason'>
   onLink: () => void
   onClose: () => void
 }
 
 /** MBX-13: what can be done at once with an email that is for review. */
-export function ReviewActions({ email: { subject, canLink, reviewReason }, onLink, onClose }: ReviewActionsProps) {
+export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
+  const { subject, canLink, reviewReason } = email
   const what = shownSubject(subject)
+  const meaning = closingText(email)
+  const close = (
+    <Button onClick={onClose} aria-label={`Close: ${what}`} sx={{ gridRow: 2 }}>
+      Close
+    </Button>
+  )
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: '1fr 1fr', alignItems: 'center' }}>
       {canLink && reviewReason?.reason !== 'fromCandidate' && (
@@ -18,9 +25,23 @@ export function ReviewActions({ email: { subject, canLink, reviewReason }, onLin
           Link
         </Button>
       )}
-      <Button onClick={onClose} aria-label={`Close: ${what}`} sx={{ gridRow: 2 }}>
-        Close
-      </Button>
+      {meaning ? (
+        <Tooltip title={`${meaning} If it is an answer, link it to its candidate.`} describeChild>
+          {close}
+        </Tooltip>
+      ) : (
+        close
+      )}
     </Box>
   )
+}
+
+/** What closing an email says of it: while it waits to be linked, nobody asks its sender again. */
+export function closingText({
+  from,
+  reviewReason,
+}: Pick<MailboxEmailBody, 'from' | 'reviewReason'>): string | undefined {
+  return reviewReason?.reason === 'unlinked' && from
+    ? `No answer about a candidate: follow-ups to ${from} may go on.`
+    : undefined
 }
