@@ -1,8 +1,13 @@
 import type { Context } from '../context.ts'
 import { notifyEvent } from '../store/events.ts'
-import { indexBatch } from '../store/messageSearch.ts'
+import { hasUnindexed, indexBatch } from '../store/messageSearch.ts'
 
 const batchSize = 500
+
+/** Has what a sync has stored made findable after it, not on its time. */
+export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+  if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
+}
 
 /**
  * Makes the search documents of all messages that wait for one, a batch a statement, until none is left. Browsers hear of

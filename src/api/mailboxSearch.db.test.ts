@@ -199,3 +199,10 @@ describe('the search documents', () => {
     await worker.stop()
   })
 })
+
+it('[MBX-18] what a sync by hand has brought is made findable at once, whether or not polls go on', async () => {
+  await control.add(aReply({ subject: 'Quagga', receivedDateTime: day(9) }))
+  expect((await api.send('POST', '/api/outlook/sync', {})).status).toBe(200)
+  const jobs = server.context.db.withSchema('pgboss').from('job').where({ name: 'indexMessages', state: 'created' })
+  expect(await jobs).toHaveLength(1)
+})

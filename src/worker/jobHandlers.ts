@@ -1,6 +1,6 @@
 import { askSecondOpinion } from '../actions/askSecondOpinion.ts'
 import { deliverMail } from '../actions/deliverMail.ts'
-import { indexMessages } from '../actions/indexMessages.ts'
+import { indexMessages, orderIndexing } from '../actions/indexMessages.ts'
 import { postWebhook } from '../actions/postWebhook.ts'
 import { relinkMail } from '../actions/relinkMail.ts'
 import { renewSubscriptions } from '../actions/renewSubscriptions.ts'
@@ -14,7 +14,6 @@ import { tieDeliveries } from '../actions/tieDeliveries.ts'
 import { verifyMail } from '../actions/verifyMail.ts'
 import type { Context } from '../context.ts'
 import type { JobName } from '../queue/jobs.ts'
-import { hasUnindexed } from '../store/messageSearch.ts'
 import type { JobHandler } from './settle.ts'
 
 /** A handler for every job. */
@@ -23,10 +22,10 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> }
 /** What the worker does for each job; what it answers is kept with the job. */
 export function createJobHandlers(context: Context): JobHandlers {
   return {
-    // A poll, whoever has queued it. What it, or a sync elsewhere, has stored is made findable after it, not on its time.
+    // A poll, whoever has queued it. What a sync elsewhere has stored is made findable after it, too.
     async syncMail({ hoursBack }, signal) {
       const counts = await syncMail(context, { hoursBack, manual: false, isPoll: true, signal })
-      if (await hasUnindexed(context.db)) await context.queue.enqueue('indexMessages', {})
+      await orderIndexing(context)
       return counts
     },
     indexMessages: (_, signal) => indexMessages(context, signal),

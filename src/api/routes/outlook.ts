@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { orderIndexing } from '../../actions/indexMessages.ts'
 import { syncMail } from '../../actions/syncMail.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
@@ -50,7 +51,11 @@ export function outlookRoutes(app: App, context: Context): void {
       },
       preValidation: fillBody,
     },
-    async request => syncMail(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true }),
+    async request => {
+      const counts = await syncMail(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true })
+      await orderIndexing(context)
+      return counts
+    },
   )
   app.get(
     '/api/outlook/folders',
