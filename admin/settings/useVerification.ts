@@ -43,8 +43,11 @@ export function useVerification() {
       finish(completeness)
       void refreshStatus(client)
     },
-    onError: failure =>
-      toast({ title: 'The mailbox could not be compared', description: errorText(failure), type: 'error' }),
+    onError: failure => {
+      toast({ title: 'The mailbox could not be compared', description: errorText(failure), type: 'error' })
+      // Of the other folders it may have been, and the one that was refused is named.
+      void refreshStatus(client)
+    },
   })
   const isVerifying = isPending || running !== undefined
   return { completeness: data, error, refetch, isVerifying, verify: () => mutate() }

@@ -114,6 +114,11 @@ describe('a folder that Microsoft Graph refuses', () => {
       },
     ])
     const check = async () => (await checkOperation(context)).find(({ name }) => name === 'folders')
+    await expect(verifyMail(context, { repair: true })).rejects.toThrow('Archive')
+    expect(await findCompleteness(context.db), 'the others were compared').toMatchObject({
+      checkedAt: expect.any(Date),
+      complete: false,
+    })
     expect(await check()).toMatchObject({
       state: 'warn',
       message: expect.stringMatching(/Archive.*ErrorInvalidRequest/),

@@ -25,7 +25,7 @@ export interface Completeness {
   surplus: number
   /** Every folder was checked, and the mirror has every mail of it and no other. */
   complete: boolean
-  /** When the folder that was checked the longest ago was; null when one never was. */
+  /** When the folder that was checked the longest ago was; null when one never was. Refused ones do not count. */
   checkedAt: Date | null
   folders: FolderCompleteness[]
 }
@@ -47,15 +47,18 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
       refusedSince: 'refused_since',
       refusal: 'refusal',
     })
-  const times = folders.map(folder => folder.checkedAt?.getTime() ?? null)
-  const checked = times.filter(time => time !== null)
-  const all = folders.length > 0 && checked.length === folders.length
+  const given = folders.filter(folder => folder.refusedSince === null)
+  const checked = given.flatMap(folder => folder.checkedAt?.getTime() ?? [])
+  const all = given.length > 0 && checked.length === given.length
   return {
     inMailbox: folders.reduce((sum, folder) => sum + (folder.inMailbox ?? 0), 0),
     ours: folders.reduce((sum, folder) => sum + (folder.ours ?? 0), 0),
     surplus: folders.reduce((sum, folder) => sum + (folder.surplus ?? 0), 0),
-    complete: all && folders.every(folder => folder.ours === folder.inMailbox && folder.surplus === 0),
+    complete: all && folders.every(isWhole),
     checkedAt: all ? new Date(Math.min(...checked)) : null,
     folders,
   }
 }
+
+const isWhole = ({ checkedAt, ours, inMailbox, surplus }: FolderCompleteness) =>
+  checkedAt !== null && ours === inMailbox && surplus === 0
