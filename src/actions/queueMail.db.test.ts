@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findOutboxEntry } from '../store/outbox.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { cancelMail } from './cancelMail.ts'
 import { composeMail } from './composeMail.ts'
@@ -21,6 +22,14 @@ const queue = (key: string, holdSeconds = 0) => {
 }
 const jobs = () => product.context.db.withSchema('pgboss').from('job').where({ name: 'sendMail' })
 const waiting = async () => (await jobs().where({ state: 'created' })).map(job => job.data.outboxId).sort()
+
+it('waits since it was ordered last: one that is mended and sent once more is no old one', async () => {
+  const id = await queue('mended')
+  await product.context.db('outbox').where({ id }).update({ state: 'failed', created_at: '2026-01-05T09:00:00Z' })
+  expect(await queue('mended')).toBe(id)
+  const entry = await findOutboxEntry(product.context.db, id)
+  expect(entry?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
 
 describe('the job of a mail', () => {
   it('is queued anew for each of several that are still held when their jobs come', async () => {

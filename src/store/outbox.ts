@@ -78,7 +78,12 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   const put = await db('outbox')
     .insert(row)
     .onConflict('unique_key')
-    .merge({ ...row, ...afresh, draft_id: db.raw('coalesce(excluded.draft_id, outbox.draft_id)') })
+    .merge({
+      ...row,
+      ...afresh,
+      created_at: db.raw('excluded.created_at'),
+      draft_id: db.raw('coalesce(excluded.draft_id, outbox.draft_id)'),
+    })
     .whereIn('outbox.state', ['failed', 'cancelled'])
     .returning('id')
   if (put[0]) return { id: put[0].id, isNew: true }
