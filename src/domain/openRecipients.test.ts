@@ -264,4 +264,5 @@ it('[FUP-09] tells that all have answered only where that is so, else how many a
   expect(told('asked_recently', 'answered', 'out_of_office', 'asked_recently', 'colleague_answered')).toBe(
     'Nobody to ask now: 2 asked lately, 2 answered, 1 away.',
   )
+  expect(told()).toBe('Nobody was written to in this campaign.')
 })

@@ -104,8 +104,9 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not in this campaign',
 }
 
-/** FUP-09: what is said when nobody can be asked: that all have answered only where they have, else what holds how many. */
+/** FUP-09: what is said when nobody can be asked: that all have answered only where some have, else what holds how many. */
 export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): string {
+  if (leftOut.length === 0) return 'Nobody was written to in this campaign.'
   const counts = new Map<string, number>()
   for (const { reason } of leftOut) counts.set(countedWords[reason], (counts.get(countedWords[reason]) ?? 0) + 1)
   if ([...counts.keys()].every(words => words === countedWords.answered)) {
