@@ -150,6 +150,25 @@ it('loads clients anew with the responses, and webhook calls after a sync', asyn
   expect(loaded).toContain('webhook-logs')
 })
 
+it('[MBX-32] loads emails and what they are about anew when a response was corrected or moved', async () => {
+  show('outlook', 'emails', 'for-review')
+  show('outlook', 'email', '7')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  refresher.hear({ type: 'responses.changed', reason: 'changed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded.toSorted()).toEqual(['outlook/email/7', 'outlook/emails/for-review', 'responses'])
+})
+
+it('loads the status anew when a sync of candidates has ended', async () => {
+  show('status')
+  await vi.advanceTimersByTimeAsync(0)
+  loaded.length = 0
+  refresher.hear({ type: 'caspio.finished', failed: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loaded).toEqual(['status'])
+})
+
 it('leaves it to the end of a change of emails by this browser to load them anew', async () => {
   const answered = Promise.withResolvers<void>()
   const change = client

@@ -90,6 +90,7 @@ export function createRefresher(client: QueryClient): Refresher {
       changed.naming.call()
       return changed.candidates.call()
     }
+    if (event.type === 'caspio.finished') return changed.status.call()
     if (event.type === 'deliveries.changed') return changed.deliveries.call()
     if (event.type === 'sync.finished') hearSync(event)
   }
