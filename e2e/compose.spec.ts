@@ -148,6 +148,9 @@ test('[VAL-03] [VAL-04] [ERR-15] [ERR-16] [ERR-17] a mail without recipient or s
   await button(page, 'Save Draft').click()
   await expect(toast(page), '[ERR-20]').toContainText('Failed to save draft')
   await expect(toast(page)).toContainText('There was an error saving your draft.')
+  await answer(page, '**/api/outlook/save-draft', { error: 'The files exceed 25 MB together.', code: 'x' }, 413)
+  await button(page, 'Save Draft').click()
+  await expect(toast(page)).toContainText('There was an error saving your draft. The files exceed 25 MB together.')
 })
 
 test('[COMP-02] [COMP-03] [COMP-04] hiding Cc and Bcc clears them', async ({ page }) => {

@@ -53,7 +53,7 @@ test('[ERR-13] a sync that fails says so', async ({ page }) => {
   await page.goto('/smart-email')
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(toast(page)).toContainText('Email sync failed')
-  await expect(toast(page)).toContainText('There was an error syncing emails. Please try again.')
+  await expect(toast(page)).toContainText('There was an error syncing emails. Please try again. Graph is away')
 })
 
 test('[DASH-03] [STATE-05] automatic sync is on at first and can be switched off and on', async ({ page }) => {

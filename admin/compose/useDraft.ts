@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { SavedDraftBody } from '../../src/contract/sending.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { sentenceAndReason } from '../providers/errorText.ts'
 import {
   type ComposedLetter,
   isUnsaved,
@@ -80,8 +81,9 @@ export function useDraft(letter: ComposedLetter, change: Change, isSending: bool
       const saved = await storeInTurn()
       if (!quietly) toast(draftSavedToast(saved))
       return saved
-    } catch {
-      toast({ title: 'Failed to save draft', description: 'There was an error saving your draft.', type: 'error' })
+    } catch (error) {
+      const description = sentenceAndReason('There was an error saving your draft.', error)
+      toast({ title: 'Failed to save draft', description, type: 'error' })
       return null
     } finally {
       setIsSaving(false)

@@ -20,6 +20,11 @@ export function errorTextOr(error: unknown, otherwise: string): string {
   return errorText(error) ?? otherwise
 }
 
+/** A sentence that is said of a failure, and behind it why, where the server says so. */
+export function sentenceAndReason(sentence: string, error: unknown): string {
+  return [sentence, errorText(error)].filter(Boolean).join(' ')
+}
+
 /** What failed, without a full stop, and behind it why. */
 export function failureText(what: string, error: unknown): string {
   return [what, errorText(error)].filter(Boolean).join('. ')

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { errorText } from '../providers/errorText.ts'
+import { sentenceAndReason } from '../providers/errorText.ts'
 import { refreshAfterSync } from '../providers/refresh.ts'
 
 /** The mail sync by hand, with what it found (ERR-12) or that it failed (ERR-13), and why. */
@@ -20,10 +20,12 @@ export function useMailSync() {
       })
       void refreshAfterSync(client)
     },
-    onError: error => {
-      const told = ['There was an error syncing emails. Please try again.', errorText(error)]
-      toast({ title: 'Email sync failed', description: told.filter(Boolean).join(' '), type: 'error' })
-    },
+    onError: error =>
+      toast({
+        title: 'Email sync failed',
+        description: sentenceAndReason('There was an error syncing emails. Please try again.', error),
+        type: 'error',
+      }),
   })
   return { isSyncing: isPending, sync: () => mutate() }
 }

@@ -10,6 +10,7 @@ import { useToast } from '../layout/useToast.ts'
 import { WholeNumberField } from '../layout/WholeNumberField.tsx'
 import { readWholeNumber } from '../layout/wholeNumber.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { sentenceAndReason } from '../providers/errorText.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
@@ -60,10 +61,13 @@ function useHistoricalSync() {
       })
       void refreshMailbox(client)
     },
-    onError: () =>
+    onError: error =>
       toast({
         title: 'SendGrid Sync Failed',
-        description: 'There was an error syncing historical delivery-provider data. Please try again.',
+        description: sentenceAndReason(
+          'There was an error syncing historical delivery-provider data. Please try again.',
+          error,
+        ),
         type: 'error',
       }),
   })
