@@ -382,7 +382,7 @@ test("a candidate's name leads to the responses about that candidate alone", asy
   await expect(chip).toHaveCount(0)
   await page.goBack()
   await page.getByRole('searchbox').fill('Li Wei')
-  await expect(page.getByText('No unread responses match your filters')).toBeVisible()
+  await expect(page.getByText('No responses match your filters')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(answers).toHaveCount(2)
 })

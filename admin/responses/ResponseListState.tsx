@@ -5,7 +5,9 @@ import type { ResponseBody, ResponseFilterBody } from '../../src/contract/respon
 import { Empty } from '../layout/Empty.tsx'
 import { ListState } from '../layout/ListState.tsx'
 import { Pages, pagesOf } from '../layout/Pages.tsx'
+import { isFiltered } from './filters.ts'
 import { useArchivedCount } from './useArchivedCount.ts'
+import { useNarrowing } from './useNarrowing.ts'
 
 /** The list, or why there is none: it loads, it failed, or nothing is there. */
 export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
@@ -27,9 +29,9 @@ export function ResponseListState({ interested, children }: { interested: boolea
 
 /** RESP-19 to RESP-21. */
 function NoResponses({ interested }: { interested: boolean }) {
-  const { filterValues, setFilters } = useListContext<ResponseBody>()
+  const { filterValues, narrow } = useNarrowing()
   const archived = useArchivedCount()
-  const unreadView = (filterValues as ResponseFilterBody).isRead === 'false'
+  const unreadView = filterValues.isRead === 'false'
   return (
     <Empty
       text={emptyText(filterValues, interested)}
@@ -40,9 +42,7 @@ function NoResponses({ interested }: { interested: boolean }) {
       }
       action={
         isFiltered(filterValues) && (
-          <Button
-            onClick={() => setFilters({ ...filterValues, q: undefined, interestLevel: undefined, refId: undefined })}
-          >
+          <Button onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined })}>
             Clear filters
           </Button>
         )
@@ -51,11 +51,11 @@ function NoResponses({ interested }: { interested: boolean }) {
   )
 }
 
-const isFiltered = (filter: ResponseFilterBody) => Boolean(filter.q || filter.interestLevel || filter.refId)
+const states = { true: 'archived ', false: 'unread ' } as const
 
 function emptyText(filter: ResponseFilterBody, interested: boolean): string {
   const filtered = isFiltered(filter)
   if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
-  const state = filter.isRead === 'true' ? 'archived' : 'unread'
-  return filtered ? `No ${state} responses match your filters` : `No ${state} email responses with Ref ID`
+  const state = filter.isRead ? states[filter.isRead] : ''
+  return filtered ? `No ${state}responses match your filters` : `No ${state}email responses with Ref ID`
 }

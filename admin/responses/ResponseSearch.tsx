@@ -1,16 +1,16 @@
-import { useListContext } from 'react-admin'
 import { SearchField } from '../layout/SearchField.tsx'
 import { useAddressQuery } from '../layout/useAddressQuery.ts'
+import { useNarrowing } from './useNarrowing.ts'
 
 /** RESP-02. */
 export function ResponseSearch() {
-  const { filterValues } = useListContext()
+  const { filterValues, changed } = useNarrowing()
   const [, editQuery] = useAddressQuery()
   /** As the list itself writes it into the address, but for one step back, not one for each pause. */
   const search = (typed: string) =>
     editQuery(
       query => {
-        query.set('filter', JSON.stringify({ ...filterValues, q: typed || undefined }))
+        query.set('filter', JSON.stringify(changed({ q: typed || undefined })))
         query.delete('page')
       },
       { replace: true },

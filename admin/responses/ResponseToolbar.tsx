@@ -8,6 +8,7 @@ import { levelLabel } from './levels.ts'
 import { ResponseSearch } from './ResponseSearch.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { useArchivedCount } from './useArchivedCount.ts'
+import { useNarrowing } from './useNarrowing.ts'
 
 const offered = interestLevels.filter(level => level !== 'unknown')
 
@@ -71,16 +72,14 @@ function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: ()
 
 /** RESP-04 */
 function InterestFilter() {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, narrow } = useNarrowing()
   return (
     <TextField
       select
       size="small"
       label="Interest"
       value={filterValues.interestLevel ?? 'all'}
-      onChange={({ target }) =>
-        setFilters({ ...filterValues, interestLevel: target.value === 'all' ? undefined : target.value })
-      }
+      onChange={({ target }) => narrow({ interestLevel: interestLevels.find(level => level === target.value) })}
       sx={{ minWidth: { xs: 116, sm: 150 }, flex: { xs: 1, sm: 'none' } }}
     >
       <MenuItem value="all">All Responses</MenuItem>
@@ -95,10 +94,10 @@ function InterestFilter() {
 
 /** The one reference that is listed, where a candidate's name led here. */
 function ReferenceFilter() {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, narrow } = useNarrowing()
   if (!filterValues.refId) return null
   const label = `Ref ID: ${filterValues.refId}`
-  const remove = () => setFilters({ ...filterValues, refId: undefined })
+  const remove = () => narrow({ refId: undefined })
   return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
 }
 
