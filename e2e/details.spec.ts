@@ -53,7 +53,7 @@ test('[CONST-08] a reply that is one long run of words is shown in paragraphs', 
 test('the candidate in the details leads to the other responses and to the submissions', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one(),
-    one({ refId: 'C-2002', candidateName: 'Li Wei', conversationId: 'x' }),
+    one({ refId: 'C-2002', candidateName: 'Li Wei', conversationId: 'x', isRead: true }),
   ])
   await product.addSubmissions([{ candidateName: 'Maria Delgado', refId: 'C-1001' }, { candidateName: 'Li Wei' }])
   await page.goto(`/smart-email/response/${id}`)
@@ -61,6 +61,9 @@ test('the candidate in the details leads to the other responses and to the submi
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
   await expect(rowWith(page, 'Li Wei')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ref ID: C-1001, remove this filter' }).click()
+  await expect(rowWith(page, 'Maria Delgado')).toBeVisible()
+  await expect(rowWith(page, 'Li Wei'), 'an archived one stays apart').toHaveCount(0)
   await page.goto(`/smart-email/response/${id}`)
   await page.getByRole('link', { name: 'Submissions of Maria Delgado' }).click()
   await expect(page.locator('[data-submission]')).toHaveCount(1)
@@ -139,7 +142,7 @@ test('[API-12] [API-14] a level is corrected, and the activity is told', async (
   await page.getByRole('option', { name: 'High', exact: true }).click()
   await expect(toast(page)).toContainText('Response corrected')
   await expect(field(page, 'Interest Level')).toContainText('High')
-  await expect(field(page, 'Interest Level')).toContainText('corrected by you')
+  await expect(field(page, 'Interest Level')).toContainText('corrected')
   await page.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('option', { name: 'Interview request' }).click()
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('Interview request')
@@ -157,14 +160,14 @@ test('[DET-05] [ENT-16] a level set by hand has no percent, until it is the judg
   await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence')
   await level.click()
   await page.getByRole('option', { name: 'High', exact: true }).click()
-  await expect(field(page, 'Interest Level')).toHaveText('High corrected by you')
+  await expect(field(page, 'Interest Level')).toHaveText('High corrected')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator('[data-response]')).toContainText('High')
   await expect(page.locator('[data-response]')).not.toContainText('%')
   await page.goto(`/smart-email/response/${id}`)
   await level.click()
   await page.getByRole('option', { name: 'Not Interested' }).click()
-  await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence, corrected by you')
+  await expect(field(page, 'Interest Level')).toHaveText('Not Interested 96% confidence, corrected')
 })
 
 test('the times that a reply offers are told, with the words that say them', async ({ page, product }) => {

@@ -7,7 +7,7 @@ import { StanceNow } from './Stance.tsx'
 export function ResponseLevel({ response }: { response: ResponseDetailsBody }) {
   const { messageLevel, stance, correctedAt } = response
   const confidence = confidenceIn(messageLevel, response)
-  const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected by you'].filter(Boolean)
+  const known = [confidence !== null && `${confidence}% confidence`, correctedAt && 'corrected'].filter(Boolean)
   return (
     <>
       <InterestBadge level={messageLevel} /> {known.join(', ')}
