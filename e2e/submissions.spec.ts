@@ -83,7 +83,7 @@ test('[ERR-22] a submissions sync that fails says so', async ({ page }) => {
   await page.goto('/submissions')
   await page.getByRole('button', { name: 'Sync Recent' }).click()
   await expect(toast(page)).toContainText('Sync Failed')
-  await expect(toast(page)).toContainText('Failed to sync email submissions')
+  await expect(toast(page)).toContainText(`Failed to sync email submissions. ${failed.error}`)
 })
 
 test('[SUB-03] [SUB-04] without submissions it says so, and scans for them', async ({ page, product }) => {
@@ -230,6 +230,13 @@ test('[API-28] [ERR-42] archiving takes a submission out of the list; Undo or th
     .click()
   await expect(page.getByText('No archived submissions')).toBeVisible()
   await page.getByRole('button', { name: 'View Current' }).click()
+  await expect(rows(page)).toHaveCount(2)
+
+  await archive('Li Wei')
+  await expect(rows(page)).toHaveCount(1)
+  await archive('Sam Cole')
+  await expect(page.getByText('All submissions are archived')).toBeVisible()
+  await page.getByRole('button', { name: 'View Archived' }).last().click()
   await expect(rows(page)).toHaveCount(2)
 })
 
