@@ -154,6 +154,9 @@ test('[SET-03] without a public https address it says that polling carries on', 
   await answer(page, '**/api/status', { ...status, webhookUrl: null })
   await page.reload()
   await expect(section(page, 'Real-time Monitoring')).toContainText('No public https address: polling carries on.')
+  await page.getByRole('switch', { name: 'Automatic sync' }).click()
+  await expect(section(page, 'Real-time Monitoring')).toContainText('Automatic sync is off')
+  await expect(page.getByText('polling carries on')).toHaveCount(0)
 })
 
 test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', async ({ page, product }) => {

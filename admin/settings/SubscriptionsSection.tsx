@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
+import type { SettingsBody } from '../../src/contract/session.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
 import { BusyButton } from '../layout/BusyButton.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -11,21 +12,28 @@ import { Question } from '../layout/Question.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { Section } from './Section.tsx'
 import { Subscription } from './Subscription.tsx'
+import { useSettings } from './useSettings.ts'
 import { useSubscriptionChanges } from './useSubscriptionChanges.ts'
 
 /** SET-02 to SET-07: real-time mail. */
 export function SubscriptionsSection({ status }: { status: StatusBody | undefined }) {
   const { create, isCreating, remove, isRemoving } = useSubscriptionChanges()
+  const { settings } = useSettings()
   const [asked, setAsked] = useState<SubscriptionBody | null>(null)
   return (
     <Section
       title="Real-time Monitoring"
       lead="With a subscription, Microsoft reports new mail at once. It renews automatically, and needs an https address that Microsoft can reach."
     >
+      {settings?.autoSync === false && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          Automatic sync is off: what Microsoft reports waits until it is on again, or until a sync by hand.
+        </Alert>
+      )}
       {status?.webhookUrl === null && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          No public https address: polling carries on. Set PUBLIC_URL to the https address of this server to have mail
-          in real time.
+          No public https address{settings?.autoSync === false ? '' : ': polling carries on'}. Set PUBLIC_URL to the
+          https address of this server to have mail in real time.
         </Alert>
       )}
       <BusyButton variant="outlined" startIcon={<BoltIcon />} onClick={() => create()} disabled={isCreating}>
@@ -42,11 +50,16 @@ export function SubscriptionsSection({ status }: { status: StatusBody | undefine
         }}
         onNo={() => setAsked(null)}
       >
-        Are you sure you want to delete this subscription? New mail will then be found by polling only.
+        Are you sure you want to delete this subscription? {newMailText(settings)}
       </Question>
     </Section>
   )
 }
+
+const newMailText = (settings: SettingsBody | undefined) =>
+  settings?.autoSync === false
+    ? 'Automatic sync is off: new mail is found by a sync by hand only.'
+    : 'New mail will then be found by polling only.'
 
 interface SubscriptionsProps {
   onDelete: (subscription: SubscriptionBody) => void
