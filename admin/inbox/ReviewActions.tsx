@@ -13,11 +13,7 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
   const { subject, canLink, reviewReason } = email
   const what = shownSubject(subject)
   const meaning = closingText(email)
-  const close = (
-    <Button onClick={onClose} aria-label={`Close: ${what}`} sx={{ gridRow: 2 }}>
-      Close
-    </Button>
-  )
+  const advice = meaning && canLink ? 'If it is an answer, link it to its candidate.' : undefined
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: '1fr 1fr', alignItems: 'center' }}>
       {canLink && reviewReason?.reason !== 'fromCandidate' && (
@@ -25,13 +21,11 @@ export function ReviewActions({ email, onLink, onClose }: ReviewActionsProps) {
           Link
         </Button>
       )}
-      {meaning ? (
-        <Tooltip title={`${meaning} If it is an answer, link it to its candidate.`} describeChild>
-          {close}
-        </Tooltip>
-      ) : (
-        close
-      )}
+      <Tooltip title={[meaning, advice].filter(Boolean).join(' ')} describeChild>
+        <Button onClick={onClose} aria-label={`Close: ${what}`} sx={{ gridRow: 2 }}>
+          Close
+        </Button>
+      </Tooltip>
     </Box>
   )
 }
