@@ -130,6 +130,32 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
+  it('[ERR-17] is not said to be gone while what has just left may not be in Sent Items yet', async () => {
+    const id = await queue('late in Sent Items')
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await control.fault({ kind: 'lateSent', times: 1000, match: 'GET .*/messages' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'unknown', draftId: expect.any(String) })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] is not sent again within a minute though its draft is still there: it may be on its way', async () => {
+    const id = await queue('still a draft')
+    const asked = async () => (await control.requests()).filter(({ path }) => path.endsWith('/send')).length
+    await control.fault({ kind: 'status', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect([await asked(), await entry(id)]).toMatchObject([1, { state: 'unknown' }])
+    minutes(1.1)
+    await deliver(id)
+    expect([await asked(), await entry(id)]).toMatchObject([2, { state: 'sent' }])
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
   it.each([
     [401, 'POST .*/messages$', 'ENTRA_CLIENT_SECRET', 'queued'],
     [403, 'POST .*/send$', 'Mail.Send', 'drafted'],

@@ -71,8 +71,9 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
     if (entry.attemptedAt) {
       const known = await lookUp(context, entry, signal).catch(notKnown)
       if (known === 'sent') return void (await close(context, entry, 'sent'))
+      checkSettled(context, entry.attemptedAt)
       if (known === 'gone') return void (await close(context, entry, 'failed', goneMessage))
-      if (await giveUpDraft(context, entry, entry.attemptedAt)) return
+      if (await giveUpDraft(context, entry)) return
     } else if (await hasLeftUnnoticed(context, entry, signal)) return void (await close(context, entry, 'sent'))
     const draftId = await prepareDraft(context, entry, earlier > 0, signal)
     if (draftId === null) return
@@ -110,26 +111,23 @@ async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, err
   return why !== null && (await close(context, entry, 'failed', givenUpWords(why, error), true))
 }
 
-/**
- * Gives a mail up that was found in Drafts, when nothing is to be waited for any more. It is not sent again then, and
- * what was sent last has had a minute to leave.
- *
- * @throws AppError `unavailable` when it has not
- */
-async function giveUpDraft(context: Context, entry: OutboxEntry, attemptedAt: Date): Promise<boolean> {
-  const now = context.clock()
-  const why = whyHopeless(entry, now)
+/** Gives a mail up that was found in Drafts, when nothing is to be waited for any more. It is not sent again then. */
+async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolean> {
+  const why = whyHopeless(entry, context.clock())
   if (!why) return false
-  if (Math.abs(now.getTime() - attemptedAt.getTime()) < settledAfterMs) {
-    throw new AppError('unavailable', waitingCode, 'Whether the mail has left is looked up once more.')
-  }
   await close(context, entry, 'failed', givenUpWords(why, entry.lastError))
   return true
 }
 
 const waitingCode = 'outbox.settling'
-/** How long after it was asked to send a draft Graph may still be at it. */
+/** So long after it was asked to send a draft, Graph may still be at it, and show it in Drafts or nowhere. */
 const settledAfterMs = 60_000
+
+/** @throws AppError `unavailable` while that a mail is not in Sent Items says nothing yet */
+function checkSettled({ clock }: Context, attemptedAt: Date): void {
+  if (Math.abs(clock().getTime() - attemptedAt.getTime()) >= settledAfterMs) return
+  throw new AppError('unavailable', waitingCode, 'Whether the mail has left is looked up once more.')
+}
 
 /** Asked to try again, it begins anew. */
 const nothingLeft = { draftId: null, attemptedAt: null }

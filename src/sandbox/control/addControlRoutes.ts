@@ -13,7 +13,7 @@ import { changeImmutableId, changeMessage, moveForTest, removeMessage, setCorrup
 import { readMailbox } from './readMailbox.ts'
 import { resetMailbox } from './resetMailbox.ts'
 
-const faultKinds = /^(status|cut|slow|goneDelta|afterEffect|random)$/
+const faultKinds = /^(status|cut|slow|goneDelta|afterEffect|lateSent|lateDelta|random)$/
 const lifecycleEvents = /^(reauthorizationRequired|subscriptionRemoved|missed)$/
 
 function readBody(request: FastifyRequest): unknown {

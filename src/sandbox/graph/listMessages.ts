@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { invalidQuery } from '../http/GraphFailure.ts'
+import { invalidQuery, itemNotFound } from '../http/GraphFailure.ts'
 import type { GraphReply } from '../http/GraphRequest.ts'
 import { applyFilter } from '../odata/applyFilter.ts'
 import { applySearch } from '../odata/applySearch.ts'
@@ -17,9 +17,10 @@ const searchMaximum = 1000
 
 /** The query stands in an object: a bare one would be run by whoever awaits it. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
-  const { sandbox, request, params } = call
+  const { sandbox, request, params, trouble } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)
   if (params.folder) query.where('folder_id', await findFolderId(sandbox.db, sandbox.mailbox, params.folder))
+  if (trouble.lateSent) query.whereNot('folder_id', await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))
   const filter = request.query.get('$filter')
   const search = request.query.get('$search')
   const orderBy = request.query.get('$orderby')
@@ -73,6 +74,10 @@ export async function countListedMessages(call: GraphCall): Promise<GraphReply> 
 
 /** `GET messages/{id}`. */
 export async function getMessage(call: GraphCall): Promise<GraphReply> {
-  const row = await findMessage(call.sandbox.db, call.sandbox.mailbox, call.params.message!)
+  const { sandbox, params, trouble } = call
+  const row = await findMessage(sandbox.db, sandbox.mailbox, params.message!)
+  if (trouble.lateSent && row.folder_id === (await findFolderId(sandbox.db, sandbox.mailbox, 'sentitems'))) {
+    throw itemNotFound()
+  }
   return answerMessage(call, row, 200)
 }

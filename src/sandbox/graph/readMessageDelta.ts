@@ -92,7 +92,9 @@ export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   }
   const size = Math.min(preferences.maxPageSize ?? defaultPage, largestPage)
   const read = state.walk ? readWalk : readUpdates
-  const page = await read(sandbox.db, state, size, needsBody(view.select))
+  const nothing: ChangePage = { messages: [], removals: [], next: state, isLast: true }
+  const isLate = call.trouble.lateDelta && !state.walk
+  const page = isLate ? nothing : await read(sandbox.db, state, size, needsBody(view.select))
   const shown = await renderMessages(call, page.messages, view)
   const items = shown.map((item, index) => ({ seq: BigInt(page.messages[index]!.seq), item }))
   const value = state.walk

@@ -22,6 +22,9 @@ export type FaultOrder =
   | { kind: 'slow'; delayMs: number; times?: number; match?: string }
   | { kind: 'goneDelta'; times?: number; match?: string; withoutLocation?: boolean }
   | { kind: 'afterEffect'; status: number; times?: number; match?: string }
+  // What was sent just now is not found in Sent Items yet, and what changed not told by a delta.
+  | { kind: 'lateSent'; times?: number; match?: string }
+  | { kind: 'lateDelta'; times?: number; match?: string }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: string }
 
 interface Standing {
@@ -40,6 +43,10 @@ export interface Trouble {
   statusAfter: number | undefined
   cut: boolean
   goneDelta: { withoutLocation: boolean } | undefined
+  /** Answer as if nothing lay in Sent Items. */
+  lateSent: boolean
+  /** Answer as if nothing had changed in the folder. */
+  lateDelta: boolean
 }
 
 const none = (): Trouble => ({
@@ -48,6 +55,8 @@ const none = (): Trouble => ({
   statusAfter: undefined,
   cut: false,
   goneDelta: undefined,
+  lateSent: false,
+  lateDelta: false,
 })
 
 const hasDeltaToken = (line: string) => /delta.*[$](skip|delta)token=/i.test(line.replaceAll('%24', '$'))
@@ -96,6 +105,10 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
       return true
     case 'goneDelta':
       trouble.goneDelta = { withoutLocation: order.withoutLocation ?? false }
+      return true
+    case 'lateSent':
+    case 'lateDelta':
+      trouble[order.kind] = true
       return true
     case 'random':
       return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
