@@ -151,6 +151,22 @@ describe('following hints', () => {
     expect(await follow()).toMatchObject({ newResponses: 1 })
   })
 
+  it.each(['a hint alone', 'a poll', 'a walk of everything'])(
+    'brings in what %s was told of although the delta does not have it yet',
+    async by => {
+      const id = await control.add(reply())
+      await hint(id)
+      await control.fault({ kind: 'lateDelta', times: 1000 })
+      const sync = { hoursBack: 1, manual: false, isPoll: by === 'a poll' }
+      const counts = by === 'a hint alone' ? await follow() : await syncMail(server.context, sync)
+      expect(counts).toMatchObject({ newResponses: 1 })
+      expect(await placeOf(id)).toBe('inbox')
+      await control.clearFaults()
+      await syncMail(server.context, { hoursBack: 1, manual: true })
+      expect(await responses()).toBe(1)
+    },
+  )
+
   it('does not stand in for a sync that was asked for', async () => {
     await control.add({ ...reply(), folder: 'archive' })
     const lock = await waitForLock(server.databaseUrl, 'mailbox')

@@ -4,7 +4,7 @@ import { forgetMailHints, listMailHints } from '../store/mailHints.ts'
 import { whileLocked } from '../store/sessionLock.ts'
 import { findSettings } from '../store/settings.ts'
 import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
-import { isStrange, namedFolders, placeHints } from './placeHints.ts'
+import { isStrange, namedFolders, placeHints, settlePlaced } from './placeHints.ts'
 import { runSync } from './runSync.ts'
 import { walkFolders, type walkMailbox } from './walkMailbox.ts'
 
@@ -14,7 +14,7 @@ const mostHints = 200
 /**
  * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
  * message, and for one that it does not know the Inbox. What is not found there is processed after the rest, from where
- * Graph says that it lies. While auto-sync is off they wait for the first poll after it is on again (STATE-07).
+ * Graph says that it lies, and from Graph itself where the walk does not bring it. While auto-sync is off they wait for the first poll after it is on again (STATE-07).
  *
  * @returns what came of it; null when nothing was followed: another walk has settled the hints meanwhile, or they wait
  */
@@ -28,22 +28,29 @@ export async function followMailHints(context: Context, stopping: AbortSignal): 
     const named = namedFolders(hints)
     const isNew = hints.some(isStrange)
     const likely = folders.filter(({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox'))
-    let counts = await syncFolders(context, likely, signal)
+    let counts = await syncFolders(context, likely, new Map(), signal)
     const places = await placeHints(context, hints, signal)
     if (places.size > 0) {
-      const others = (await listMailFolders(db)).filter(({ id }) => places.has(id))
-      counts = sumOf(counts, await syncFolders(context, others, signal))
+      const placed = new Set(places.values())
+      const others = (await listMailFolders(db)).filter(({ id }) => placed.has(id))
+      counts = sumOf(counts, await syncFolders(context, others, places, signal))
     }
     await forgetMailHints(context.db, hints)
     return counts
   })
 }
 
-async function syncFolders(context: Context, folders: readonly MailFolder[], signal: AbortSignal): Promise<SyncCounts> {
-  const walk: typeof walkMailbox = async (_, report, stop) => ({
-    changes: await walkFolders(context, folders, report, stop),
-    isWhole: false,
-  })
+async function syncFolders(
+  context: Context,
+  folders: readonly MailFolder[],
+  places: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<SyncCounts> {
+  const walk: typeof walkMailbox = async (_, report, stop) => {
+    const changes = await walkFolders(context, folders, report, stop)
+    await settlePlaced(context, places, stop)
+    return { changes, isWhole: false }
+  }
   return mailCounts(await runSync(context, { kind: 'mail', hoursBack: 0, manual: false, walk }, signal))
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
-import { forgetMailHints, listMailHints } from '../store/mailHints.ts'
+import { forgetMailHints, listMailHints, type PlacedHint } from '../store/mailHints.ts'
 import { mailCounts, type SyncCounts } from '../store/syncRuns.ts'
-import { namedFolders, placeHints } from './placeHints.ts'
+import { namedFolders, placeHints, settlePlaced } from './placeHints.ts'
 import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
-import { walkDue, walkMailbox } from './walkMailbox.ts'
+import { type WalkOutcome, walkDue, walkMailbox } from './walkMailbox.ts'
 
 /** Hints that a sync settles on its way; more are left to the next one. */
 const mostHints = 200
@@ -19,12 +19,23 @@ export async function syncMail(context: Context, request: SyncRequest): Promise<
   const counts = await syncInTurn(context, 'mail', request, async signal => {
     const hints = await listMailHints(context.db, mostHints)
     const walk: typeof walkMailbox = async (...order) => {
-      if (!request.isPoll) return walkMailbox(...order)
-      return walkDue(new Set([...namedFolders(hints), ...(await placeHints(context, hints, signal))]), ...order)
+      const outcome = await (request.isPoll ? walkHinted(context, hints, signal, order) : walkMailbox(...order))
+      await settlePlaced(context, await placeHints(context, hints, signal), signal)
+      return outcome
     }
     const done = await runSync(context, { ...request, kind: 'mail', walk }, signal)
     await forgetMailHints(context.db, hints)
     return done
   })
   return mailCounts(counts)
+}
+
+async function walkHinted(
+  context: Context,
+  hints: readonly PlacedHint[],
+  signal: AbortSignal,
+  order: Parameters<typeof walkMailbox>,
+): Promise<WalkOutcome> {
+  const places = await placeHints(context, hints, signal)
+  return walkDue(new Set([...namedFolders(hints), ...places.values()]), ...order)
 }
