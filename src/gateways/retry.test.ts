@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { retryAfterMs } from './retry.ts'
+import { AppError } from '../domain/errors.ts'
+import { retryAfterMs, waitToRetry } from './retry.ts'
 
 it('reads Retry-After in seconds, with a fraction, and as a date', () => {
   const now = new Date('2026-11-21T10:00:00Z')
@@ -9,4 +10,9 @@ it('reads Retry-After in seconds, with a fraction, and as a date', () => {
   expect(retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
   expect(retryAfterMs('soon', now)).toBeUndefined()
   expect(retryAfterMs(null, now)).toBeUndefined()
+})
+
+it('does not ask before the time that an answer names: what asks for more than three minutes is given up', async () => {
+  const error = new AppError('unavailable', 'test', 'Busy.', { retryAfterMs: 180_001 })
+  await expect(waitToRetry(error, 1)).rejects.toBe(error)
 })

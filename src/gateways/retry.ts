@@ -12,9 +12,19 @@ export function retryAfterMs(value: string | null | undefined, now: Date): numbe
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
 }
 
-/** Waits before a request is tried again: as long as the answer has asked for, three minutes at most. */
-export async function waitToRetry({ retryAfterMs }: AppError, attempt: number, signal?: AbortSignal): Promise<void> {
-  await wait(Math.min(retryAfterMs ?? backoffMs(attempt), longestWaitMs), undefined, { signal })
+/** Whether an answer asks for more than three minutes: that is not waited out here, nor asked before. */
+export function isLongWait({ retryAfterMs = 0 }: AppError): boolean {
+  return retryAfterMs > longestWaitMs
+}
+
+/**
+ * Waits before a request is tried again, as long as the answer has asked for.
+ *
+ * @throws AppError the answer itself when that is too long to be waited out
+ */
+export async function waitToRetry(error: AppError, attempt: number, signal?: AbortSignal): Promise<void> {
+  if (isLongWait(error)) throw error
+  await wait(error.retryAfterMs ?? backoffMs(attempt), undefined, { signal })
 }
 
 /** Half a second doubling to half a minute, half of it by chance: no two wait alike. */

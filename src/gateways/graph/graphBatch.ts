@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
-import { retryAfterMs } from '../retry.ts'
+import { isLongWait, retryAfterMs } from '../retry.ts'
 import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
@@ -92,7 +92,8 @@ async function sendBatch(
 }
 
 function mayRepeat(request: BatchRequest, status: number, error: AppError, round: number): boolean {
-  if (error.kind !== 'unavailable' || round >= (error.code === internalCode ? 2 : rounds)) return false
+  if (error.kind !== 'unavailable' || isLongWait(error) || round >= (error.code === internalCode ? 2 : rounds))
+    return false
   return status === 429 || request.repeatable === true
 }
 

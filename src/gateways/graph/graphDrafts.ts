@@ -5,7 +5,7 @@ import type { MailItem } from '../../domain/mailItem.ts'
 import type { DraftMail } from '../../domain/outgoingMail.ts'
 import type { GraphRequest, GraphTransport } from './graphTransport.ts'
 import { attachmentExpansion, messageProperties, toMailItem } from './toMailItem.ts'
-import { uploadInChunks } from './uploadInChunks.ts'
+import { isSessionLost, uploadInChunks } from './uploadInChunks.ts'
 
 /** The extended property that ties a draft, and the sent mail that it becomes, to our outbox. */
 const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
@@ -76,6 +76,7 @@ export interface GraphDrafts {
   move(graphId: string, folder: 'drafts' | 'deleteditems', signal?: AbortSignal): Promise<void>
   listAttachments(graphId: string, signal?: AbortSignal): Promise<DraftAttachment[]>
   addAttachment(graphId: string, file: DraftFile, signal?: AbortSignal): Promise<void>
+  /** One that is gone already is no error. */
   removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void>
   /** Asks Graph to send the draft: fulfilled when Graph has taken it. */
   send(graphId: string, signal?: AbortSignal): Promise<void>
@@ -163,13 +164,19 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
       const body = { AttachmentItem: { ...AttachmentItem, contentType: file.contentType } }
       // A session that nobody uses goes by itself, so that asking again for one does no harm.
       const path = at(graphId, '/attachments/createUploadSession')
-      const session = await call({ method: 'POST', path, body, repeatable: true }, signal)
-      await uploadInChunks(transport.budget, String(session.uploadUrl), file.content, signal)
+      const upload = async (): Promise<void> => {
+        const session = await call({ method: 'POST', path, body, repeatable: true }, signal)
+        await uploadInChunks(transport, String(session.uploadUrl), file.content, signal)
+      }
+      await upload().catch(error => {
+        if (!isSessionLost(error)) throw error
+        return upload()
+      })
     },
 
     async removeAttachment(graphId, attachmentId, signal) {
       const path = at(graphId, `/attachments/${encodeURIComponent(attachmentId)}`)
-      await transport.send({ method: 'DELETE', path, repeatable: true }, signal)
+      await orNothing(transport.send({ method: 'DELETE', path, repeatable: true }, signal))
     },
 
     async send(graphId, signal) {

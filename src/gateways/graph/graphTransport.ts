@@ -36,6 +36,7 @@ export interface GraphTransport {
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
   budget: RequestBudget
+  clock: () => Date
 }
 
 interface TransportOptions {
@@ -60,6 +61,7 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   })
   return {
     budget: options.budget,
+    clock: options.clock,
     send: (request, signal) =>
       withPatience(request, renew => attemptOnce(client, options, request, renew, signal), signal),
     open: (path, signal) => {

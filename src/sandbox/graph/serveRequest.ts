@@ -26,7 +26,8 @@ const codes: Record<number, [string, string]> = {
   504: ['UnknownError', 'The gateway did not receive a timely response.'],
 }
 
-function makeFault(status: number, code?: string, retryAfterSeconds?: number): GraphFailure {
+/** What an ordered fault answers. */
+export function makeFault(status: number, code?: string, retryAfterSeconds?: number): GraphFailure {
   const [known, message] = codes[status] ?? ['generalException', 'An ordered fault.']
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
   return new GraphFailure(status, code ?? known, message, headers)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readSignedToken } from '../entra/tokens.ts'
 import { receiveUpload } from '../graph/receiveUpload.ts'
-import { serveRequest } from '../graph/serveRequest.ts'
+import { makeFault, serveRequest } from '../graph/serveRequest.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
 import { GraphFailure } from './GraphFailure.ts'
 import type { GraphReply } from './GraphRequest.ts'
@@ -75,9 +75,10 @@ export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     const trouble = sandbox.faults.take(request.method, request.url)
     let answer: GraphReply
     try {
-      if (trouble.status) throw new GraphFailure(trouble.status.status, 'ErrorServerBusy', 'An ordered fault.')
+      const { status } = trouble
+      if (status) throw makeFault(status.status, status.code, status.retryAfterSeconds)
       answer = await receiveUpload(sandbox, { method: request.method, token, headers, body: readBody(request) })
-      if (trouble.statusAfter) throw new GraphFailure(trouble.statusAfter, 'UnknownError', 'An ordered fault.')
+      if (trouble.statusAfter) throw makeFault(trouble.statusAfter)
     } catch (error) {
       answer = renderThrown(sandbox, error, headers)
     }
