@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphError, resyncCode } from './graphError.ts'
+import { graphError, mayBeOfMessage, resyncCode } from './graphError.ts'
 
 const body = (code: string) => ({ error: { code, message: 'm' } })
 
@@ -28,6 +28,28 @@ describe('errors of Microsoft Graph', () => {
       expect(graphError(status, answer).kind).toBe(kind)
     }
   })
+
+  it.each([
+    ['ErrorExceededMessageLimit', 'day'],
+    ['ErrorMessageSubmissionBlocked', 'blocked'],
+    ['ErrorQuotaExceeded', 'room'],
+    ['errorquotaexceeded', 'room'],
+  ])('%s is of kind unavailable with what to do about it, whatever the status', (code, hint) => {
+    for (const status of [400, 403, 429, 507]) {
+      expect(graphError(status, body(code))).toMatchObject({ kind: 'unavailable', hint: expect.stringContaining(hint) })
+    }
+  })
+
+  it.each(['MailboxNotEnabledForRESTAPI', 'ErrorInvalidUser', 'Request_ResourceNotFound', 'ErrorNonExistentMailbox'])(
+    '%s is of the mailbox, and says nothing of a message in it',
+    code => {
+      for (const status of [400, 404]) {
+        const error = graphError(status, body(code))
+        expect(error).toMatchObject({ kind: 'unavailable', hint: expect.stringContaining('MAILBOX') })
+        expect(mayBeOfMessage(error)).toBe(false)
+      }
+    },
+  )
 
   it('400 for an id that cannot be read is of kind notFound: it names nothing', () => {
     expect(graphError(400, body('ErrorInvalidIdMalformed')).kind).toBe('notFound')

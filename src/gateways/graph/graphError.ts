@@ -18,18 +18,41 @@ const hints: Partial<Record<ErrorKind, string>> = {
   unavailable: 'It is tried again by itself.',
 }
 
+const fullHint = 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.'
+
 /** What to do about some that do not pass by themselves. */
 const hintByStatus: Readonly<Record<number, string>> = {
   423: 'Something else has locked the mailbox or the mail: look at the mailbox in the Exchange admin center.',
   500: 'Microsoft says no more than that; its service health tells of troubles that are known.',
-  507: 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.',
+  507: fullHint,
 }
+
+/** What keeps the mailbox from taking or sending mail, whatever the status, and what to do about it. */
+const hintByLimit: Readonly<Record<string, string>> = {
+  errorexceededmessagelimit: 'The mailbox has sent as much as Exchange lets it in a day: wait until that is over.',
+  errormessagesubmissionblocked:
+    'Exchange has blocked the mailbox from sending: look at the restricted entities in the Microsoft Defender portal.',
+  errorquotaexceeded: fullHint,
+}
+
+/** What is said of the mailbox, with 404 or 400, and not of what was asked for in it. */
+const mailboxSpellings = [
+  'mailboxnotenabledforrestapi',
+  'errorinvaliduser',
+  'errornonexistentmailbox',
+  'request_resourcenotfound',
+]
+const mailboxHint =
+  'Check MAILBOX, and in the Exchange admin center that this mailbox is active and in Exchange Online.'
 
 /** The code of an answer 500: passing trouble, or a corrupt message in the page. */
 export const internalCode = 'graph.internal'
 
 /** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
-const throttledCode = 'graph.throttled'
+export const throttledCode = 'graph.throttled'
+
+/** The code of an answer that Graph has no such mailbox, or cannot open it. */
+const mailboxCode = 'graph.mailbox'
 
 /** The code of an answer that took too long, for Graph's gateway (504, 408) or for us: asking for less may help. */
 export const slowCode = 'graph.slow'
@@ -48,16 +71,16 @@ const ownCodes: Readonly<Record<number, string>> = {
 }
 
 /**
- * Whether a refusal may be the asked-for message's own. The app's token and the limits of the mailbox are no
- * message's.
+ * Whether a refusal may be the asked-for message's own. The app's token, the mailbox and its limits are no message's.
  */
 export function mayBeOfMessage(error: AppError): boolean {
-  return error.kind !== 'unauthenticated' && error.code !== throttledCode
+  return error.kind !== 'unauthenticated' && error.code !== throttledCode && error.code !== mailboxCode
 }
 
 /**
  * Translates an answer of Microsoft Graph that is not a success. Branches on the status first, then on
- * `error.code` whatever its case, never on the message (protocol facts, rule of thumb).
+ * `error.code` whatever its case, never on the message (protocol facts, rule of thumb); on the code alone for what is
+ * told of the mailbox, which comes with various statuses.
  */
 export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
   const { code, message } = errorMember(body)
@@ -65,10 +88,16 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   if (status === 410 || resyncSpellings.includes(lower)) {
     return new AppError('conflict', resyncCode, 'Microsoft Graph asks to start the folder over.')
   }
+  const words = `Microsoft Graph answered ${status} ${code}: ${message}`.trim()
+  const limitHint = hintByLimit[lower]
+  if (limitHint || mailboxSpellings.includes(lower)) {
+    const own = limitHint ? (ownCodes[status] ?? `graph.${code}`) : mailboxCode
+    return new AppError('unavailable', own, words, { hint: limitHint ?? mailboxHint, retryAfterMs, status })
+  }
   // An id that Graph cannot even read names nothing that it has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
   const ownCode = ownCodes[status] ?? `graph.${code || status}`
-  return new AppError(kind, ownCode, `Microsoft Graph answered ${status} ${code}: ${message}`.trim(), {
+  return new AppError(kind, ownCode, words, {
     hint: hintByStatus[status] ?? hints[kind],
     retryAfterMs,
     status,

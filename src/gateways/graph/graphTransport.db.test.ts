@@ -46,6 +46,16 @@ describe('the transport to Microsoft Graph', () => {
     expect(Date.parse(served?.at ?? '') - Date.parse(refused?.at ?? '')).toBeGreaterThanOrEqual(990)
   })
 
+  it('does not ask before the time that Retry-After says, and tells it when that is long', async () => {
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1 })
+    const send = transport.send({ method: 'GET', path: inbox })
+    await expect(send).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1, match: 'inbox' })
+    const [result] = await batchGet(transport, [inbox], () => new Date())
+    expect(result).toMatchObject({ error: { kind: 'unavailable', retryAfterMs: 600_000 } })
+    expect(await statuses()).toEqual([429, 429, 200])
+  })
+
   it.each([503, 504, 500])('asks again after %d when only reading', async status => {
     await control.fault({ kind: 'status', status, times: 1 })
     await transport.send({ method: 'GET', path: inbox })
