@@ -1,5 +1,6 @@
 import { ConfidentialClientApplication, type INetworkModule, type NetworkRequestOptions } from '@azure/msal-node'
 import { AppError } from '../../domain/errors.ts'
+import { retryAfterMs } from '../retry.ts'
 
 /** What Entra ID must know of us. */
 export interface EntraApplication {
@@ -16,15 +17,28 @@ export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 /** Where msal-node thinks that it sends things: it refuses http authorities. */
 export const authorityHost = 'https://login.microsoftonline.com'
 
-/** msal-node's application for this tenant. It refuses http authorities, so the network client redirects. */
-export function entraApplication(application: EntraApplication): ConfidentialClientApplication {
+/** The code of an error that says that there is no token: nothing has left. */
+export const noTokenCode = 'entra.unavailable'
+
+/** So long msal-node leaves Entra alone that is too busy and does not say until when. */
+const busyMs = 60_000
+
+/**
+ * msal-node's application for this tenant. It refuses http authorities, so the network client redirects.
+ *
+ * @param onBusy hears for how many milliseconds Entra is to be left alone
+ */
+export function entraApplication(
+  application: EntraApplication,
+  onBusy: (forMs: number) => void = () => {},
+): ConfidentialClientApplication {
   return new ConfidentialClientApplication({
     auth: {
       clientId: application.clientId,
       clientSecret: application.clientSecret,
       authority: `${authorityHost}/${application.tenantId}`,
     },
-    system: { networkClient: loginNetwork(application.loginUrl) },
+    system: { networkClient: loginNetwork(application.loginUrl, onBusy) },
   })
 }
 
@@ -40,13 +54,18 @@ export function createTokenSource(application: EntraApplication): TokenSource {
   // Made when first needed: commands that only read the database run without credentials.
   let client: ConfidentialClientApplication | null = null
   let pending: Promise<string> | null = null
+  let busyUntil = 0
+  const onBusy = (forMs: number): void => {
+    busyUntil = Date.now() + forMs
+  }
   const acquire = async (skipCache: boolean): Promise<string> => {
-    client ??= entraApplication(application)
+    client ??= entraApplication(application, onBusy)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
-      // msal-node refuses to ask again for a minute after any 5xx; only a 429 deserves that.
-      if (!isThrottled(cause)) client = null
-      throw tokenError(cause)
+      // msal-node refuses to ask again for a minute after any 5xx; only who asks for that deserves it.
+      const leftMs = busyUntil - Date.now()
+      if (leftMs <= 0) client = null
+      throw tokenError(cause, leftMs > 0 ? leftMs : undefined)
     })
     if (!result) throw tokenError(new Error('no token in the answer'))
     return result.accessToken
@@ -59,10 +78,19 @@ export function createTokenSource(application: EntraApplication): TokenSource {
   }
 }
 
-function tokenError(cause: unknown): AppError {
+/** What Entra says of the app; msal-node itself of a tenant that is none: `common`, for example. */
+const refusals = [
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_request',
+  'invalid_scope',
+  'invalid_grant',
+  'missing_tenant_id_error',
+]
+
+function tokenError(cause: unknown, retryAfterMs?: number): AppError {
   const code = errorCode(cause)
-  const refused = ['invalid_client', 'unauthorized_client', 'invalid_request', 'invalid_scope', 'invalid_grant']
-  if (refused.includes(code)) {
+  if (refusals.includes(code)) {
     return new AppError(
       'unauthenticated',
       'entra.refused',
@@ -73,21 +101,18 @@ function tokenError(cause: unknown): AppError {
       },
     )
   }
-  return new AppError('unavailable', 'entra.unavailable', 'Microsoft Entra cannot be reached for a token.', {
+  return new AppError('unavailable', noTokenCode, 'Microsoft Entra cannot be reached for a token.', {
     hint: 'It is tried again by itself. Check the network and MS_LOGIN_URL if it stays so.',
     cause,
+    retryAfterMs,
   })
-}
-
-function isThrottled(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 429
 }
 
 function errorCode(cause: unknown): string {
   return typeof cause === 'object' && cause !== null && 'errorCode' in cause ? String(cause.errorCode) : ''
 }
 
-function loginNetwork(loginUrl: string): INetworkModule {
+function loginNetwork(loginUrl: string, onBusy: (forMs: number) => void): INetworkModule {
   const send = async <T>(method: 'GET' | 'POST', url: string, options?: NetworkRequestOptions) => {
     const target = url.startsWith(authorityHost) ? loginUrl + url.slice(authorityHost.length) : url
     const response = await fetch(target, {
@@ -96,6 +121,8 @@ function loginNetwork(loginUrl: string): INetworkModule {
       ...(options?.body === undefined ? {} : { body: options.body }),
       signal: AbortSignal.timeout(20_000),
     })
+    const retryAfter = retryAfterMs(response.headers.get('retry-after'), new Date())
+    if (response.status === 429 || (!response.ok && retryAfter !== undefined)) onBusy(retryAfter ?? busyMs)
     return {
       headers: Object.fromEntries(response.headers),
       body: (await response.json()) as T,

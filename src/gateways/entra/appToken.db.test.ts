@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sandboxSecret } from '../../sandbox/entra/answerToken.ts'
+import { sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { createTokenSource } from './appToken.ts'
+
+let product: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  product = await openTestContext()
+})
+afterEach(() => product.close())
+
+const tokens = (tenantId: string) =>
+  createTokenSource({ tenantId, clientId: 'test', clientSecret: sandboxSecret, loginUrl: product.sandbox.loginUrl })
+const busy = (retryAfterSeconds?: number) =>
+  sandboxControl(product.sandbox.controlUrl).fault({ kind: 'status', status: 429, retryAfterSeconds, match: 'oauth2' })
+
+it.each([600, undefined])(
+  'leaves Entra alone for as long as it asks for, however often a token is wanted: %s',
+  async seconds => {
+    await busy(seconds)
+    const token = tokens('tenant.example')
+    for (const renew of [false, true, false, false]) {
+      await expect(token({ renew })).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: expect.any(Number) })
+    }
+  },
+)
+
+it('asks Entra again when that has passed', async () => {
+  await busy(0)
+  const token = tokens('tenant.example')
+  await expect(token()).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(await token()).toEqual(expect.any(String))
+})
+
+it.each(['common', 'organizations'])('says to look at the tenant when it is none of its own: %s', async tenantId => {
+  await expect(tokens(tenantId)()).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    hint: expect.stringContaining('ENTRA_TENANT_ID'),
+  })
+})
