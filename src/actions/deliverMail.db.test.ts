@@ -130,6 +130,20 @@ describe('a mail that cannot leave', () => {
     expect(await countIn('sentitems')).toBe(1)
   })
 
+  it('[ERR-17] can be taken back when it was not let through, or there was no token: nothing has left', async () => {
+    const [throttled, tokenless] = [await queue('throttled'), await queue('no token')]
+    const later = { kind: 'status', status: 429, retryAfterSeconds: 600 }
+    await control.fault({ ...later, match: 'POST .*/send$' })
+    await expect(deliver(throttled)).rejects.toMatchObject({ kind: 'unavailable' })
+    await control.fault({ kind: 'status', status: 401, match: 'POST .*/send$' })
+    await control.fault({ ...later, match: 'oauth2' })
+    await expect(deliver(tokenless)).rejects.toMatchObject({ kind: 'unavailable' })
+    for (const id of [throttled, tokenless]) {
+      expect(await entry(id)).toMatchObject({ state: 'drafted', attemptedAt: null, lastError: expect.any(String) })
+      expect(await cancelMail(product.context, id)).toMatchObject({ state: 'cancelled' })
+    }
+  })
+
   it('[ERR-17] is not said to be gone while what has just left may not be in Sent Items yet', async () => {
     const id = await queue('late in Sent Items')
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })

@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
+import { noTokenCode } from '../gateways/entra/appToken.ts'
+import { throttledCode } from '../gateways/graph/graphError.ts'
 import { usualHoursBack } from '../queue/jobs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail } from '../store/followUpRecipients.ts'
@@ -29,6 +31,8 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
 /** Kinds of refusal of the app, whatever the mail: they end with a new secret, or when a right has spread. */
 const appRefusals = new Set(['unauthenticated', 'forbidden'])
+/** Codes of what kept a request from being carried out at all (protocol facts, 10). */
+const notDoneCodes = new Set([throttledCode, noTokenCode])
 
 /** HoldSeconds in contract/sending.ts, and what clocks differ. */
 const longestHoldMs = 2 * 60_000
@@ -182,7 +186,7 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
-    if (isAppRefusal(error)) {
+    if (isAppRefusal(error) || (error instanceof AppError && notDoneCodes.has(error.code))) {
       // Nothing has left by this try: the mail can still be taken back.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
