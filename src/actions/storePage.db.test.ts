@@ -4,6 +4,7 @@ import { listMailFolders } from '../store/mailFolders.ts'
 import { aReply } from '../testing/builders.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { storePage } from './storePage.ts'
 import { syncMail } from './syncMail.ts'
 import { verifyMail } from './verifyMail.ts'
 import { walkFolder } from './walkFolder.ts'
@@ -53,5 +54,23 @@ it('keeps a mail in quarantine that moved to a folder in which it cannot be stor
   const archive = await folder('archive')
   await folder('inbox')
   expect(await context.db('quarantined_messages').pluck('folder_id')).toEqual([archive])
+  await close()
+})
+
+it.each([
+  ['that is gone', true],
+  ['that is still there', false],
+])('looks up a mail %s when a page tells it as changed and as removed', async (_, isGone) => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const id = await control.add(aReply({ subject: 'told twice' }))
+  await syncMail(context, { hoursBack: 24, manual: true })
+  const inbox = (await listMailFolders(context.db)).find(one => one.wellKnownName === 'inbox')
+  const { signal } = new AbortController()
+  const [found] = (await context.graph.lookUpMessages([id], signal)).values()
+  if (!inbox || !found || !('found' in found)) throw new Error('The mail is not in the Inbox.')
+  if (isGone) await control.remove(id)
+  await storePage(context, inbox, { items: [found.found], removedIds: [id] }, signal)
+  expect(await context.db('message_copies').pluck('graph_id')).toEqual(isGone ? [] : [id])
   await close()
 })

@@ -31,13 +31,17 @@ export async function storePage(
   signal: AbortSignal,
 ): Promise<void> {
   const isSent = folder.wellKnownName === 'sentitems'
-  const asked = page.items.filter(item => isSent || item.body === undefined).map(item => item.graphId)
+  const gone = new Set(page.removedIds)
+  // Told as changed too, in no order that could be relied on: looked up, and the item left out.
+  const twice = new Set(page.items.map(item => item.graphId).filter(id => gone.has(id)))
+  const told = page.items.filter(item => !twice.has(item.graphId))
+  const asked = told.filter(item => isSent || item.body === undefined).map(item => item.graphId)
   const copies = await findKnownCopies(context.db, [...page.removedIds, ...asked])
   // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
-  const removed = page.removedIds.filter(id => copies.get(id) === folder.id)
-  const elsewhere = page.removedIds.filter(id => copies.get(id) !== folder.id)
-  await settleRemoved(context, folder, removed, signal)
-  const { items, refused } = await completeItems(context, folder, page.items, copies, signal)
+  const removed = new Set(page.removedIds.filter(id => twice.has(id) || copies.get(id) === folder.id))
+  const elsewhere = page.removedIds.filter(id => !removed.has(id))
+  await settleRemoved(context, folder, [...removed], signal)
+  const { items, refused } = await completeItems(context, folder, told, copies, signal)
   const cursor = {
     nextLink: page.nextLink ?? null,
     deltaLink: page.deltaLink ?? null,
