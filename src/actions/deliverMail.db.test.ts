@@ -131,14 +131,17 @@ describe('a mail that cannot leave', () => {
   })
 
   it('[ERR-17] can be taken back when it was not let through, or there was no token: nothing has left', async () => {
-    const [throttled, tokenless] = [await queue('throttled'), await queue('no token')]
+    const [throttled, limited, tokenless] = [await queue('throttled'), await queue('limited'), await queue('no token')]
     const later = { kind: 'status', status: 429, retryAfterSeconds: 600 }
     await control.fault({ ...later, match: 'POST .*/send$' })
     await expect(deliver(throttled)).rejects.toMatchObject({ kind: 'unavailable' })
+    const limit = { kind: 'status', status: 403, code: 'ErrorExceededMessageLimit' }
+    await control.fault({ ...limit, match: 'POST .*/send$' })
+    await expect(deliver(limited)).rejects.toMatchObject({ kind: 'unavailable' })
     await control.fault({ kind: 'status', status: 401, match: 'POST .*/send$' })
     await control.fault({ ...later, match: 'oauth2' })
     await expect(deliver(tokenless)).rejects.toMatchObject({ kind: 'unavailable' })
-    for (const id of [throttled, tokenless]) {
+    for (const id of [throttled, limited, tokenless]) {
       expect(await entry(id)).toMatchObject({ state: 'drafted', attemptedAt: null, lastError: expect.any(String) })
       expect(await cancelMail(product.context, id)).toMatchObject({ state: 'cancelled' })
     }

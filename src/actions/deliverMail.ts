@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp.ts'
 import type { SendState } from '../domain/outgoingMail.ts'
 import { noTokenCode } from '../gateways/entra/appToken.ts'
-import { throttledCode } from '../gateways/graph/graphError.ts'
+import { isUndone } from '../gateways/graph/graphError.ts'
 import { usualHoursBack } from '../queue/jobs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail } from '../store/followUpRecipients.ts'
@@ -31,8 +31,6 @@ import { settleMailOfFollowUp } from './settleFollowUp.ts'
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
 /** Kinds of refusal of the app, whatever the mail: they end with a new secret, or when a right has spread. */
 const appRefusals = new Set(['unauthenticated', 'forbidden'])
-/** Codes of what kept a request from being carried out at all (protocol facts, 10). */
-const notDoneCodes = new Set([throttledCode, noTokenCode])
 
 /** HoldSeconds in contract/sending.ts, and what clocks differ. */
 const longestHoldMs = 2 * 60_000
@@ -93,6 +91,11 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
     if (!isAppRefusal(error)) throw error
     throw new AppError('unavailable', 'outbox.refused', 'Microsoft refuses the app.', { cause: error })
   }
+}
+
+/** Graph has not begun to send, or was not reached with a token. */
+function hasNotBegun(error: unknown): boolean {
+  return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
 }
 
 function isAppRefusal(error: unknown): boolean {
@@ -186,7 +189,7 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
-    if (isAppRefusal(error) || (error instanceof AppError && notDoneCodes.has(error.code))) {
+    if (isAppRefusal(error) || hasNotBegun(error)) {
       // Nothing has left by this try: the mail can still be taken back.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error

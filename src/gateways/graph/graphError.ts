@@ -49,10 +49,20 @@ const mailboxHint =
 export const internalCode = 'graph.internal'
 
 /** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
-export const throttledCode = 'graph.throttled'
+const throttledCode = 'graph.throttled'
 
 /** The code of an answer that Graph has no such mailbox, or cannot open it. */
 const mailboxCode = 'graph.mailbox'
+
+/** The code of an answer that the mailbox has come to a limit of its own, or is blocked. */
+const limitCode = 'graph.limit'
+
+const undoneCodes = [throttledCode, mailboxCode, limitCode]
+
+/** Whether Graph has refused to begin with what it was asked for, for a reason that passes: nothing of it was done. */
+export function isUndone({ code }: AppError): boolean {
+  return undoneCodes.includes(code)
+}
 
 /** The code of an answer that took too long, for Graph's gateway (504, 408) or for us: asking for less may help. */
 export const slowCode = 'graph.slow'
@@ -90,9 +100,9 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   }
   const words = `Microsoft Graph answered ${status} ${code}: ${message}`.trim()
   const limitHint = hintByLimit[lower]
-  if (limitHint || mailboxSpellings.includes(lower)) {
-    const own = limitHint ? (ownCodes[status] ?? `graph.${code}`) : mailboxCode
-    return new AppError('unavailable', own, words, { hint: limitHint ?? mailboxHint, retryAfterMs, status })
+  if (limitHint) return new AppError('unavailable', limitCode, words, { hint: limitHint, retryAfterMs, status })
+  if (mailboxSpellings.includes(lower)) {
+    return new AppError('unavailable', mailboxCode, words, { hint: mailboxHint, retryAfterMs, status })
   }
   // An id that Graph cannot even read names nothing that it has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
