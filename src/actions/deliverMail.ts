@@ -93,6 +93,11 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
   }
 }
 
+/** A draft that is not there may have left already: that it is missing says nothing before it was looked up. */
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
+}
+
 /** Graph has not begun to send, or was not reached with a token. */
 function hasNotBegun(error: unknown): boolean {
   return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
@@ -189,13 +194,11 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   try {
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
-    if (isAppRefusal(error) || hasNotBegun(error)) {
-      // Nothing has left by this try: the mail can still be taken back.
+    if (isRefused(error) || isAppRefusal(error) || hasNotBegun(error)) {
+      // Nothing has left by this try: the mail can still be taken back, and tried again at once.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
     }
-    // A draft that is not there may have left already: that it is missing says nothing before it was looked up.
-    if (error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound') throw error
     await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown' })
     throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause: error })
   }
