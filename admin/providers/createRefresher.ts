@@ -6,6 +6,7 @@ import {
   refreshAfterSync,
   refreshCampaigns,
   refreshCandidates,
+  refreshChangedResponses,
   refreshDeliveries,
   refreshEverything,
   refreshFollowUps,
@@ -31,6 +32,7 @@ export interface Refresher {
 
 const throttled = (client: QueryClient) => ({
   responses: throttle(() => isChangingResponses(client) || refreshResponses(client), 1000),
+  changedResponses: throttle(() => isChangingResponses(client) || refreshChangedResponses(client), 1000),
   mailbox: throttle(() => refreshMailbox(client), 1000),
   processed: throttle(() => refreshLastProcessed(client), 1000),
   sent: throttle(() => refreshSent(client), 1000),
@@ -63,7 +65,8 @@ export function createRefresher(client: QueryClient): Refresher {
       // The server missed events itself, of whatever kind.
       if (event.reason === 'reconnected') return void refreshEverything(client)
       changed.recipients.call()
-      return changed.responses.call()
+      // What was received stands among the emails by an event of its own.
+      return event.reason === 'received' ? changed.responses.call() : changed.changedResponses.call()
     }
     if (event.type === 'followUps.changed') {
       // In between, who is being written to is left out either way.

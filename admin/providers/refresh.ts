@@ -8,18 +8,15 @@ function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
 }
 
-/** What waits for review, and what the pane of an email tells of its response. */
-const aboutResponses = [
-  ['outlook', 'emails'],
-  ['outlook', 'email'],
-]
+/** Responses, groups, activity, dashboard stats and top candidates, the clients that wrote them. */
+export const refreshResponses = (client: QueryClient) => invalidate(client, responses)
 
 /**
- * Responses, groups, activity, dashboard stats and top candidates, the clients that wrote them, and what emails show of
- * them; a change of emails that is under way brings those itself.
+ * The same where responses became others than they were: what waits for review, and what the pane of an email tells of
+ * its response. A change of emails that is under way brings those itself.
  */
-export const refreshResponses = (client: QueryClient) =>
-  invalidate(client, isChangingEmails(client) ? responses : [...responses, ...aboutResponses])
+export const refreshChangedResponses = (client: QueryClient) =>
+  invalidate(client, isChangingEmails(client) ? responses : [...responses, ['outlook', 'emails'], ['outlook', 'email']])
 
 /** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])

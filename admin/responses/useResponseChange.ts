@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ResponseStatusChangeBody } from '../../src/contract/responses.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
-import { refreshResponses, responseChangeKey } from '../providers/refresh.ts'
+import { refreshChangedResponses, responseChangeKey } from '../providers/refresh.ts'
 import { showReadChange } from './readChanges.ts'
 
 /** What a person does to messages: read, unread, or a status for each; `shows` says what it means for read. */
@@ -32,7 +32,7 @@ export function useResponseChange(): (change: ResponseChange) => Promise<void> {
       if (shows) showReadChange(client, ids, shows === 'read')
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey: responseChangeKey }) <= 1) void refreshResponses(client)
+      if (client.isMutating({ mutationKey: responseChangeKey }) <= 1) void refreshChangedResponses(client)
     },
   })
   return mutateAsync
