@@ -103,9 +103,14 @@ test('[API-12] the status is set in the details', async ({ page, product }) => {
   await page.goto(`/smart-email/response/${id}`)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Closed' }).click()
-  await expect(toast(page)).toContainText('Status changed')
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed')
+  await expect(toast(page)).toContainText('Response Archived')
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveText('Closed')
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
+  await status.click()
+  await page.getByRole('option', { name: 'New' }).click()
+  await expect(toast(page)).toContainText('Status changed')
+  await expect(page.getByRole('button', { name: 'Mark as Read' })).toBeVisible()
 })
 
 test('[ERR-08] a response that cannot be marked as read says so', async ({ page, product }) => {

@@ -87,7 +87,7 @@ test('[PER-06] [PER-07] [ERR-42] archives for good, without a control that takes
   await expect(page.getByRole('button', { name: /Undo|Restore|Unarchive|View Archived/ })).toHaveCount(0)
   await page.reload()
   await expect(rows(page)).toHaveText([/Sam Cole/])
-  await expect(page.getByText('1 archived submission of this week is not listed.')).toBeVisible()
+  await expect(page.getByText('1 archived submission of that week is not listed.')).toBeVisible()
   await page.getByRole('link', { name: 'Archived Submissions' }).click()
   await expect(rows(page)).toHaveText([/Li Wei/])
 })

@@ -6,7 +6,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { isGone } from '../providers/errorText.ts'
 import { isAsSent, isOnItsWay, type Letter } from './letters.ts'
 import type { Letters } from './useLetters.ts'
-import { sentToast } from './useSending.ts'
+import { isOpen, sentToast } from './useSending.ts'
 
 interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {
   letter: Letter & { outboxId: string }
@@ -38,12 +38,19 @@ export function OutboxWatch({ letter, put, drop, setOpen }: OutboxWatchProps) {
     if (state === 'sent') {
       // One that came back may have been written on before it was tried again from the Outbox.
       if (isOnItsWay(letter) || isAsSent(letter)) end()
-      else comeBack('An earlier version of it was sent from the Outbox.')
+      // What is here is another mail by now, which waits nowhere.
+      else put({ ...letter, outboxId: undefined, failure: 'An earlier version of it was sent from the Outbox.' })
     }
     if (state === 'cancelled' || state === 'gone') comeBack('It was taken back.')
     // Tried again from the Outbox it may leave any moment: until it failed once more it is no unsent one.
     const isTriedAgain = state === 'queued' || state === 'drafted' || state === 'unknown'
-    if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) put({ ...letter, failure: undefined })
+    if (isTriedAgain && letter.failure !== undefined && isAsSent(letter)) {
+      put({ ...letter, failure: undefined })
+      if (isOpen(letter)) {
+        setOpen(null)
+        toast({ title: 'Sending...', description: 'It is tried again from the Outbox.', type: 'info' })
+      }
+    }
     if (state !== 'failed') return
     const failure = reason ?? 'An error occurred'
     if (!comeBack(failure)) return

@@ -91,7 +91,8 @@ export function useSending({ put, change, drop, setOpen }: Letters): Sending {
   return { send, isSending: isPending }
 }
 
-const isOpen = ({ key }: Letter) => readOpenKey() === key
+/** Whether a letter stands in the open window. */
+export const isOpen = ({ key }: Letter) => readOpenKey() === key
 
 /** ERR-04, ERR-18 */
 export const sentToast = (kind: Letter['kind']) =>

@@ -1,5 +1,5 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import type { SettingsBody } from '../../src/contract/session.ts'
 import { Empty } from '../layout/Empty.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { emailChangeKey } from '../providers/refresh.ts'
 import { useSettings } from '../settings/useSettings.ts'
 import { EmailMenu, type MenuRequest } from './EmailMenu.tsx'
 import { useEmail } from './EmailPane.tsx'
@@ -55,7 +56,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
-  if (!data || isLeft) return <Loading />
+  if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />
   if (emails.length === 0) return <NoEmails place={place} />
   // A draft is there to be written on: however it is opened, it opens in the composer.
   const select = (email: MailboxEmailBody) =>
@@ -112,7 +113,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
 function useLeftPage({ page, go, ...place }: InboxPlace, isEmpty: boolean, isFetching: boolean): boolean {
   const client = useQueryClient()
   const isLeft = page > 1 && isEmpty
-  const isSettled = isLeft && !isFetching
+  const isSettled = useIsMutating({ mutationKey: emailChangeKey }) === 0 && isLeft && !isFetching
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open beside the list stays as it is then
   useEffect(() => {
     if (!isSettled) return

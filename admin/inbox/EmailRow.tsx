@@ -121,8 +121,11 @@ function DraftTo({ to }: Pick<MailboxEmailBody, 'to'>) {
   )
 }
 
-const namesOf = (to: MailboxEmailBody['to']) =>
-  to.map(({ name, address }) => name || address).join(', ') || '(No recipients)'
+/** A name that is written backwards, in its usual order; without one the address. */
+const nameOf = ({ name, address }: MailboxEmailBody['to'][number]) =>
+  (name.includes(',') ? displayName({ name, address }) : name) || address
+
+const namesOf = (to: MailboxEmailBody['to']) => to.map(nameOf).join(', ') || '(No recipients)'
 
 function Unread() {
   return (
@@ -139,8 +142,7 @@ function Unread() {
 function whoOf({ from, fromName, analytics, isOwn, to }: MailboxEmailBody): { name: string; address: string } {
   if (analytics) return { name: to[0]?.name || analytics.recipient, address: analytics.recipient }
   if (isOwn) return { name: `To: ${namesOf(to)}`, address: to.map(({ address }) => address).join(', ') }
-  const name = fromName.includes(',') ? displayName({ name: fromName, address: from }) : fromName
-  return { name: name || from || 'Unknown', address: from }
+  return { name: nameOf({ name: fromName, address: from }) || 'Unknown', address: from }
 }
 
 /** What the row says of the content: the sender's words, or what became of a mail to many. */

@@ -13,10 +13,10 @@ export const refreshResponses = (client: QueryClient) => invalidate(client, resp
 
 /**
  * The same where responses became others than they were: what waits for review, and what the pane of an email tells of
- * its response. A change of emails that is under way brings those itself.
+ * its response. A change of emails that is under way brings their lists itself.
  */
 export const refreshChangedResponses = (client: QueryClient) =>
-  invalidate(client, isChangingEmails(client) ? responses : [...responses, ['outlook', 'emails'], ['outlook', 'email']])
+  invalidate(client, [...responses, ['outlook', 'email'], ...(isChangingEmails(client) ? [] : [['outlook', 'emails']])])
 
 /** API-46, API-47: emails and folders (the submission stats are one of their answers), and all of the above. */
 export const refreshAfterSync = (client: QueryClient) => invalidate(client, [...mailbox, ...responses])

@@ -3,6 +3,7 @@ import type { ResponseBody } from '../../src/contract/responses.ts'
 import { interestCategories, interestLevels } from '../../src/domain/interest.ts'
 import { categoryLabel } from './categories.ts'
 import { levelLabel } from './levels.ts'
+import { useClose } from './useClose.ts'
 import { useCorrection } from './useCorrection.ts'
 
 const statusLabels: Readonly<Record<string, string>> = { new: 'New', closed: 'Closed' }
@@ -10,6 +11,7 @@ const statusLabels: Readonly<Record<string, string>> = { new: 'New', closed: 'Cl
 /** The recruiter's own reading of a reply, which is kept over the machine's, and how far it is dealt with (API-12). */
 export function Correction({ response }: { response: ResponseBody }) {
   const correct = useCorrection()
+  const close = useClose()
   const known = interestCategories.find(category => category === response.category)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -46,7 +48,9 @@ export function Correction({ response }: { response: ResponseBody }) {
         size="small"
         label="Status"
         value={response.status}
-        onChange={({ target }) => correct(response, { status: target.value })}
+        onChange={({ target: { value } }) =>
+          value === 'closed' ? close(response) : correct(response, { status: value })
+        }
         sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 180px' } }}
       >
         {[...new Set([...Object.keys(statusLabels), response.status])].map(status => (

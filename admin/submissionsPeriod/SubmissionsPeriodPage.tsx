@@ -75,7 +75,7 @@ function ArchivedOnes({ figure, listed }: { figure: WeekProps['figure']; listed:
   if (archived <= 0) return null
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      {plural(archived, 'archived submission')} of this week {archived === 1 ? 'is' : 'are'} not listed.{' '}
+      {plural(archived, 'archived submission')} of that week {archived === 1 ? 'is' : 'are'} not listed.{' '}
       <MuiLink component={Link} to="/submissions?archived=true">
         Archived Submissions
       </MuiLink>
