@@ -15,6 +15,7 @@ import { knowFolders } from './knowFolders.ts'
  * is stored. One that alone is refused, by Graph or by PostgreSQL, is set aside in quarantine with the reason, and stays
  * in the mirror as it is.
  *
+ * @returns those that lie in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
@@ -22,8 +23,8 @@ export async function settleRemoved(
   folder: Pick<MailFolder, 'id' | 'round'>,
   graphIds: readonly string[],
   signal: AbortSignal,
-): Promise<void> {
-  if (graphIds.length === 0) return
+): Promise<Set<string>> {
+  if (graphIds.length === 0) return new Set()
   const found = new Map<string, MailItem[] | AppError>()
   for (const [graphId, lookup] of await context.graph.lookUpMessages(graphIds, signal)) {
     found.set(graphId, await findCopies(context, graphId, lookup, signal))
@@ -36,6 +37,7 @@ export async function settleRemoved(
     if (failure === null) continue
     await quarantineMessage(context.db, { graphId, folderId: folder.id, reason: failure, at: context.clock() })
   }
+  return new Set(items.filter(item => item.folderId === folder.id).map(item => item.graphId))
 }
 
 /** @returns why the message cannot be stored; null when the mirror is up to date with it */

@@ -50,13 +50,18 @@ const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|
 
 /** Whether a reply says something of all candidates at once: 'Both look strong', 'Neither, thanks'. */
 export function speaksOfAll(text: string): boolean {
-  // A plain text may break its lines anywhere.
-  const flowing = text.slice(0, 4000).replace(/\n(?=\p{Ll})/gu, ' ')
-  return flowing.split(/(?<=[.!?;])\s|\n/).some(sentence => {
+  const written = text.slice(0, 4000)
+  // A plain text may break its lines anywhere, and a phone begins its sentences in lower case.
+  const flowing = written.replace(/\n(?=\p{Ll})/gu, ' ')
+  return saysOfAll(written) || saysOfAll(flowing)
+}
+
+function saysOfAll(text: string): boolean {
+  return text.split(/(?<=[.!?;])\s|\n/).some(sentence => {
     const said = all.exec(sentence)
     if (!said) return false
     // 'Neither one works' may be said of times that an earlier sentence names.
-    const before = / one/i.test(said[0]) ? flowing.slice(0, flowing.indexOf(sentence)) : ''
+    const before = / one/i.test(said[0]) ? text.slice(0, text.indexOf(sentence)) : ''
     return !ofTimes.test(before + sentence.slice(0, said.index))
   })
 }

@@ -25,6 +25,7 @@ import {
   findFolderNames,
   findNamedFolder,
   listFolderCounts,
+  listMailFolders,
   type MailFolder,
 } from '../../store/mailFolders.ts'
 import { listMarketing } from '../../store/marketingEmails.ts'
@@ -125,7 +126,7 @@ async function listEmails(context: Context, folderId: string, range: EmailRange)
   }
   const folder = await findFolder(db, folderId)
   // Before the first sync there is no folder at all, and the Inbox is no mistake.
-  if (!folder && (await listFolderCounts(db)).length === 0) return []
+  if (!folder && (await listMailFolders(db)).length === 0) return []
   if (!folder) throw noSuch('folder', 'folderId')
   if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
   const rows = await listPageEmails(db, folderPage(db, folder, range))
