@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findCompleteness } from '../store/completeness.ts'
+import { listMailFolders } from '../store/mailFolders.ts'
+import { listCopyIds } from '../store/messages.ts'
 import { aReply } from '../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { settleRemoved } from './settleRemoved.ts'
 import { syncMail } from './syncMail.ts'
 import { verifyMail } from './verifyMail.ts'
 
@@ -34,6 +37,15 @@ describe('verifyMail', () => {
     await inbox(true)
     expect(await failed).toEqual([])
     expect(await opened.context.db('messages').whereNull('processed_at')).toEqual([])
+  })
+
+  it('knows what lies in a folder after all, though a list of its ids passed it over', async () => {
+    const { db } = opened.context
+    const [folder] = (await listMailFolders(db)).filter(({ wellKnownName }) => wellKnownName === 'inbox')
+    const [here, gone] = await listCopyIds(db, folder!.id)
+    await control.remove(gone!)
+    const signal = new AbortController().signal
+    expect(await settleRemoved(opened.context, folder!, [here!, gone!], signal)).toEqual(new Set([here]))
   })
 
   it('is not complete while something too many stays here', async () => {
