@@ -131,20 +131,36 @@ describe('a mail that cannot leave', () => {
   })
 
   it('[ERR-17] can be taken back when it was not let through, or there was no token: nothing has left', async () => {
-    const [throttled, limited, tokenless] = [await queue('throttled'), await queue('limited'), await queue('no token')]
-    const later = { kind: 'status', status: 429, retryAfterSeconds: 600 }
-    await control.fault({ ...later, match: 'POST .*/send$' })
-    await expect(deliver(throttled)).rejects.toMatchObject({ kind: 'unavailable' })
-    const limit = { kind: 'status', status: 403, code: 'ErrorExceededMessageLimit' }
-    await control.fault({ ...limit, match: 'POST .*/send$' })
-    await expect(deliver(limited)).rejects.toMatchObject({ kind: 'unavailable' })
-    await control.fault({ kind: 'status', status: 401, match: 'POST .*/send$' })
-    await control.fault({ ...later, match: 'oauth2' })
-    await expect(deliver(tokenless)).rejects.toMatchObject({ kind: 'unavailable' })
-    for (const id of [throttled, limited, tokenless]) {
+    const takeBack = async (id: string) => {
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
       expect(await entry(id)).toMatchObject({ state: 'drafted', attemptedAt: null, lastError: expect.any(String) })
       expect(await cancelMail(product.context, id)).toMatchObject({ state: 'cancelled' })
     }
+    const limit = { kind: 'status', status: 403, code: 'ErrorExceededMessageLimit' }
+    await control.fault({ ...limit, match: 'POST .*/send$' })
+    await takeBack(await queue('limited'))
+    const later = { kind: 'status', status: 429, retryAfterSeconds: 600 }
+    await control.fault({ ...later, match: 'POST .*/send$' })
+    await takeBack(await queue('throttled'))
+    minutes(11)
+    await control.fault({ kind: 'status', status: 401, match: 'POST .*/send$' })
+    await control.fault({ ...later, match: 'oauth2' })
+    await takeBack(await queue('no token'))
+  })
+
+  it('[ERR-17] is looked up like any unclear one when the full mailbox kept it from being sent: it may have left', async () => {
+    const id = await queue('full')
+    const full = { kind: 'status', status: 507, code: 'ErrorQuotaExceeded' }
+    await control.fault({ ...full, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(cancelMail(product.context, id)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.settling' })
+    const lastError = expect.stringContaining('ErrorQuotaExceeded')
+    expect(await entry(id)).toMatchObject({ state: 'unknown', lastError })
+    minutes(1.1)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
   })
 
   it('[ERR-17] is not said to be gone while what has just left may not be in Sent Items yet', async () => {

@@ -18,6 +18,7 @@ const hints: Partial<Record<ErrorKind, string>> = {
   unavailable: 'It is tried again by itself.',
 }
 
+const fullSpelling = 'errorquotaexceeded'
 const fullHint = 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.'
 
 /** What to do about some that do not pass by themselves. */
@@ -32,7 +33,7 @@ const hintByLimit: Readonly<Record<string, string>> = {
   errorexceededmessagelimit: 'The mailbox has sent as much as Exchange lets it in a day: wait until that is over.',
   errormessagesubmissionblocked:
     'Exchange has blocked the mailbox from sending: look at the restricted entities in the Microsoft Defender portal.',
-  errorquotaexceeded: fullHint,
+  [fullSpelling]: fullHint,
 }
 
 /** What is said of the mailbox, with 404 or 400, and not of what was asked for in it. */
@@ -54,8 +55,11 @@ const throttledCode = 'graph.throttled'
 /** The code of an answer that Graph has no such mailbox, or cannot open it. */
 const mailboxCode = 'graph.mailbox'
 
-/** The code of an answer that the mailbox has come to a limit of its own, or is blocked. */
+/** The code of an answer that the mailbox has sent as much as it may, or is blocked from sending. */
 const limitCode = 'graph.limit'
+
+/** The code of an answer that the mailbox is full. Whether Exchange says so before it submits a mail is not known. */
+const fullCode = 'graph.full'
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 
@@ -100,7 +104,10 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   }
   const words = `Microsoft Graph answered ${status} ${code}: ${message}`.trim()
   const limitHint = hintByLimit[lower]
-  if (limitHint) return new AppError('unavailable', limitCode, words, { hint: limitHint, retryAfterMs, status })
+  if (limitHint) {
+    const ownCode = lower === fullSpelling ? fullCode : limitCode
+    return new AppError('unavailable', ownCode, words, { hint: limitHint, retryAfterMs, status })
+  }
   if (mailboxSpellings.includes(lower)) {
     return new AppError('unavailable', mailboxCode, words, { hint: mailboxHint, retryAfterMs, status })
   }
