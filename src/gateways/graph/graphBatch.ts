@@ -39,7 +39,7 @@ export function batchGet(
 
 /**
  * Sends requests in `$batch` calls of at most 20. Each answer is judged by itself (law 5): throttled and
- * passing failures are asked again after the longest wait that any of them named.
+ * passing failures are asked again after the longest wait that any of them named, unless that is too long.
  *
  * @returns the outcome of each request, in the order given
  * @throws AppError when a batch as a whole fails
@@ -70,6 +70,7 @@ async function sendBatch(
   for (let round = 1; open.length > 0; round += 1) {
     const answers = await postOpen(transport, open, signal)
     let pauseMs = 0
+    let isOver = false
     const again: BatchRequest[] = []
     for (const request of open) {
       const answer = answers.get(request)
@@ -80,11 +81,12 @@ async function sendBatch(
       }
       const error = graphError(status, answer?.body, retryAfterMs(header(answer, 'retry-after'), clock()))
       results.set(request, { error })
+      isOver = transport.heed(error) || isOver
       if (!mayRepeat(request, status, error, round)) continue
       again.push(request)
       pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 250 * 2 ** round)
     }
-    open = again
+    open = isOver ? [] : again
     if (open.length > 0) await wait(pauseMs, undefined, { signal })
   }
   const noAnswer = { error: new AppError('unavailable', 'graph.noAnswer', 'No answer in the batch.') }

@@ -50,7 +50,7 @@ const mailboxHint =
 export const internalCode = 'graph.internal'
 
 /** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
-const throttledCode = 'graph.throttled'
+export const throttledCode = 'graph.throttled'
 
 /** The code of an answer that Graph has no such mailbox, or cannot open it. */
 const mailboxCode = 'graph.mailbox'
@@ -60,6 +60,11 @@ const limitCode = 'graph.limit'
 
 /** The code of an answer that the mailbox is full. Whether Exchange says so before it submits a mail is not known. */
 const fullCode = 'graph.full'
+
+/** Whether the mailbox may not take or send mail: it can be read all the same. */
+export function isLimit({ code }: AppError): boolean {
+  return code === limitCode || code === fullCode
+}
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 

@@ -13,19 +13,23 @@ const drafts = '/users/recruiting%40rejoinder.example/messages'
 /** More than a connection holds that nobody reads from. */
 const large = Buffer.alloc(16 * 2 ** 20).toString('base64')
 
+const startedAt = Date.now()
+let laterMs: number
 let control: SandboxControl
 let transport: GraphTransport
 let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
+  laterMs = 0
   opened = await openTestContext()
   control = sandboxControl(opened.sandbox.controlUrl)
   transport = transportWith('sandbox-secret')
 })
 afterEach(() => opened.close())
 
+const clock = () => new Date(startedAt + laterMs)
+
 function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport {
   const { loginUrl, graphUrl } = opened.sandbox
-  const clock = () => new Date()
   return createGraphTransport({
     graphUrl,
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
@@ -46,14 +50,52 @@ describe('the transport to Microsoft Graph', () => {
     expect(Date.parse(served?.at ?? '') - Date.parse(refused?.at ?? '')).toBeGreaterThanOrEqual(990)
   })
 
-  it('does not ask before the time that Retry-After says, and tells it when that is long', async () => {
+  it('leaves Graph alone as long as Retry-After says when that is long, whatever is asked for, and then asks again', async () => {
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1 })
-    const send = transport.send({ method: 'GET', path: inbox })
-    await expect(send).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
-    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1, match: 'inbox' })
-    const [result] = await batchGet(transport, [inbox], () => new Date())
-    expect(result).toMatchObject({ error: { kind: 'unavailable', retryAfterMs: 600_000 } })
-    expect(await statuses()).toEqual([429, 429, 200])
+    const send = () => transport.send({ method: 'GET', path: inbox })
+    await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
+    laterMs = 599_000
+    const refused = { kind: 'unavailable', code: 'graph.throttled', status: 429, retryAfterMs: 1000 }
+    await expect(send()).rejects.toMatchObject(refused)
+    await expect(transport.open(inbox)).rejects.toMatchObject(refused)
+    await expect(batchGet(transport, [inbox], clock)).rejects.toMatchObject(refused)
+    expect(await statuses()).toEqual([429])
+    laterMs = 600_000
+    expect(await send()).toMatchObject({ displayName: 'Inbox' })
+    expect(await statuses()).toEqual([429, 200])
+  })
+
+  it('leaves Graph alone when an answer inside a batch says so: the others in it are not asked again before either', async () => {
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, times: 1, match: 'mailFolders/inbox' })
+    await control.fault({ kind: 'status', status: 503, times: 1, match: 'mailFolders/drafts' })
+    const others = [inbox.replace('inbox', 'drafts'), inbox.replace('inbox', 'sentitems')]
+    const results = await batchGet(transport, [inbox, ...others], clock)
+    expect(results).toMatchObject([
+      { error: { kind: 'unavailable', retryAfterMs: 600_000 } },
+      { error: { kind: 'unavailable', status: 503 } },
+      { body: { displayName: 'Sent Items' } },
+    ])
+    const asked = (await statuses()).length
+    await expect(transport.send({ method: 'GET', path: inbox })).rejects.toMatchObject({ retryAfterMs: 600_000 })
+    expect(await statuses()).toHaveLength(asked)
+    laterMs = 600_000
+    expect(await transport.send({ method: 'GET', path: inbox })).toMatchObject({ displayName: 'Inbox' })
+  })
+
+  it('asks again when the clock was set back behind the answer that asked to be left alone', async () => {
+    await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 600, times: 1 })
+    const send = () => transport.send({ method: 'GET', path: inbox })
+    await expect(send()).rejects.toMatchObject({ retryAfterMs: 600_000 })
+    laterMs = -3_600_000
+    expect(await send()).toMatchObject({ displayName: 'Inbox' })
+  })
+
+  it('goes on reading a mailbox that may not send for long', async () => {
+    const limit = { status: 429, code: 'ErrorExceededMessageLimit', retryAfterSeconds: 86_400 }
+    await control.fault({ kind: 'status', ...limit, times: 1 })
+    const send = () => transport.send({ method: 'GET', path: inbox })
+    await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 86_400_000 })
+    expect(await send()).toMatchObject({ displayName: 'Inbox' })
   })
 
   it.each([503, 504, 500])('asks again after %d when only reading', async status => {

@@ -3,8 +3,8 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import graph, { type Client, type Context, type Middleware } from '@microsoft/microsoft-graph-client'
 import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
-import { retryAfterMs, waitToRetry } from '../retry.ts'
-import { graphError, slowCode } from './graphError.ts'
+import { isLongWait, retryAfterMs, waitToRetry } from '../retry.ts'
+import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
 import type { RequestBudget } from './requestBudget.ts'
 
 /** One call of Microsoft Graph. */
@@ -26,7 +26,10 @@ export interface GraphRequest {
 
 /** Speaks to Microsoft Graph: token, immutable ids, limits, waiting. */
 export interface GraphTransport {
-  /** @throws AppError as graphError says; `unavailable` when Graph cannot be reached */
+  /**
+   * @throws AppError as graphError says; `unavailable` when Graph cannot be reached, and without asking while it wants
+   * to be left alone
+   */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
    * The bytes at a path, as they come: nothing is held. One of the two places for downloads among the four requests is
@@ -35,6 +38,8 @@ export interface GraphTransport {
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
+  /** Hears of an answer inside a batch; says whether nothing is to be asked now, because it names a long wait. */
+  heed(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
 }
@@ -59,28 +64,64 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
     defaultVersion: 'v1.0',
     middleware: new HttpMiddleware(),
   })
+  const rest = createRest(options.clock)
   return {
     budget: options.budget,
     clock: options.clock,
+    heed: rest.heed,
     send: (request, signal) =>
-      withPatience(request, renew => attemptOnce(client, options, request, renew, signal), signal),
+      withPatience(request, rest, renew => attemptOnce(client, options, request, renew, signal), signal),
     open: (path, signal) => {
       const request = { method: 'GET', path } as const
-      return withPatience(request, renew => openOnce(client, options, request, renew, signal), signal)
+      return withPatience(request, rest, renew => openOnce(client, options, request, renew, signal), signal)
     },
   }
 }
 
+interface Rest {
+  heed(error: AppError): boolean
+  /** @throws AppError `unavailable` while Graph is to be left alone */
+  check(): void
+}
+
+/** Remembers until when Graph wants to be left alone: what it refuses counts too, and would prolong that (law 5). */
+function createRest(clock: () => Date): Rest {
+  let restUntil = 0
+  let asked: AppError | null = null
+  return {
+    heed(error) {
+      // A mailbox that may send nothing more today can be read.
+      if (error.kind !== 'unavailable' || !isLongWait(error) || isLimit(error)) return false
+      restUntil = clock().getTime() + (error.retryAfterMs ?? 0)
+      asked = error
+      return true
+    },
+    check() {
+      const leftMs = restUntil - clock().getTime()
+      // More is left than was asked for when the clock was set back meanwhile.
+      if (asked && leftMs > 0 && leftMs <= (asked.retryAfterMs ?? 0)) throw restError(asked, leftMs)
+    },
+  }
+}
+
+function restError(cause: AppError, leftMs: number): AppError {
+  const { message, hint, status } = cause
+  return new AppError('unavailable', throttledCode, message, { hint, status, retryAfterMs: leftMs, cause })
+}
+
 async function withPatience<T>(
   request: GraphRequest,
+  rest: Rest,
   attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<T> {
   const attempts = request.attempts ?? 6
   let renew = false
   for (let attempt = 1; ; attempt += 1) {
+    rest.check()
     const outcome = await attemptWith(renew)
     if ('body' in outcome) return outcome.body
+    if (outcome.status !== notSent) rest.heed(outcome.error)
     signal?.throwIfAborted()
     const { error } = outcome
     const firstRefusal = error.kind === 'unauthenticated' && !renew
