@@ -86,7 +86,7 @@ async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal
       return void (await close(context, entry, 'failed', error.message))
     }
     signal.throwIfAborted()
-    if (error instanceof AppError && error.code === waitingCode) throw error
+    if (error instanceof AppError && error.code === settlingCode) throw error
     if (await noteVainTry(context, entry, error)) return
     if (!isAppRefusal(error)) throw error
     throw new AppError('unavailable', 'outbox.refused', 'Microsoft refuses the app.', { cause: error })
@@ -131,14 +131,15 @@ async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolea
   return true
 }
 
-const waitingCode = 'outbox.settling'
+/** The code of an error that says that Graph may still be sending the mail: it is looked up after a while. */
+export const settlingCode = 'outbox.settling'
 /** So long after it was asked to send a draft, Graph may still be at it, and show it in Drafts or nowhere. */
 const settledAfterMs = 60_000
 
 /** @throws AppError `unavailable` while that a mail is not in Sent Items says nothing yet */
 function checkSettled({ clock }: Context, attemptedAt: Date): void {
   if (Math.abs(clock().getTime() - attemptedAt.getTime()) >= settledAfterMs) return
-  throw new AppError('unavailable', waitingCode, 'Whether the mail has left is looked up once more.')
+  throw new AppError('unavailable', settlingCode, 'Whether the mail has left is looked up once more.')
 }
 
 /** Asked to try again, it begins anew. */

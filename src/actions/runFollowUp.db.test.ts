@@ -124,6 +124,27 @@ describe('a follow-up', () => {
     expect(failed).toMatchObject({ recipientEmail: 'a@one.example', reason: expect.stringContaining('no such mail') })
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsSent: 1, emailsFailed: 1 })
   })
+
+  it('[API-45] holds nobody up for those whose mails Graph may still be sending, and comes back to them', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    const requests = async (match: RegExp) => (await control.requests()).filter(({ path }) => match.test(path)).length
+    await control.fault({ kind: 'status', status: 504, times: 3, match: 'POST .*/send$' })
+    await run(id)
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sending', lastError: null })
+    expect(await context.db('follow_up_recipients').pluck('vain_tries')).toEqual([0, 0, 0, 0])
+    expect(await requests(/\/send$/)).toBe(4)
+    await control.forgetRequests()
+    await run(id)
+    expect(await requests(/\/send$/)).toBe(0)
+    laterMs = 61_000
+    await run(id)
+    expect(await requests(/\/send$/)).toBe(3)
+    expect(Object.values(await outcomes(id))).toEqual(['sent', 'sent', 'sent', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4 })
+  })
+
   it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))

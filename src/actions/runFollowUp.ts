@@ -22,7 +22,7 @@ import { putIntoOutbox } from '../store/outbox.ts'
 import { tryLock, whileLocked } from '../store/sessionLock.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
-import { deliverMail, freshForMs, giveUpUnsent } from './deliverMail.ts'
+import { deliverMail, freshForMs, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
@@ -38,7 +38,8 @@ const mostVainTries = 20
 
 /**
  * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
- * and killed anywhere, and goes on from there.
+ * and killed anywhere, and goes on from there. A mail that Graph may still be sending is left to a later run
+ * (tidyOutbox.ts queues it): it holds up nobody, and the follow-up has not ended then.
  *
  * @throws AppError `unavailable` to be called again: the mailbox stays away, or another process is at it
  */
@@ -95,6 +96,7 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
       inVain = 0
     } catch (error) {
       signal.throwIfAborted()
+      if (isSettling(error)) continue
       if (await giveUpRecipient(context, recipient, error)) continue
       await countVainTry(context.db, recipient.id, context.clock())
       failures.push(error)
@@ -103,6 +105,10 @@ async function sendAll(context: Context, id: string, signal: AbortSignal): Promi
     }
   }
   if (failures.length > 0) throw failures[0]
+}
+
+function isSettling(error: unknown): boolean {
+  return error instanceof AppError && error.code === settlingCode
 }
 
 /**
@@ -142,7 +148,7 @@ async function sendOne(
     try {
       return await deliverMail(context, outboxId, signal)
     } catch (error) {
-      const again = error instanceof AppError && error.kind === 'unavailable' && pauseMs !== null
+      const again = error instanceof AppError && error.kind === 'unavailable' && pauseMs !== null && !isSettling(error)
       if (!again) throw error
       context.log.info({ recipientId, tried, err: error }, 'a follow-up is tried again')
       await wait(pauseMs, undefined, { signal })

@@ -18,6 +18,8 @@ export interface FollowUpState {
 /** A mail that is leaving when somebody stops has so long to say what became of it. */
 const lastWordMs = 2000
 const betweenTriesMs = 2000
+/** A mail that Graph may still be sending is looked up after a minute. */
+const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
 /**
@@ -52,17 +54,25 @@ export async function sendAndWatch(
   }
 }
 
-/** Tries again while the mailbox stays away or another process is at it. */
+/** Runs again while the mailbox stays away, another process is at it, or something is left to a later run. */
 async function runUntilEnd(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  let pauseMs = 0
   while (!signal.aborted) {
     const followUp = await findFollowUp(context.db, id)
     if (!followUp || !isRunning(followUp.status)) return
-    try {
-      await runFollowUp(context, id, signal)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
-      await wait(betweenTriesMs, undefined, { signal })
-    }
+    await wait(pauseMs, undefined, { signal })
+    pauseMs = await runOnce(context, id, signal)
+  }
+}
+
+/** Answers how long to wait before the next run, if one is needed. */
+async function runOnce(context: Context, id: string, signal: AbortSignal): Promise<number> {
+  try {
+    await runFollowUp(context, id, signal)
+    return betweenRunsMs
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+    return betweenTriesMs
   }
 }
 
