@@ -9,6 +9,9 @@ it('reads Retry-After in seconds, with a fraction, and as a date', () => {
   expect(retryAfterMs('Sat, 21 Nov 2026 10:00:05 GMT', now)).toBe(5000)
   expect(retryAfterMs('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
   expect(retryAfterMs('soon', now)).toBeUndefined()
+  for (const years of ['99999999999', 'Infinity', 'Sat, 21 Nov 2099 10:00:00 GMT']) {
+    expect(retryAfterMs(years, now), 'no answer stops the mail for days').toBe(3_600_000)
+  }
   expect(retryAfterMs(null, now)).toBeUndefined()
 })
 

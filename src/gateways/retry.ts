@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '../domain/errors.ts'
 
 const longestWaitMs = 180_000
+/** No service means to be left alone for longer: an answer that says so must not stop the mail for days. */
+const longestBelievedMs = 3_600_000
 
 /** When Retry-After (seconds, with or without a fraction, or an HTTP date: RFC 9110) says to come back. */
 export function retryAfterMs(value: string | null | undefined, now: Date): number | undefined {
   if (!value) return undefined
   const seconds = Number(value)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - now.getTime() : seconds * 1000
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestBelievedMs)
 }
 
 /** Whether an answer asks for more than three minutes: that is not waited out here, nor asked before. */
