@@ -63,13 +63,13 @@ async function settleLater(id: string, ...expected: string[]): Promise<void> {
 describe('a follow-up that is stopped', () => {
   it('[API-45] brings a mail that may have left to its end: what is found in Drafts does not leave any more', async () => {
     const { context } = product
-    const id = await orderedFollowUp(context, control, ada, ['a@one.example', 'b@two.example'])
+    const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'status', status: 503, times: 100, match: 'POST .*/send$' })
     await runUntil(id, 'unknown')
     await cancelFollowUp(context, id)
-    expect(await outcomes(id)).toEqual(['cancelled', 'queued'])
+    expect(await outcomes(id)).toEqual(['queued'])
     await control.clearFaults()
-    await settleLater(id, 'cancelled', 'cancelled')
+    await settleLater(id, 'cancelled')
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'cancelled', emailsSent: 0, emailsFailed: 0 })
     expect(await mailOf('cancelled')).toMatchObject({ last_error: 'The follow-up was stopped.' })
     expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])

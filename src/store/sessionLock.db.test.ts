@@ -65,6 +65,14 @@ it('tells when the connection breaks, held or not, and opens another', async () 
   await last.release()
 })
 
+it('opens another when its connection broke a moment ago, before that is heard of', async () => {
+  for (let time = 0; time < 20; time++) {
+    await (await locker.take()).release()
+    for (const pid of await connections()) await database.db.raw('select pg_terminate_backend(?)', [pid])
+    await (await locker.take()).release()
+  }
+})
+
 it('frees the lock when the work has ended, well or not, and stops it when asked to or when the lock is lost', async () => {
   const isFree = async () => {
     const lock = await tryLock(database.url, 'try')

@@ -93,19 +93,24 @@ export function createSessionLocker(url: string, name: string): SessionLocker {
     if (freed && !idle && !closed) idle = connection
     else await drop(connection)
   }
+  const takeOn = async (connection: LockConnection, signal: AbortSignal | undefined): Promise<SessionLock> => {
+    const lost = new AbortController()
+    connection.onBreak = () => lost.abort(lossOf(name))
+    try {
+      await acquirePatiently(connection.client, name, signal)
+    } catch (error) {
+      await drop(connection)
+      throw error
+    }
+    return { lost: lost.signal, release: () => release(connection) }
+  }
   return {
     async take(signal) {
-      const connection = idle ?? (await open())
-      if (idle === connection) idle = null
-      const lost = new AbortController()
-      connection.onBreak = () => lost.abort(lossOf(name))
-      try {
-        await acquirePatiently(connection.client, name, signal)
-      } catch (error) {
-        await drop(connection)
-        throw error
-      }
-      return { lost: lost.signal, release: () => release(connection) }
+      const kept = idle
+      idle = null
+      const held = kept && (await takeOn(kept, signal).catch(() => signal?.throwIfAborted()))
+      // The kept one may have broken without our having heard of it yet.
+      return held || takeOn(await open(), signal)
     },
     async close() {
       closed = true

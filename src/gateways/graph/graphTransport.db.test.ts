@@ -94,7 +94,7 @@ describe('the transport to Microsoft Graph', () => {
     const limit = { status: 429, code: 'ErrorExceededMessageLimit', retryAfterSeconds: 86_400 }
     await control.fault({ kind: 'status', ...limit, times: 1 })
     const send = () => transport.send({ method: 'GET', path: inbox })
-    await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 86_400_000 })
+    await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 3_600_000 })
     expect(await send()).toMatchObject({ displayName: 'Inbox' })
   })
 
