@@ -63,6 +63,16 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   ),
 }
 
+/** Lines of other programs, by how they begin: what runs them, or null where no test can. */
+const runBeside: readonly [begins: RegExp, file: string | null][] = [
+  [/^npm ci && npm (start|test|run build)/, '.ci/run'],
+  [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/packageLife.ts'],
+  [/^(pg_dump|pg_restore) |^tar .*objects/, 'src/testing/backupLife.ts'],
+  [/^(database=|tar .*=rejoinder.tar.gz|mkdir -p "\$DATA_DIR")/, 'src/cli/operations.db.test.ts'],
+  // Root, systemd, Docker and a cluster are not to be had where tests run.
+  [/^(useradd|chown|cp|systemctl|journalctl|crontab -e|docker|kubectl|echo "POSTGRES_PASSWORD=\S+) /, null],
+]
+
 let server: TestServer
 let folder: string
 beforeAll(async () => {
@@ -99,6 +109,15 @@ describe('the documents', () => {
     expect(gone).toEqual([])
     for (const [file, words] of Object.values(runElsewhere))
       expect([file, readDocument(file).includes(words)]).toEqual([file, true])
+  })
+
+  it('show no line of another program that nothing runs, but what takes a machine of its own', () => {
+    const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
+    const others = lines.filter(line => !/npx rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
+    expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
+    expect(
+      runBeside.filter(([begins, file]) => !others.some(line => begins.test(line)) || (file && !existsSync(file))),
+    ).toEqual([])
   })
 
   it.each(Object.entries(runHere))(

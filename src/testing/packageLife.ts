@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,12 +14,13 @@ import { sharedFolder } from '../gateways/postgres/postgresBinaries.ts'
 import { migrationSource } from '../store/migrate.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { type ApiClient, signedInClient } from './apiClient.ts'
+import { readDocument } from './documentedCommands.ts'
 import { waitFor } from './waitFor.ts'
 
 /**
- * The life of the packed package on a machine that has Node and npm alone: installed from its tarball, used, upgraded on
- * the data of the schema before, run by cron's command, and removed without a trace. Takes the registry of npm. The
- * argument is a tarball that was packed before; otherwise this checkout is packed.
+ * The life of the packed package on a machine that has Node and npm alone: packed and installed by the lines of
+ * docs/operations.md, used, upgraded on the data of the schema before, run by the line of deploy/crontab, and removed
+ * without a trace. Takes the registry of npm.
  */
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,12 +36,14 @@ const env = await bareEnvironment()
 
 try {
   for (const made of [folder, home, temporary]) await mkdir(made)
-  const tarball = process.argv[2] ? resolve(process.argv[2]) : await step('npm pack', pack)
-  await step('npm install of the tarball into an empty folder', () => install(tarball))
+  const [, packLine = '', installLine = ''] =
+    /(npm pack.*)\n(cd .*npm install.*)/.exec(documented('docs/operations.md')) ?? []
+  await step(packLine, () => pack(packLine))
+  await step(installLine, () => run('sh', ['-c', installLine], { env, maxBuffer: 2 ** 26 }))
   const used = await step('npx rejoinder start, signed in by the link, a response read and closed', useIt)
   const before = await step('the data of the schema before', goBack)
   await step('upgraded by the start of the new version', () => upgrade(before, used))
-  await step('npx rejoinder daemon start and stop', runDaemon)
+  await step('run by cron, and stopped', runDaemon)
   await step('removed without a trace', remove)
 } finally {
   for (const pid of findProcesses()) process.kill(pid, 'SIGKILL')
@@ -73,22 +76,18 @@ async function bareEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-async function pack(): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', parent], {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  })
+/** The text of a file, with our folder for /srv/rejoinder. */
+function documented(path: string): string {
+  return readDocument(path).replaceAll('/srv/rejoinder', folder)
+}
+
+async function pack(line: string): Promise<void> {
+  const { stdout } = await run('sh', ['-c', `${line} --json`], { cwd: root, maxBuffer: 2 ** 26 })
   const told: unknown = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
-  const [packed] = Object.values(told as Record<string, { filename: string; files: { path: string }[] }>)
+  const [packed] = Object.values(told as Record<string, { files: { path: string }[] }>)
   assert.ok(packed, 'npm pack tells what it has made')
   const strays = packed.files.filter(({ path }) => /\.test\.|testing|^(src|bench|e2e)\/|\.env$/.test(path))
   assert.deepEqual(strays, [], 'files that have no place in the package')
-  return join(parent, packed.filename)
-}
-
-async function install(tarball: string): Promise<void> {
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-  await run('npm', ['install', tarball, '--no-audit', '--no-fund'], { cwd: folder, env, maxBuffer: 2 ** 26 })
 }
 
 interface Started {
@@ -222,15 +221,14 @@ async function withData<T>(work: (db: Knex) => Promise<T>): Promise<T> {
 }
 
 async function runDaemon(): Promise<void> {
-  const daemon = async (...words: string[]) => {
-    const { stdout } = await run('npx', ['rejoinder', 'daemon', ...words], { cwd: folder, env })
-    return stdout
-  }
-  const told = await daemon('start')
+  const [, line = ''] = /^\* \* \* \* \* (.*)$/m.exec(documented('deploy/crontab')) ?? []
+  const cron = async () => (await run('sh', ['-c', line], { cwd: home, env })).stdout
+  const told = await cron()
   const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
   assert.equal((await fetch(`${address}/readyz`)).status, 200)
-  assert.equal(await daemon('start'), '', 'the next minute of cron')
-  assert.match(await daemon('stop'), /^Stopped/)
+  assert.equal(await cron(), '', 'the next minute of cron')
+  const { stdout } = await run('npx', ['rejoinder', 'daemon', 'stop'], { cwd: folder, env })
+  assert.match(stdout, /^Stopped/)
 }
 
 /** As docs/operations.md says: it is stopped, and its folder goes. */
