@@ -24,8 +24,10 @@ export function awaitSending(context: Context, id: string, patienceMs: number): 
   })
 }
 
-function failure({ lastError }: OutboxEntry): AppError {
+function failure({ lastError, attemptedAt }: OutboxEntry): AppError {
   return new AppError('rejected', 'outbox.failed', lastError ?? 'The mail was refused.', {
-    hint: 'Mend it and send it again; nothing has left.',
+    hint: attemptedAt
+      ? 'Look into Sent Items before you send it again.'
+      : 'Mend it and send it again; nothing has left from here.',
   })
 }

@@ -4,6 +4,7 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp, moveFollowUp } from '../store/followUps.ts'
 import { aCandidate } from '../testing/builders.ts'
+import { holdTable } from '../testing/holdRows.ts'
 import { orderedFollowUp } from '../testing/orderedFollowUp.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -85,6 +86,26 @@ describe('a follow-up that is stopped', () => {
     await cancelFollowUp(context, id)
     await control.clearFaults()
     await settleLater(id, 'sent')
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'cancelled', emailsSent: 1 })
+    expect(await subjectsIn('sentitems')).toHaveLength(1)
+  })
+
+  it('[API-45] tells that a mail has left which Graph sends at last while it is being stopped', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
+    await control.fault({ kind: 'status', status: 504, times: 100, match: 'POST .*/send$' })
+    await runUntil(id, 'unknown')
+    await control.clearFaults()
+    laterMs = 61_000
+    const held = await holdTable(context.db, 'send_attempts')
+    const running = runFollowUp(context, id, new AbortController().signal)
+    await waitFor('the mail to wait for its place', () => held.isMet())
+    await context.drafts.send((await mailOf('unknown')).draft_id)
+    await cancelFollowUp(context, id)
+    await held.lift()
+    await running
+    expect(await mailOf('sent')).toMatchObject({ last_error: null, sent_at: expect.any(Date) })
+    expect(await outcomes(id)).toEqual(['sent'])
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'cancelled', emailsSent: 1 })
     expect(await subjectsIn('sentitems')).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { AppError, noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { cancelWaiting, listOpenRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../store/followUps.ts'
-import { cancelMail } from './cancelMail.ts'
+import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
@@ -29,9 +29,4 @@ export async function cancelFollowUp(context: Context, id: string): Promise<void
   for (const { outboxId } of await listOpenRecipients(db, id)) {
     if (outboxId) await cancelMail(context, outboxId).catch(ignoreTooLate)
   }
-}
-
-/** A mail that may have left already stays on its way, and says soon what became of it. */
-function ignoreTooLate(error: unknown): void {
-  if (!(error instanceof AppError && error.kind === 'conflict')) throw error
 }

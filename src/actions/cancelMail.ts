@@ -2,11 +2,12 @@ import type { Context } from '../context.ts'
 import { AppError, noSuch } from '../domain/errors.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
+import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
  * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too, unless a person had
- * saved it before: that one stays in Drafts.
+ * saved it before: that one stays in Drafts. One that turns out to have left is told so.
  *
  * @throws AppError `notFound`; `conflict` when it has left, or may have
  */
@@ -26,7 +27,14 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
   if (!entry) throw noSuch('outbox')
   if (!moved && entry.state !== 'cancelled') throw tooLate(entry)
   await discardCancelled(context, entry)
-  return (await findOutboxEntry(db, id)) ?? entry
+  const now = (await findOutboxEntry(db, id)) ?? entry
+  if (now.state === 'sent') throw tooLate(now)
+  return now
+}
+
+/** A mail that may have left already stays on its way, and says soon what became of it. */
+export function ignoreTooLate(error: unknown): void {
+  if (!(error instanceof AppError && error.kind === 'conflict')) throw error
 }
 
 function tooLate({ state }: OutboxEntry): AppError {
@@ -38,21 +46,20 @@ function tooLate({ state }: OutboxEntry): AppError {
 
 /**
  * Takes the draft of a cancelled mail away, and forgets it: sent once more, the mail gets another. One that a try made
- * before it was broken off is not remembered, and found by its mark. The mail stays cancelled even when that cannot be
- * done now.
+ * before it was broken off is not remembered, and found by its mark. One that is no draft any more has left, and is told
+ * so. The mail stays cancelled when Graph cannot be asked now.
  */
-export async function discardCancelled(
-  context: Context,
-  { id, draftId, mail, attempts }: Pick<OutboxEntry, 'id' | 'draftId' | 'mail' | 'attempts'>,
-): Promise<void> {
+export async function discardCancelled(context: Context, entry: OutboxEntry): Promise<void> {
+  const { id, draftId, mail, attempts, attemptedAt } = entry
   const { drafts } = context
-  if (draftId === null ? attempts === 0 : draftId === mail.savedDraftId) return
+  const isSaved = draftId !== null && draftId === mail.savedDraftId
+  if (isSaved ? attemptedAt === null : draftId === null && attempts === 0) return
   try {
     const made = draftId === null ? await drafts.findByMark(id) : [await drafts.find(draftId)]
-    const own = made.filter(draft => draft !== null).filter(({ graphId }) => graphId !== mail.savedDraftId)
-    if (own.some(draft => !draft.isDraft)) return
-    for (const { graphId } of own) await drafts.discard(graphId)
-    if (draftId !== null) {
+    const own = made.filter(draft => draft !== null)
+    if (own.some(({ isDraft }) => !isDraft)) return void (await endSent(context, entry, ['cancelled']))
+    for (const { graphId } of own) if (graphId !== mail.savedDraftId) await drafts.discard(graphId)
+    if (draftId !== null && !isSaved) {
       await moveOutboxEntry(context.db, id, ['cancelled'], { draftId: null, internetMessageId: null })
     }
   } catch (error) {

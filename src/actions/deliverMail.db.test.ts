@@ -4,8 +4,11 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { findOutboxEntry } from '../store/outbox.ts'
+import { holdTable } from '../testing/holdRows.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { awaitSending } from './awaitSending.ts'
 import { cancelMail } from './cancelMail.ts'
 import { checkOperation } from './checkOperation.ts'
 import { composeMail } from './composeMail.ts'
@@ -279,8 +282,90 @@ describe('a mail that was taken back after its draft was made', () => {
     await product.context.db('outbox').where({ id }).update({ draft_id: 'AAAAnoSuchDraft' })
     expect(await queue('has left')).toBe(id)
     await deliver(id)
-    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
     expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] is not told as taken back when its draft has left meanwhile', async () => {
+    const id = await refused('left by hand')
+    await product.context.drafts.send((await entry(id))?.draftId ?? '')
+    await expect(cancelMail(product.context, id)).rejects.toMatchObject({ code: 'outbox.left' })
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+  })
+})
+
+describe('a mail that Graph sends long after it was asked to', () => {
+  /** Graph finishes the first sending while the mail waits for its place to be sent once more. */
+  const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
+    await control.fault({ kind: 'status', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    minutes(1.1)
+    const held = await holdTable(product.context.db, 'send_attempts')
+    const again = deliver(id)
+    await waitFor('the mail to wait for its place', () => held.isMet())
+    await meanwhile((await entry(id))?.draftId ?? '')
+    await held.lift()
+    return again
+  }
+
+  it('[ERR-17] has left, though asking for it once more was refused', async () => {
+    const id = await queue('slow')
+    await asSlowAs(id, draftId => product.context.drafts.send(draftId))
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] has failed when it is refused then and still is a draft; it is looked for before it is sent again', async () => {
+    const id = await queue('refused then')
+    await asSlowAs(id, () => control.fault({ kind: 'status', status: 400, match: 'POST .*/send$' }))
+    expect(await entry(id)).toMatchObject({ state: 'failed', attemptedAt: expect.any(Date) })
+    await expect(awaitSending(product.context, id, 1000)).rejects.toMatchObject({
+      hint: expect.stringContaining('Sent Items'),
+    })
+  })
+
+  it('[ERR-17] is looked up a while later when it is refused and nowhere to be found: it may be on its way', async () => {
+    const id = await queue('nowhere')
+    const late = { kind: 'lateSent', times: 1000, match: 'GET .*/messages' }
+    const slow = asSlowAs(id, async draftId => {
+      await product.context.drafts.send(draftId)
+      await control.fault(late)
+    })
+    await expect(slow).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.settling' })
+    expect(await entry(id)).toMatchObject({ state: 'unknown' })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+  })
+})
+
+describe('a mail of which nothing is found after Graph was asked to send it', () => {
+  it('[ERR-17] may have left: nobody is told that nothing has, and it is sent again only when somebody asks for it', async () => {
+    const { context } = product
+    const id = await queue('gone')
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await control.remove((await entry(id))?.draftId ?? '')
+    minutes(1.1)
+    await deliver(id)
+    const told = await awaitSending(context, id, 1000).catch(error => error)
+    expect(told).toMatchObject({ code: 'outbox.failed', message: expect.stringContaining('may have left') })
+    expect(told.hint).toMatch(/Sent Items/)
+    expect(told.hint).not.toMatch(/nothing has left/)
+    await retryMail(context, id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] says that nothing has left when Graph has refused it at once', async () => {
+    const id = await queue('refused at once')
+    await status(400, 'POST .*/send$', 'ErrorInvalidRecipients')
+    await deliver(id)
+    await expect(awaitSending(product.context, id, 1000)).rejects.toMatchObject({
+      hint: expect.stringContaining('nothing has left'),
+    })
   })
 })
 

@@ -5,7 +5,6 @@ import { givenUpWords, isAway, vainWords, whyHopeless } from '../domain/givingUp
 import type { SendState } from '../domain/outgoingMail.ts'
 import { noTokenCode } from '../gateways/entra/appToken.ts'
 import { isUndone } from '../gateways/graph/graphError.ts'
-import { usualHoursBack } from '../queue/jobs.ts'
 import { notifyEvent } from '../store/events.ts'
 import { findRecipientOfMail } from '../store/followUpRecipients.ts'
 import {
@@ -19,13 +18,12 @@ import {
 } from '../store/outbox.ts'
 import { takeSendPlace } from '../store/sendAttempts.ts'
 import { tryLock, whileLocked } from '../store/sessionLock.ts'
-import { cancelMail, discardCancelled } from './cancelMail.ts'
+import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
-import { noteAnswer } from './noteAnswer.ts'
+import { endFailed, endSent } from './endMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
-import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /** Kinds of refusal of a mail, which asking again does not change. */
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
@@ -67,30 +65,57 @@ function isOpen(state: SendState): boolean {
 }
 
 async function deliver(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
-  if (!entry.attemptedAt && (await isStopped(context.db, entry.id))) return void (await cancelMail(context, entry.id))
+  if (!entry.attemptedAt && (await isStopped(context.db, entry.id))) {
+    return void (await cancelMail(context, entry.id).catch(ignoreTooLate))
+  }
   const earlier = await countDelivery(context.db, entry.id)
   try {
-    if (entry.attemptedAt) {
-      const known = await lookUp(context, entry, signal).catch(notKnown)
-      if (known === 'sent') return void (await close(context, entry, 'sent'))
-      checkSettled(context, entry.attemptedAt)
-      if (known === 'gone') return void (await close(context, entry, 'failed', goneMessage))
-      if (await giveUpDraft(context, entry)) return
-    } else if (await hasLeftUnnoticed(context, entry, signal)) return void (await close(context, entry, 'sent'))
-    const draftId = await prepareDraft(context, entry, earlier > 0, signal)
-    if (draftId === null) return
-    await waitForPlace(context, entry, signal)
-    await send(context, { ...entry, draftId }, signal)
+    await tryToSend(context, entry, earlier > 0, signal).catch(error => endRefused(context, entry, error, signal))
   } catch (error) {
-    if (error instanceof AppError && mailRefusals.has(error.kind)) {
-      return void (await close(context, entry, 'failed', error.message))
-    }
     signal.throwIfAborted()
     if (error instanceof AppError && error.code === settlingCode) throw error
     if (await noteVainTry(context, entry, error)) return
     if (!isAppRefusal(error)) throw error
     throw new AppError('unavailable', 'outbox.refused', 'Microsoft refuses the app.', { cause: error })
   }
+}
+
+async function tryToSend(
+  context: Context,
+  entry: OutboxEntry,
+  triedBefore: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  if (entry.attemptedAt) {
+    const known = await lookUp(context, entry, signal).catch(notKnown)
+    if (known === 'sent') return void (await endSent(context, entry))
+    checkSettled(context, entry.attemptedAt)
+    if (known === 'gone') return void (await endFailed(context, entry, nowhere))
+    if (await giveUpDraft(context, entry)) return
+  } else if (await hasLeftUnnoticed(context, entry, signal)) return void (await endSent(context, entry))
+  const draftId = await prepareDraft(context, entry, triedBefore, signal)
+  if (draftId === null) return
+  await waitForPlace(context, entry, signal)
+  await send(context, { ...entry, draftId }, signal)
+}
+
+/**
+ * Fails a mail that is refused, unless it has left: Graph refuses to send what an earlier try has sent, or a person in
+ * Outlook. One that Graph was asked to send before and that is nowhere may be on its way just now.
+ */
+async function endRefused(context: Context, entry: OutboxEntry, error: unknown, signal: AbortSignal): Promise<void> {
+  if (!(error instanceof AppError && mailRefusals.has(error.kind))) throw error
+  const known = await lookUp(context, entry, signal).catch(notKnown)
+  if (known === 'sent') return void (await endSent(context, entry))
+  if (known === 'draft' || !entry.attemptedAt) {
+    return void (await endFailed(context, entry, { lastError: error.message }))
+  }
+  await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown', attemptedAt: context.clock() })
+  throw unclear(error)
+}
+
+function unclear(cause: unknown): AppError {
+  return new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause })
 }
 
 /** A draft that is not there may have left already: that it is missing says nothing before it was looked up. */
@@ -120,14 +145,14 @@ async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, err
   if (!entry) return false
   if (reason !== lastError) await notifyEvent(context.db, { type: 'outbox.changed', id, state: entry.state })
   const why = entry.attemptedAt ? null : whyHopeless(entry, now)
-  return why !== null && (await close(context, entry, 'failed', givenUpWords(why, error), true))
+  return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
 /** Gives a mail up that was found in Drafts, when nothing is to be waited for any more. It is not sent again then. */
 async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolean> {
   const why = whyHopeless(entry, context.clock())
   if (!why) return false
-  await close(context, entry, 'failed', givenUpWords(why, entry.lastError))
+  await endFailed(context, entry, { lastError: givenUpWords(why, entry.lastError) })
   return true
 }
 
@@ -143,14 +168,17 @@ function checkSettled({ clock }: Context, attemptedAt: Date): void {
 }
 
 /** Asked to try again, it begins anew. */
-const nothingLeft = { draftId: null, attemptedAt: null }
-const goneMessage = 'The draft is gone from the mailbox, and nothing of it is in Sent Items.'
+const nowhere = {
+  draftId: null,
+  lastError: 'Microsoft was asked to send the mail; now it is neither in Drafts nor in Sent Items. It may have left.',
+}
 
-/** What became of a draft that Graph was asked to send. */
+/** What became of a draft. Before Graph was asked to send it, only one that carries our mark is ours. */
 async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<'sent' | 'draft' | 'gone'> {
-  const own = entry.draftId ? await context.drafts.find(entry.draftId, signal) : null
-  if (own) return own.isDraft ? 'draft' : 'sent'
-  const marked = await context.drafts.findByMark(entry.id, signal)
+  const { id, draftId, attemptedAt } = entry
+  const own = draftId ? await context.drafts.find(draftId, signal) : null
+  if (own && (attemptedAt || own.mark === id)) return own.isDraft ? 'draft' : 'sent'
+  const marked = await context.drafts.findByMark(id, signal)
   if (marked.some(({ isDraft }) => !isDraft)) return 'sent'
   return marked.length > 0 ? 'draft' : 'gone'
 }
@@ -201,38 +229,16 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
       throw error
     }
     await move(context, entry.id, ['drafted', 'unknown'], { state: 'unknown' })
-    throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause: error })
+    throw unclear(error)
   }
-  await close(context, entry, 'sent')
+  await endSent(context, entry)
 }
 
 /** Gives a mail up that Graph was never asked to send; false when it was, or when it has come to its end. */
 export async function giveUpUnsent(context: Context, outboxId: string, reason: string): Promise<boolean> {
   const entry = await findOutboxEntry(context.db, outboxId)
   if (!entry || !isOpen(entry.state) || entry.attemptedAt) return false
-  return close(context, entry, 'failed', reason, true)
-}
-
-/** Brings the mail to its end, and says so; with `unattempted`, only if Graph was never asked to send it. */
-async function close(
-  context: Context,
-  entry: OutboxEntry,
-  state: 'sent' | 'failed',
-  reason: string | null = null,
-  unattempted = false,
-): Promise<boolean> {
-  const now = context.clock()
-  const change: OutboxChange = { state, lastError: reason, ...(reason === goneMessage ? nothingLeft : {}) }
-  const ended: OutboxChange = state === 'sent' ? { sentAt: now, failingSince: null, refusedSince: null } : {}
-  return context.db.transaction(async trx => {
-    if (!(await moveOutboxEntry(trx, entry.id, openStates, { ...change, ...ended }, unattempted))) return false
-    if (state === 'sent') await noteAnswer(trx, entry, now)
-    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state, reason, until: null }, now)
-    await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state })
-    // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
-    if (state === 'sent' && !isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
-    return true
-  })
+  return endFailed(context, entry, { lastError: reason }, true)
 }
 
 async function move(context: Context, id: string, from: SendState[], change: OutboxChange): Promise<boolean> {

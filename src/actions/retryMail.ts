@@ -9,8 +9,9 @@ import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../store/out
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
- * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6). One of a
- * follow-up is on its way there, too.
+ * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6). One that
+ * is nowhere is made anew: whoever asks for that was told that it may have left. One of a follow-up is on its way there,
+ * too.
  *
  * @throws AppError `notFound`; `conflict` for a mail that has left or was cancelled, and for one whose recipient another
  * follow-up is asking
@@ -22,11 +23,11 @@ export async function retryMail(context: Context, id: string): Promise<OutboxEnt
     throw new AppError('conflict', 'outbox.ended', `The mail is ${entry.state}.`)
   }
   await context.db.transaction(async trx => {
-    const gone = entry.attemptedAt === null || entry.draftId === null
-    const state = gone ? 'queued' : 'drafted'
-    if (
-      await moveOutboxEntry(trx, id, ['failed'], { state, lastError: null, failingSince: null, refusedSince: null })
-    ) {
+    const anew = entry.attemptedAt === null || entry.draftId === null
+    const state = anew ? 'queued' : 'drafted'
+    const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
+    const change = { state, ...noTrouble, ...(anew && { attemptedAt: null }) } as const
+    if (await moveOutboxEntry(trx, id, ['failed'], change)) {
       await reopenFollowUp(trx, id, context.clock())
       await notifyEvent(trx, { type: 'outbox.changed', id, state })
     }

@@ -50,8 +50,9 @@ export async function settleFollowUp(
   now: Date,
 ): Promise<void> {
   await lockFollowUp(trx, recipient.followUpId)
-  // A mail that failed can be tried again from the outbox; one that has left has.
-  const from = ['waiting', 'queued', 'failed'] as const
+  // A mail that failed can be tried again from the outbox; one that has left has, whatever was noted before.
+  const open = ['waiting', 'queued', 'failed'] as const
+  const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return
   if (outcome.state === 'sent' && recipient.submissionId) await countFollowUp(trx, recipient.submissionId, now)
   await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, recipient.followUpId, now)))
