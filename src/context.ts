@@ -12,7 +12,7 @@ import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDraft
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
 import { createGraphSubscriptions, type GraphSubscriptions } from './gateways/graph/graphSubscriptions.ts'
-import { createGraphTransport } from './gateways/graph/graphTransport.ts'
+import { createGraphTransport, inHaste } from './gateways/graph/graphTransport.ts'
 import { createRequestBudget } from './gateways/graph/requestBudget.ts'
 import { createHookSender, type HookSender } from './gateways/hooks/hookSender.ts'
 import { createObjectStore, type ObjectStore } from './gateways/objects/objectStore.ts'
@@ -35,6 +35,8 @@ export interface Context {
   mailboxLocker: SessionLocker
   graph: GraphMailbox
   drafts: GraphDrafts
+  /** The same for somebody who waits for the answer. */
+  hastyDrafts: GraphDrafts
   objects: ObjectStore
   subscriptions: GraphSubscriptions
   graphProbe: GraphProbe
@@ -103,6 +105,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     mailboxLocker,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
     drafts: createGraphDrafts(transport, config.mailbox),
+    hastyDrafts: createGraphDrafts(inHaste(transport), config.mailbox),
     objects: createObjectStore(config.dataDir),
     subscriptions: createGraphSubscriptions(transport, { mailbox: config.mailbox, graphUrl }),
     graphProbe: createGraphProbe(transport, { graphUrl, token }),

@@ -21,6 +21,8 @@ import { tryLock, whileLocked } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { claimSending, isStopped } from './claimSending.ts'
 import { endFailed, endSent } from './endMail.ts'
+import { draftLock } from './holdDraft.ts'
+import { hasLeftUnnoticed, lookUpMail } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 import { refreshMirror } from './refreshMirror.ts'
@@ -40,6 +42,7 @@ export const freshForMs = 15_000
  * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
  * sent only once; when the outcome of a step is unclear, it is looked up before anything is tried again. A mail of which
  * is known that nothing has left is given up when Microsoft has refused it for an hour, or was away for a working day.
+ * Nobody writes into its draft meanwhile.
  *
  * @throws AppError `unavailable` to be called again: Graph stays away, or the outcome is not known yet
  */
@@ -50,6 +53,9 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
     const entry = await findOutboxEntry(context.db, outboxId)
     if (!entry || !isOpen(entry.state)) return
     if (isHeld(entry.dueAt, context.clock())) return queueSendingLater(context, entry)
+    if (entry.draftId && !(await lock.also(draftLock(entry.draftId)))) {
+      throw new AppError('unavailable', 'outbox.busy', 'The draft of this mail is being saved.')
+    }
     await deliver(context, entry, stopping)
   })
 }
@@ -87,7 +93,7 @@ async function tryToSend(
   signal: AbortSignal,
 ): Promise<void> {
   if (entry.attemptedAt) {
-    const known = await lookUp(context, entry, signal).catch(notKnown)
+    const known = await lookUpMail(context, entry, signal)
     if (known === 'sent') return void (await endSent(context, entry))
     checkSettled(context, entry.attemptedAt)
     if (known === 'gone') return void (await endFailed(context, entry, nowhere))
@@ -105,7 +111,7 @@ async function tryToSend(
  */
 async function endRefused(context: Context, entry: OutboxEntry, error: unknown, signal: AbortSignal): Promise<void> {
   if (!(error instanceof AppError && mailRefusals.has(error.kind))) throw error
-  const known = await lookUp(context, entry, signal).catch(notKnown)
+  const known = await lookUpMail(context, entry, signal)
   if (known === 'sent') return void (await endSent(context, entry))
   if (known === 'draft' || !entry.attemptedAt) {
     return void (await endFailed(context, entry, { lastError: error.message }))
@@ -171,38 +177,6 @@ function checkSettled({ clock }: Context, attemptedAt: Date): void {
 const nowhere = {
   draftId: null,
   lastError: 'Microsoft was asked to send the mail; now it is neither in Drafts nor in Sent Items. It may have left.',
-}
-
-/** What became of a draft. Before Graph was asked to send it, only one that carries our mark is ours. */
-async function lookUp(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<'sent' | 'draft' | 'gone'> {
-  const { id, draftId, attemptedAt } = entry
-  const own = draftId ? await context.drafts.find(draftId, signal) : null
-  if (own && (attemptedAt || own.mark === id)) return own.isDraft ? 'draft' : 'sent'
-  const marked = await context.drafts.findByMark(id, signal)
-  if (marked.some(({ isDraft }) => !isDraft)) return 'sent'
-  return marked.length > 0 ? 'draft' : 'gone'
-}
-
-/** A mail is out within so long of when it is due, or something was in the way. */
-const promptMs = 2 * 60_000
-
-/**
- * Whether a mail has left of which nothing is noted: a database that was restored from a backup knows nothing of what was
- * sent since. Looked up when a mail comes late only; one that comes in time cannot have left before.
- */
-async function hasLeftUnnoticed(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
-  const isLate = Math.abs(context.clock().getTime() - entry.dueAt.getTime()) > promptMs
-  return isLate && (await lookUp(context, entry, signal).catch(notKnown)) === 'sent'
-}
-
-/**
- * Whoever may not look does not know: an expired secret, for example, says nothing of a mail that may have left.
- *
- * @throws AppError `unavailable` instead of what refused the looking up
- */
-function notKnown(cause: unknown): never {
-  if (!isAppRefusal(cause) && !(cause instanceof AppError && mailRefusals.has(cause.kind))) throw cause
-  throw new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left cannot be looked up.', { cause })
 }
 
 /** SEND_PER_MINUTE, over all processes. When its turn comes, a mail of a follow-up goes by a mirror that is up to now. */

@@ -1,20 +1,23 @@
 import type { Context } from '../context.ts'
 import { usualHoursBack } from '../queue/jobs.ts'
-import { checkNotOnItsWay, draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
+import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
+import { holdDraft } from './holdDraft.ts'
 
 /**
  * Moves a saved draft to Deleted Items, from where it can be put back. One that is gone already is no error.
  *
- * @throws AppError `conflict` for a draft that was sent meanwhile or is being sent, and as Graph answers
+ * @throws AppError `conflict` for a draft that was sent meanwhile or is being sent, as holdDraft says, and as Graph answers
  */
 export async function discardDraft(context: Context, draftId: string): Promise<void> {
-  const draft = await context.drafts.find(draftId)
-  if (!draft) return
-  if (!draft.isDraft) throw draftWasSent()
-  await checkNotOnItsWay(context.db, draftId)
-  if (await isDeleted(context, draft)) return
-  await context.drafts.move(draftId, 'deleteditems')
-  await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
+  const { hastyDrafts } = context
+  await holdDraft(context, draftId, async signal => {
+    const draft = await hastyDrafts.find(draftId, signal)
+    if (!draft) return
+    if (!draft.isDraft) throw draftWasSent()
+    if (await isDeleted(context, draft)) return
+    await hastyDrafts.move(draftId, 'deleteditems', signal)
+    await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { checkSendable, type OutgoingMail } from '../domain/outgoingMail.ts'
 import { notifyEvent } from '../store/events.ts'
-import { findOutboxEntry, findOutboxState, lockDraft, putIntoOutbox } from '../store/outbox.ts'
+import { findOutboxEntry, findOutboxState, lockDraftOrder, putIntoOutbox } from '../store/outbox.ts'
 import { updateUploads } from '../store/uploads.ts'
 import { checkUploads } from './checkUploads.ts'
 import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
@@ -43,7 +43,7 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
   const dueAt = new Date(context.clock().getTime() + order.holdSeconds * 1000)
   return context.db.transaction(async trx => {
     if (draftId) {
-      await lockDraft(trx, draftId)
+      await lockDraftOrder(trx, draftId)
       await checkNotOnItsWay(trx, draftId, key)
     }
     const { id, isNew } = await putIntoOutbox(trx, {

@@ -6,7 +6,8 @@ import { usualHoursBack } from '../queue/jobs.ts'
 import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
 import { checkUploads } from './checkUploads.ts'
-import { checkNotOnItsWay, findOpenDraft, isDeleted } from './findOpenDraft.ts'
+import { findOpenDraft, isDeleted } from './findOpenDraft.ts'
+import { holdDraft } from './holdDraft.ts'
 
 /** What is asked of a saved draft. */
 export interface DraftOrder {
@@ -25,24 +26,35 @@ export interface DraftOrder {
  *
  * @returns the draft's immutable id
  * @throws AppError `invalid` for files that are not there, `notFound` and `conflict` for a draft that was sent or
- * deleted meanwhile or changed by another letter here, and as Graph answers
+ * deleted meanwhile or changed by another letter here, as holdDraft says, and as Graph answers
  */
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
-  const { mail, draftId, key } = order
-  const attachments = await checkUploads(context, mail.attachments)
-  const whole = { ...mail, attachments }
-  const earlier = draftId === null ? await findEarlier(context, key) : await findOpenDraft(context, draftId)
-  if (earlier) {
-    checkNotChanged(earlier, order)
-    await checkNotOnItsWay(context.db, earlier.graphId)
-  }
-  const draft = earlier
-    ? await context.drafts.update(earlier.graphId, whole, key)
-    : await context.drafts.create(whole, key)
-  await attachPictures(context, draft.graphId, whole, earlier !== null)
-  await attachUploads(context, draft.graphId, whole, earlier !== null)
+  const attachments = await checkUploads(context, order.mail.attachments)
+  const whole = { ...order, mail: { ...order.mail, attachments } }
+  const hasty = { ...context, drafts: context.hastyDrafts }
+  const kept = order.draftId ?? (await findEarlier(hasty, order.key))
+  const draftId =
+    kept === null
+      ? await makeDraft(hasty, whole)
+      : await holdDraft(context, kept, signal => changeDraft(hasty, kept, whole, signal))
   await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
-  return { draftId: draft.graphId }
+  return { draftId }
+}
+
+async function makeDraft(context: Context, { mail, key }: DraftOrder): Promise<string> {
+  const { graphId } = await context.drafts.create(mail, key)
+  await attachPictures(context, graphId, mail, false)
+  await attachUploads(context, graphId, mail, false)
+  return graphId
+}
+
+async function changeDraft(context: Context, draftId: string, order: DraftOrder, signal: AbortSignal): Promise<string> {
+  const { mail, key } = order
+  checkNotChanged(await findOpenDraft(context, draftId, signal), order)
+  const { graphId } = await context.drafts.update(draftId, mail, key, signal)
+  await attachPictures(context, graphId, mail, true, signal)
+  await attachUploads(context, graphId, mail, true, signal)
+  return graphId
 }
 
 /** Two people or two windows may have opened one draft: the second to save must not undo what the first wrote. */
@@ -53,9 +65,9 @@ function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void
   })
 }
 
-async function findEarlier(context: Context, key: string): Promise<Draft | null> {
+async function findEarlier(context: Context, key: string): Promise<string | null> {
   for (const draft of await context.drafts.findByMark(key)) {
-    if (draft.isDraft && !(await isDeleted(context, draft))) return draft
+    if (draft.isDraft && !(await isDeleted(context, draft))) return draft.graphId
   }
   return null
 }

@@ -91,9 +91,9 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   return { id, isNew: false }
 }
 
-/** Lets one at a time send a draft, until the transaction ends. */
-export async function lockDraft(trx: Knex, draftId: string): Promise<void> {
-  await lockUntilCommit(trx, `draft.${draftId}`)
+/** Lets one at a time order that a draft is sent, until the transaction ends. */
+export async function lockDraftOrder(trx: Knex, draftId: string): Promise<void> {
+  await lockUntilCommit(trx, `draftOrder.${draftId}`)
 }
 
 /** Whether a mail that is to leave, or may have left, is made of that draft; `exceptKey` leaves one out. */

@@ -29,6 +29,19 @@ it('excludes those that take the lock by itself, and frees it although its conne
   await other?.release()
 })
 
+it('takes further locks on its connection, and frees all of them together', async () => {
+  const lock = await tryLock(database.url, 'try')
+  const other = await tryLock(database.url, 'other')
+  expect([await lock?.also('other'), await lock?.also('third')]).toEqual([false, true])
+  await other?.release()
+  expect(await lock?.also('other')).toBe(true)
+  expect([await tryLock(database.url, 'other'), await tryLock(database.url, 'third')]).toEqual([null, null])
+  await lock?.release()
+  const third = await tryLock(database.url, 'third')
+  expect(third).not.toBeNull()
+  await third?.release()
+})
+
 it('waits no longer than it is told to, and leaves nothing behind', async () => {
   const held = await tryLock(database.url, 'try')
   const stop = new AbortController()

@@ -10,6 +10,12 @@ export interface SessionLock {
   release(): Promise<void>
 }
 
+/** One that further locks can be taken with, on its connection. */
+interface OwnLock extends SessionLock {
+  /** Takes one more when it is free, until this one is released. */
+  also(name: string): Promise<boolean>
+}
+
 /**
  * Takes a lock over all processes when it is free: a session lock on a connection of its own, which PostgreSQL frees
  * when the process dies.
@@ -17,9 +23,9 @@ export interface SessionLock {
  * @param name what is locked, 'caspio' for example
  * @returns null when another has it
  */
-export function tryLock(url: string, name: string): Promise<SessionLock | null> {
+export function tryLock(url: string, name: string): Promise<OwnLock | null> {
   return onOwnConnection(url, name, async (client, lock) => {
-    if (await acquire(client, name)) return lock
+    if (await acquire(client, name)) return { ...lock, also: other => acquire(client, other) }
     await client.end()
     return null
   })

@@ -20,6 +20,8 @@ export interface GraphRequest {
   weight?: number
   /** How often a failing answer is waited out before it is given up. */
   attempts?: number
+  /** Somebody waits for the answer: that Graph asks for more than a few seconds is told at once. */
+  hasty?: boolean
   /** The caller asks for less when an answer takes too long: that is told soon, not waited out. */
   shrinks?: boolean
 }
@@ -54,6 +56,7 @@ interface TransportOptions {
 }
 
 const requestTimeoutMs = 60_000
+const longestHastyWaitMs = 5000
 /** A large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
@@ -76,6 +79,11 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
       return withPatience(request, rest, renew => openOnce(client, options, request, renew, signal), signal)
     },
   }
+}
+
+/** The same for requests that somebody waits for. */
+export function inHaste(transport: GraphTransport): GraphTransport {
+  return { ...transport, send: (request, signal) => transport.send({ ...request, hasty: true }, signal) }
 }
 
 interface Rest {
@@ -115,7 +123,7 @@ async function withPatience<T>(
   attemptWith: (renew: boolean) => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const attempts = request.attempts ?? 6
+  const attempts = request.attempts ?? (request.hasty ? 3 : 6)
   let renew = false
   for (let attempt = 1; ; attempt += 1) {
     rest.check()
@@ -136,6 +144,7 @@ const notSent = -1
 
 /** 429 was not executed. Anything else that may have been is repeated for repeatable requests only. */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
+  if (request.hasty && (error.retryAfterMs ?? 0) > longestHastyWaitMs) return false
   if (status === 429 || status === notSent) return true
   // 500 is also what a page with a corrupt message answers for ever.
   if (status === 500 && attempt >= 3) return false
