@@ -16,6 +16,7 @@ import { deliverMail } from './deliverMail.ts'
 import { queueMail } from './queueMail.ts'
 import { objectKey, openUpload, receiveUpload } from './receiveUpload.ts'
 import { retryMail } from './retryMail.ts'
+import { saveDraft } from './saveDraft.ts'
 
 let laterMs: number
 let product: Awaited<ReturnType<typeof openTestContext>>
@@ -386,6 +387,19 @@ describe('a mail that waited in a backup and has left since', () => {
     await deliver(id)
     expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
     expect([await countIn('sentitems'), await countIn('drafts')]).toEqual([1, 0])
+  })
+
+  it('[ERR-17] is not said to have left when its saved draft was sent in Outlook, with the words of before', async () => {
+    const { context } = product
+    const mail = composeMail({ to: ['a@x.example'], subject: 'A', body: '', bodyType: 'text', answering: null })
+    const { draftId } = await saveDraft(context, { mail, draftId: null, key: 'letter' })
+    const order = { key: 'send', responseId: null, requestedBy: 'test', draftId, holdSeconds: 0 }
+    const id = await queueMail(context, { mail: { ...mail, subject: 'B' }, ...order })
+    await context.drafts.send(draftId)
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect(await countIn('sentitems')).toBe(1)
   })
 
   it('[ERR-17] leaves when it has not left, however late', async () => {
