@@ -1,3 +1,4 @@
+import { mail, receive, row } from './inboxScreen.ts'
 import { answer, expect, rowWith, type TestResponse, test, toast } from './product.ts'
 
 const content = 'Thanks. We would love to set up an interview next week.'
@@ -84,6 +85,51 @@ test('[DET-03] [DET-04] [DET-06] what is missing in the details is said', async 
   await expect(field(page, 'From')).toHaveText('anna.king@kirkland.com')
   await expect(field(page, 'Subject')).toHaveText('No subject')
   await expect(page.locator('[data-full-response]')).toHaveText('No content available')
+})
+
+test('the email of a response, and its files, are one click away', async ({ page, product }) => {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const file = { name: 'Times.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }
+  const reply = mail({
+    subject: 'RE: Maria Delgado (JL-7001)',
+    body: { contentType: 'text', content: 'Times that suit us are attached.' },
+    receivedDateTime: new Date(Date.now() - 3_600_000).toISOString(),
+    attachments: [file],
+  })
+  const [emailId = ''] = await receive(page, product, [reply])
+  await page.goto('/smart-email')
+  const inList = rowWith(page, 'Maria Delgado')
+  await expect(inList.getByRole('img', { name: 'Has attachments' })).toBeVisible()
+  await inList.locator('[data-preview]').click()
+  const dialog = page.getByRole('dialog')
+  const download = page.waitForEvent('download')
+  await dialog
+    .getByRole('list', { name: 'Attachments' })
+    .getByRole('link', { name: /Times\.pdf/ })
+    .click()
+  expect((await download).suggestedFilename()).toBe('Times.pdf')
+  await product.mailbox.move(emailId, 'archive')
+  await product.syncInBackground()
+  await page.reload()
+  await dialog.getByRole('link', { name: 'Show in mailbox' }).click()
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('RE: Maria Delgado (JL-7001)')
+  await expect(page.getByRole('navigation', { name: 'Folders' }).locator('[aria-current]')).toHaveText('Archive')
+  await expect(row(page, 'Maria Delgado')).toBeVisible()
+})
+
+test('of files that have left the mailbox the details say so, and no way leads to their email', async ({
+  page,
+  product,
+}) => {
+  const [id] = await product.addResponses([one()])
+  await page.route(`**/api/responses/${id}`, async route => {
+    const answered = await route.fetch()
+    const attachments = [{ id: 'a', name: 'Times.pdf', size: 9, contentType: 'application/pdf' }]
+    await route.fulfill({ json: { ...(await answered.json()), attachments } })
+  })
+  await page.goto(`/smart-email/response/${id}`)
+  await expect(page.getByRole('dialog')).toContainText('Its files are no longer in the mailbox.')
+  await expect(page.getByRole('link', { name: 'Show in mailbox' })).toHaveCount(0)
 })
 
 test('[DET-08] [ERR-06] [STATE-01] Mark as Read is there for an unread response only', async ({ page, product }) => {

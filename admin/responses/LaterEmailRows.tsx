@@ -1,6 +1,7 @@
 import { Button, TableCell, TableRow } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { exactDateTime, shortDate } from '../layout/dates.ts'
+import { AttachmentMark } from './AttachmentMark.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { ResponseText } from './ResponseText.tsx'
 import { Sender } from './Sender.tsx'
@@ -26,7 +27,7 @@ export function LaterEmailRows({ response }: { response: ResponseBody }) {
         <InterestBadge level={email.messageLevel} /> (follows primary)
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <ResponseText content={email.content} length={80} />
+        <ResponseText content={email.content} length={80} /> <AttachmentMark emails={[email]} />
       </TableCell>
       <TableCell>
         <Button onClick={() => open(email.id)} aria-label={`View details of the later email from ${email.senderName}`}>

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { shortDate } from '../layout/dates.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { AttachmentMark } from './AttachmentMark.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { ResponseText } from './ResponseText.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -72,6 +73,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Stance response={response} />
+          <AttachmentMark emails={[response, ...response.threadEmails]} />
           <ThreadExpander
             response={response}
             expanded={expanded}
@@ -99,6 +101,7 @@ function LaterEmails({ response }: { response: ResponseBody }) {
       <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>
         <ResponseText content={email.content} length={80} />
       </Link>
+      <AttachmentMark emails={[email]} />
     </Box>
   ))
 }

@@ -62,7 +62,7 @@ function useListedResponses(): ResponseBody[] {
 
 /** The row of the list stands in until the whole message has come. */
 const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
-  row && { ...row, fullText: row.content, offeredTimes: [] }
+  row && { ...row, fullText: row.content, offeredTimes: [], emailId: null, emailFolderId: null, attachments: [] }
 
 /** j and k go to the next and previous response of the list without closing. */
 function useNeighbourKeys(id: string): void {

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useListContext } from 'react-admin'
 import type { ResponseBody } from '../../src/contract/responses.ts'
 import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { AttachmentMark } from './AttachmentMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { Sender } from './Sender.tsx'
 import { Stance } from './Stance.tsx'
@@ -52,6 +53,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
       </TableCell>
       <TableCell>
         <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />{' '}
+        <AttachmentMark emails={[response, ...response.threadEmails]} />{' '}
         <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
         <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
       </TableCell>

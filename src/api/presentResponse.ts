@@ -34,6 +34,7 @@ export function presentResponse(
     linkedBy: row.linkedBy as LinkRung | null,
     classifierVersion: row.classifierVersion,
     correctedAt: iso(row.correctedAt),
+    hasAttachments: row.hasAttachments,
     isRead: row.isRead,
     status: row.status,
     category: row.category,
@@ -58,6 +59,7 @@ function presentThreadEmail(row: ResponseRow, overrideDomains: readonly string[]
     content: row.content,
     interestLevel: level,
     messageLevel: shownLevel(level, senderDomain(row.clientEmail), overrideDomains),
+    hasAttachments: row.hasAttachments,
     isRead: row.isRead,
     threadPosition: row.threadPosition,
   }

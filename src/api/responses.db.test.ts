@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { syncMail } from '../actions/syncMail.ts'
 import type { ResponseBody, ResponseDetailsBody, ResponseGroupBody } from '../contract/responses.ts'
 import { listResponseGroups } from '../store/responseGroups.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
 import { insertResponse } from '../testing/insertResponse.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { tableReads } from '../testing/tableReads.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -165,6 +169,51 @@ describe('GET /api/responses', () => {
     ['sort=["__proto__","ASC"]', 'sort'],
   ])('answers 400 naming the parameter for ?%s', async (query, field) => {
     expect(await api.get(`/api/responses?${query}`)).toMatchObject({ status: 400, body: { field } })
+  })
+})
+
+describe('the email behind a response', () => {
+  const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-4711' })
+  const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+  const files = [
+    { name: 'Available times.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' },
+    { name: 'logo.png', contentType: 'image/png', contentBytes: 'iVBORw0KGgo=', isInline: true, contentId: 'logo' },
+  ]
+  const receive = async (text: string, attachments: typeof files = []) => {
+    const mailbox = sandboxControl(server.sandbox.controlUrl)
+    await addCandidates(server.context, [ada])
+    const receivedDateTime = new Date(Date.now() - 3_600_000).toISOString()
+    const mail = aReply({ subject: `RE: Ada Lind (${ada.refId})`, text, attachments, receivedDateTime })
+    const emailId = await mailbox.add(mail)
+    await sync()
+    const { rows } = await api.list<ResponseBody>('responses', { refId: ada.refId })
+    const row = rows.find(({ content }) => content === text)
+    const details = async () => (await api.get<ResponseDetailsBody>(`/api/responses/${row?.id}`)).body
+    return { mailbox, emailId, row, details }
+  }
+
+  it('is named with its folder and files, wherever it is moved', async () => {
+    const { mailbox, emailId, row, details } = await receive('Her dates are attached.', files)
+    expect(row?.hasAttachments).toBe(true)
+    const { emailFolderId, attachments } = await details()
+    const copies = await mailbox.mailbox()
+    expect(emailFolderId).toBe(copies.find(({ id }) => id === emailId)?.folderId)
+    expect(await details()).toMatchObject({ emailId, attachments: [{ name: 'Available times.pdf', size: 9 }] })
+    const download = `/api/outlook/emails/${encodeURIComponent(emailId)}/attachments/${attachments[0]?.id}`
+    expect((await api.get(download)).status).toBe(200)
+    await mailbox.move(emailId, 'archive')
+    await sync()
+    expect((await details()).emailId).toBe(emailId)
+    expect((await details()).emailFolderId).not.toBe(emailFolderId)
+  })
+
+  it('is not named once it has left the mailbox', async () => {
+    const { mailbox, emailId, row, details } = await receive('Please call me.')
+    expect(row?.hasAttachments).toBe(false)
+    expect(await details()).toMatchObject({ emailId, attachments: [] })
+    await mailbox.remove(emailId)
+    await sync()
+    expect(await details()).toMatchObject({ emailId: null, emailFolderId: null })
   })
 })
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { interestCategories, interestLevels } from '../domain/interest.ts'
 import { linkRungs } from '../domain/linking.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
+import { MailboxAttachment } from './mailbox.ts'
 
 const InterestLevelSchema = Type.Enum([...interestLevels])
 const InterestCategorySchema = Type.Enum([...interestCategories])
@@ -12,6 +13,8 @@ const Evidence = Type.Object({
   end: Type.Integer({ minimum: 0 }),
   rule: Type.String(),
 })
+
+const HasAttachments = Type.Boolean({ description: 'Whether files came with the email' })
 
 const MessageLevel = Type.Enum([...interestLevels], {
   description: 'The level to show of this message alone: its own, Not Interested for override domains',
@@ -27,6 +30,7 @@ const ThreadEmail = Type.Object({
   content: Type.String({ description: 'The new text, cut to 2,000 characters' }),
   interestLevel: InterestLevelSchema,
   messageLevel: MessageLevel,
+  hasAttachments: HasAttachments,
   isRead: TextBoolean,
   threadPosition: Type.Integer(),
 })
@@ -60,6 +64,7 @@ export const ResponseSchema = Type.Object({
   linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
   classifierVersion: Nullable(Type.String()),
   correctedAt: Nullable(DateTime),
+  hasAttachments: HasAttachments,
   isRead: TextBoolean,
   status: Type.String(),
   category: Nullable(Type.String()),
@@ -93,6 +98,11 @@ export const ResponseDetails = Type.Intersect([
   Type.Object({
     fullText: Type.String({ description: 'The whole mail as text, quotes and footers included' }),
     offeredTimes: Type.Array(OfferedTimeSchema),
+    emailId: Nullable(Type.String({ description: 'The copy of its email in the mailbox; null: gone' })),
+    emailFolderId: Nullable(Type.String({ description: 'The folder that the copy lies in' })),
+    attachments: Type.Array(MailboxAttachment, {
+      description: 'Its files; `/api/outlook/emails/{emailId}/attachments/{id}` while there is a copy',
+    }),
   }),
 ])
 export type ResponseDetailsBody = Static<typeof ResponseDetails>

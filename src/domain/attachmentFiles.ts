@@ -1,3 +1,5 @@
+import type { AttachmentItem } from './mailItem.ts'
+
 /** What a browser may be told of a downloaded file: types that it opens in programs of their own, or not at all. */
 const harmlessTypes: readonly RegExp[] = [
   /^application\/(pdf|rtf|zip|msword|vnd\.(ms-|openxmlformats-officedocument\.|oasis\.opendocument\.)[\w.+-]+)$/,
@@ -39,6 +41,13 @@ const imageEndings: ReadonlyMap<string, string> = new Map(
 /** Whether a file stands among the attachments of a mail. Of those that are said to be inline only images show in it. */
 export function isListedFile(attachment: { name: string; contentType: string; isInline: boolean }): boolean {
   return !attachment.isInline || inlineImageType(attachment) === null
+}
+
+/** The files that stand among the attachments of a mail, as they are listed. */
+export function listedFiles(
+  attachments: readonly AttachmentItem[],
+): Pick<AttachmentItem, 'id' | 'name' | 'size' | 'contentType'>[] {
+  return attachments.filter(isListedFile).map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
 }
 
 /** The type that an attachment may be shown with in a mail, or null. One without a type goes by the file's name. */

@@ -21,6 +21,7 @@ export interface ResponseRow {
   linkedBy: string | null
   classifierVersion: string | null
   correctedAt: Date | null
+  hasAttachments: boolean
   isRead: 'true' | 'false'
   status: string
   category: string | null
@@ -35,7 +36,7 @@ export interface ResponseRow {
   latestAt: Date | null
 }
 
-const columns: Readonly<Record<keyof ResponseRow, string>> = {
+const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, string>> = {
   id: 'r.id',
   refId: 'r.ref_id',
   candidateId: 'r.candidate_id',
@@ -64,6 +65,10 @@ const columns: Readonly<Record<keyof ResponseRow, string>> = {
   stance: 't.stance',
   latestAt: 't.latest_at',
 }
+
+/** Looked up for the rows that are shown alone: a join would read all mails with a long list. */
+const hasAttachments = `coalesce((select m.has_attachments from messages m
+  where m.internet_message_id = r.message_id), false) as "hasAttachments"`
 
 /** What the list of responses can be narrowed by. */
 export interface ResponseFilter {
@@ -196,7 +201,7 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   return query
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
     .select(plain)
-    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence`))
+    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}`))
 }
 
 /** A thread is unread while any message in it is. */

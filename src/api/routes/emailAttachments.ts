@@ -3,7 +3,7 @@ import { findContentIds } from '../../actions/findContentIds.ts'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { AttachmentParams, EmailParams, InlineParams, MailboxAttachment } from '../../contract/mailbox.ts'
-import { attachmentDisposition, downloadType, inlineImageType, isListedFile } from '../../domain/attachmentFiles.ts'
+import { attachmentDisposition, downloadType, inlineImageType, listedFiles } from '../../domain/attachmentFiles.ts'
 import { AppError, noSuch } from '../../domain/errors.ts'
 import { type EmailAttachments, findAttachments } from '../../store/emailDetails.ts'
 import type { App } from '../app.ts'
@@ -30,9 +30,7 @@ export function emailAttachmentRoutes(app: App, context: Context): void {
     },
     async request => {
       const { attachments } = await attachmentsOf(request.params.messageId)
-      return attachments
-        .filter(isListedFile)
-        .map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
+      return listedFiles(attachments)
     },
   )
   app.get(

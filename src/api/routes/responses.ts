@@ -13,12 +13,13 @@ import {
   ResponseSchema,
   ResponseStatusChange,
 } from '../../contract/responses.ts'
+import { listedFiles } from '../../domain/attachmentFiles.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { offeredTimes } from '../../domain/offeredTimes.ts'
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
-import { findMessageText } from '../../store/messageText.ts'
 import { listResponseGroups } from '../../store/responseGroups.ts'
 import { findResponse, listResponses, listThreadEmails } from '../../store/responseList.ts'
+import { findResponseMail } from '../../store/responseMail.ts'
 import type { App } from '../app.ts'
 import { isoDates } from '../iso.ts'
 import { addList, readListQuery } from '../listQuery.ts'
@@ -37,12 +38,15 @@ export function responseRoutes(app: App, context: Context): void {
     const row = await findResponse(db, id)
     if (!row) throw noSuch('response')
     const threads = await listThreadEmails(db, [row.threadId ?? ''])
-    const fullText = (await findMessageText(db, row.messageId ?? '')) ?? row.content
+    const mail = await findResponseMail(db, row.messageId ?? '')
     const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone) : []
     return {
       ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides),
-      fullText,
+      fullText: mail?.text ?? row.content,
       offeredTimes: offered,
+      emailId: mail?.emailId ?? null,
+      emailFolderId: mail?.emailFolderId ?? null,
+      attachments: mail ? listedFiles(mail.attachments) : [],
     }
   }
 
