@@ -51,6 +51,29 @@ test('[CONST-08] a reply that is one long run of words is shown in paragraphs', 
   ])
 })
 
+test('addresses in a reply are links, also where the words that decided its level are marked', async ({
+  page,
+  product,
+}) => {
+  const book = 'https://calendly.example/king?a=1'
+  const text = `Yes. Book a time at ${book} or write to bob@firm.example.`
+  const start = text.indexOf('time at')
+  const [id] = await product.addResponses([
+    one({ content: text, evidence: [{ start, end: text.indexOf('.example/king'), rule: 'interest' }] }),
+  ])
+  await page.goto(`/smart-email/response/${id}`)
+  const full = page.locator('[data-full-response]')
+  await expect(full).toHaveText(text)
+  await expect(full.locator('mark')).toHaveText('time at https://calendly')
+  for (const link of await full.locator(`a[href="${book}"]`).all()) {
+    await expect(link).toHaveAttribute('title', book)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await expect(full.locator('mark').getByRole('link')).toHaveAttribute('href', book)
+  await expect(full.getByRole('link', { name: 'bob@firm.example' })).toHaveAttribute('href', 'mailto:bob@firm.example')
+})
+
 test('the candidate in the details leads to the other responses and to the submissions', async ({ page, product }) => {
   const [id] = await product.addResponses([
     one(),

@@ -214,6 +214,27 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
   await expect(page.getByRole('button', { name: 'Show images' })).toHaveCount(0)
 })
 
+test('addresses in the words of an answer are links that open apart', async ({ page, product }) => {
+  const content = [
+    'Book a time at https://firm.example/times?of=king, please.',
+    '',
+    'On Monday, Recruiting <recruiting@rejoinder.example> wrote:',
+    '> Would you like to meet her?',
+  ].join('\n')
+  await receive(page, product, [mail({ subject: 'RE: Times', body: { contentType: 'text', content } })])
+  await page.goto('/inbox')
+  await row(page, 'RE: Times').click()
+  await expect(page.getByRole('button', { name: 'Show full message' })).toBeVisible()
+  const link = page
+    .getByRole('region', { name: 'Email' })
+    .getByRole('link', { name: 'https://firm.example/times?of=king' })
+  await expect(link).toHaveAttribute('title', 'https://firm.example/times?of=king')
+  await page.context().route('https://firm.example/**', route => route.fulfill({ body: 'Times' }))
+  const popup = page.waitForEvent('popup')
+  await link.click()
+  expect(await (await popup).evaluate(() => window.opener)).toBeNull()
+})
+
 test('the images that came with a mail show in it', async ({ page, product }) => {
   const contentBytes = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   const logo = { name: 'logo.gif', contentType: 'image/gif', contentBytes, isInline: true, contentId: 'logo@firm' }

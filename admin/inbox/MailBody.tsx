@@ -2,7 +2,7 @@ import { Alert, Box, Button, useTheme } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
-import { paragraphStarts, withParagraphs } from '../layout/paragraphs.ts'
+import { linkedText } from '../layout/linkedText.tsx'
 import { focusedMark, shareKeys } from './frameKeys.ts'
 import { isEndless } from './isEndless.ts'
 import { hasRemoteContent, mailDocument } from './mailFrame.ts'
@@ -41,7 +41,7 @@ export function MailBody({ email }: { email: MailWords }) {
 function PlainText({ text }: { text: string }) {
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '80ch' }}>
-      {text.trim() === '' ? 'No content available' : withParagraphs(text, paragraphStarts(text))}
+      {text.trim() === '' ? 'No content available' : linkedText(text)()}
     </Box>
   )
 }

@@ -12,7 +12,8 @@ export function paragraphStarts(text: string): number[] {
   let begun = 0
   for (const { 0: sentence, index } of whole.matchAll(/[^.!?]+(?:[.!?]+["'”’)]*(?=\s|$)|$|[.!?])\s*/gu)) {
     const end = index + sentence.trimEnd().length
-    if (index > begun && end - begun > aimedLength) {
+    // What stands without a blank before it goes on a word or an address.
+    if (index > begun && /\s/.test(text.charAt(index - 1)) && end - begun > aimedLength) {
       starts.push(index)
       begun = index
     }

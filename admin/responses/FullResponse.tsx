@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
 import { MailAttachments } from '../inbox/MailAttachments.tsx'
-import { paragraphStarts, withParagraphs } from '../layout/paragraphs.ts'
-import { evidenceParts } from './evidenceParts.ts'
+import { linkedText } from '../layout/linkedText.tsx'
+import { textParts } from '../layout/textParts.ts'
 
 const words = {
   m: 0,
@@ -46,7 +46,7 @@ export function FullResponse({ response, complete }: { response: ResponseDetails
       </Box>
       <Typography component="div" sx={words} data-full-response>
         {unfolded ? (
-          withParagraphs(fullText, paragraphStarts(fullText))
+          linkedText(fullText)()
         ) : content.trim() === '' ? (
           'No content available'
         ) : (
@@ -69,12 +69,12 @@ function Files({ emailId, attachments }: Pick<ResponseDetailsBody, 'emailId' | '
 }
 
 function Marked({ content, evidence }: Pick<ResponseDetailsBody, 'content' | 'evidence'>) {
-  const starts = paragraphStarts(content)
-  return evidenceParts(content, evidence).map(({ start, text, rule }) => {
-    const shown = withParagraphs(text, starts, start)
-    if (rule === undefined) return <span key={start}>{shown}</span>
+  const draw = linkedText(content)
+  return textParts(content, evidence).map(({ start, text, range }) => {
+    const shown = draw(start, start + text.length)
+    if (!range) return <span key={start}>{shown}</span>
     return (
-      <mark key={start} title={`Decided by: ${rule.replaceAll('_', ' ')}`}>
+      <mark key={start} title={`Decided by: ${range.rule.replaceAll('_', ' ')}`}>
         {shown}
       </mark>
     )

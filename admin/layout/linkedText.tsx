@@ -1,0 +1,26 @@
+import { Link } from '@mui/material'
+import { Fragment, type ReactNode } from 'react'
+import { linksIn } from './links.ts'
+import { paragraphStarts, withParagraphs } from './paragraphs.ts'
+import { textParts } from './textParts.ts'
+
+/**
+ * Reads a text; what it answers draws it, or the part from one offset to another, in paragraphs and with its addresses as
+ * links. Each opens apart, without telling where from, and with the true address to be seen.
+ */
+export function linkedText(text: string): (from?: number, to?: number) => ReactNode {
+  const starts = paragraphStarts(text)
+  const links = linksIn(text)
+  return (from = 0, to = text.length) => {
+    const inPart = links.map(link => ({ ...link, start: link.start - from, end: link.end - from }))
+    return textParts(text.slice(from, to), inPart).map(({ start, text: part, range }) => {
+      const shown = withParagraphs(part, starts, from + start)
+      if (!range) return <Fragment key={start}>{shown}</Fragment>
+      return (
+        <Link key={start} href={range.href} title={range.href} target="_blank" rel="noopener noreferrer">
+          {shown}
+        </Link>
+      )
+    })
+  }
+}
