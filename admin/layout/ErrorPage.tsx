@@ -1,12 +1,21 @@
 import { Box, Button, CssBaseline, Typography } from '@mui/material'
+import { isMissingPart } from './missingParts.ts'
 
 /** A fault of ours, caught: what it says and the way on. */
 export function ErrorPage({ error }: { error: Error }) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
       <CssBaseline enableColorScheme />
-      <Typography variant="h1">Something went wrong</Typography>
-      <Typography sx={{ my: 2, overflowWrap: 'anywhere' }}>{error.message}</Typography>
+      {isMissingPart(error) ? (
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          Rejoinder was updated. Reload to go on.
+        </Typography>
+      ) : (
+        <>
+          <Typography variant="h1">Something went wrong</Typography>
+          <Typography sx={{ my: 2, overflowWrap: 'anywhere' }}>{error.message}</Typography>
+        </>
+      )}
       <Button variant="contained" onClick={() => window.location.reload()}>
         Reload
       </Button>
