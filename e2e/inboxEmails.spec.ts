@@ -212,6 +212,15 @@ test('a hostile mail runs nothing, sends nothing, and shows its images only when
   await expect.poll(() => asked.includes('https://spy.example/pixel.png')).toBe(true)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show images' })).toHaveCount(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+
+  await page.getByRole('button', { name: 'Hide images from this sender' }).click()
+  await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible()
+  const seen = asked.length
+  await page.reload()
+  await expect(frame.getByText('Dear all')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide images from this sender' })).toHaveCount(0)
+  expect(asked.length).toBe(seen)
 })
 
 test('addresses in the words of an answer are links that open apart', async ({ page, product }) => {

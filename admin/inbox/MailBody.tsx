@@ -63,7 +63,7 @@ function MailFrame({ email }: { email: MailWords }) {
   const { body, messageId, from } = email
   const [trusted, setTrusted] = useStore<string[]>('inbox.imagesOf', [])
   const showImages = trusted.includes(from)
-  const asks = useMemo(() => hasRemoteContent(body), [body]) && !showImages
+  const isRemote = useMemo(() => hasRemoteContent(body), [body])
   const isDark = useTheme().palette.mode === 'dark'
   const [asSent, setAsSent] = useState(false)
   const dark = isDark && !asSent
@@ -73,7 +73,7 @@ function MailFrame({ email }: { email: MailWords }) {
   )
   return (
     <>
-      {asks && (
+      {isRemote && !showImages && (
         <Alert
           severity="info"
           action={<Button onClick={() => setTrusted([...trusted, from])}>Show images</Button>}
@@ -83,6 +83,11 @@ function MailFrame({ email }: { email: MailWords }) {
         </Alert>
       )}
       <FittingFrame key={document} document={document} dark={dark} title={email.subject || 'Message'} />
+      {isRemote && showImages && (
+        <Button onClick={() => setTrusted(trusted.filter(address => address !== from))} sx={{ mt: 1, mr: 1 }}>
+          Hide images from this sender
+        </Button>
+      )}
       {isDark && (
         <Button onClick={() => setAsSent(!asSent)} aria-pressed={asSent} sx={{ mt: 1 }}>
           Original colors
