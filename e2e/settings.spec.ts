@@ -40,6 +40,46 @@ test('[SET-01] [CONST-01] [ERR-40] [API-49] syncs five days of mail and tells wh
   await expect(interested('1')).toBeVisible()
 })
 
+test('[VAL-13] [VAL-14] a firm is called on every screen what recruiters call it', async ({ page, product }) => {
+  await product.addResponses([{ clientName: 'Paula Soto', clientEmail: 'p.soto@us.hklaw.com' }])
+  await page.goto('/settings')
+  const names = section(page, 'Firm Names')
+  const firm = (domain: string) => names.locator(`[data-firm="${domain}"]`)
+  await expect(firm('kirkland.com')).toContainText('Kirkland & Ellis')
+  await expect(firm('kirkland.com').getByRole('button', { name: 'Remove kirkland.com' })).toHaveCount(0)
+
+  await names.getByRole('button', { name: 'Add Firm Name' }).click()
+  const dialog = page.getByRole('dialog')
+  const [domain, name] = [dialog.getByLabel('Domain'), dialog.getByLabel('Firm Name')]
+  await domain.fill('co.uk')
+  await name.fill('Holland')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('That is not the domain of a firm.')
+  await expect(domain).toHaveAttribute('aria-invalid', 'true')
+  await domain.fill('p.soto@HKlaw.com')
+  await name.fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter the name of the firm.')
+  await name.fill('Holland')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Firm name saved')
+  await expect(dialog).toHaveCount(0)
+  await expect(firm('hklaw.com')).toContainText('Holland')
+
+  await names.getByRole('button', { name: 'Edit hklaw.com' }).click()
+  await name.fill('Holland & Knight')
+  await name.press('Enter')
+  await expect(firm('hklaw.com')).toContainText('Holland & Knight')
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toContainText('Holland & Knight')
+
+  await page.goto('/settings')
+  await names.getByRole('button', { name: 'Remove hklaw.com' }).click()
+  await expect(firm('hklaw.com')).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(firm('hklaw.com')).toContainText('Holland & Knight')
+})
+
 test('[ERR-41] a sync that fails says what the server says, or that it failed', async ({ page }) => {
   const call = '**/api/outlook/sync'
   await answer(page, call, said, 503)

@@ -61,6 +61,8 @@ export function createRefresher(client: QueryClient): Refresher {
   }
   const hear = (event: ServerEventBody) => {
     if (event.type === 'settings.changed') return void refreshSettings(client)
+    // Names of firms stand on every screen.
+    if (event.type === 'firms.changed') return void refreshEverything(client)
     if (event.type === 'responses.changed') {
       // The server missed events itself, of whatever kind.
       if (event.reason === 'reconnected') return void refreshEverything(client)

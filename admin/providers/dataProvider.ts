@@ -5,6 +5,7 @@ import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
 import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
+import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import type {
   FollowUpDetailsBody,
   FollowUpOrderBody,
@@ -61,6 +62,8 @@ const outboxPath = (id: string) => `outbox/${encodeURIComponent(id)}`
 
 const followUpPath = (id: string) => `campaign-follow-ups/${encodeURIComponent(id)}`
 
+const firmNamePath = (domain: string) => `firm-names/${encodeURIComponent(domain)}`
+
 const responsePath = (id: string) => `responses/${encodeURIComponent(id)}`
 
 const emailPath = (messageId: string) => `outlook/emails/${encodeURIComponent(messageId)}`
@@ -116,6 +119,9 @@ const calls = {
     call<{ synced: number; candidates: number; errors: number }>('POST', 'sendgrid/sync-historical', { daysBack }),
   readSettings: () => call<SettingsBody>('GET', 'settings'),
   saveSettings: (change: Partial<SettingsBody>) => call<SettingsBody>('PUT', 'settings', change),
+  firmNames: () => call<FirmNameBody[]>('GET', 'firm-names'),
+  nameFirm: (domain: string, name: string) => call<FirmNameBody>('PUT', firmNamePath(domain), { name }),
+  removeFirmName: (domain: string) => call<void>('DELETE', firmNamePath(domain)),
   dashboardStats: () => call<DashboardStatsBody>('GET', 'dashboard/stats'),
   topCandidates: () => call<TopCandidateBody[]>('GET', 'dashboard/top-candidates'),
   addCandidate: (candidate: CandidateEntryBody) => call<CandidateBody>('POST', 'candidates', candidate),

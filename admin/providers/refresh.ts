@@ -71,6 +71,8 @@ export const refreshCampaigns = (client: QueryClient) => invalidate(client, [['c
 /** How follow-ups stand. */
 export const refreshFollowUps = (client: QueryClient) => invalidate(client, [['campaign-follow-ups']])
 
+export const refreshFirmNames = (client: QueryClient) => invalidate(client, [['firm-names']])
+
 export const refreshSettings = (client: QueryClient) => invalidate(client, [['settings']])
 
 /** API-48. */

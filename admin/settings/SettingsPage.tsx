@@ -4,6 +4,7 @@ import { Page } from '../layout/Page.tsx'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'
+import { FirmNamesSection } from './FirmNamesSection.tsx'
 import { FollowUpSection } from './FollowUpSection.tsx'
 import { SendersSection } from './SendersSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
@@ -28,6 +29,7 @@ export function SettingsPage() {
       <DeliveryEventsSection status={status} />
       <SendingSection />
       <FollowUpSection />
+      <FirmNamesSection />
       <UndeliveredSection />
       <SetAsideSection />
       {status && (

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { firmName } from '../domain/firms.ts'
 import { notifyEvent } from '../store/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../store/followUpRecipients.ts'
 import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
@@ -103,10 +102,10 @@ function toRecipients({ mails, leftOut }: FollowUpPlan, now: Date): NewFollowUpR
       until: null,
       settledAt: null,
     })),
-    ...leftOut.map(({ recipientEmail, recipient, reason, until }) => ({
+    ...leftOut.map(({ recipientEmail, firm, recipient, reason, until }) => ({
       recipientEmail,
       recipientName: recipient?.recipientName ?? null,
-      firm: recipient?.firm ?? firmName(recipientEmail),
+      firm,
       candidateId: recipient?.candidateId ?? null,
       submissionId: recipient?.submissionId ?? null,
       subject: null,

@@ -2,9 +2,11 @@ import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { daysBetween } from '../domain/businessDays.ts'
 import { AppError } from '../domain/errors.ts'
+import { type FirmNames, firmName } from '../domain/firms.ts'
 import { checkTemplate, type FollowUpTemplate, fillTemplate, firstName } from '../domain/followUpTemplate.ts'
 import type { Obstacle } from '../domain/openRecipients.ts'
 import type { CampaignRecipient } from '../store/campaignRecipients.ts'
+import { findFirmNames } from '../store/firmNames.ts'
 import { findSettings } from '../store/settings.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
@@ -29,6 +31,7 @@ export interface PlannedMail extends FollowUpTemplate {
 /** Somebody who was chosen and is not written to. */
 export interface LeftOutRecipient extends Obstacle {
   recipientEmail: string
+  firm: string
   /** Null for an address of no campaign. */
   recipient: CampaignRecipient | null
 }
@@ -73,12 +76,13 @@ export async function planFollowUp(context: Context, db: Knex, request: FollowUp
   const open = firstByEmail(standing.open, recipient => recipient)
   const leftOut = firstByEmail(standing.leftOut, ({ recipient }) => recipient)
   if (campaignId && open.size + leftOut.size === 0) throw noCampaign()
+  const firmNames = await findFirmNames(db)
   const mails: PlannedMail[] = []
   const others: LeftOutRecipient[] = []
   for (const email of chosen) {
     const recipient = open.get(email)
     if (recipient) mails.push({ recipient, ...fillFor(context, request, recipient, edits.get(email) ?? template) })
-    else others.push(toLeftOut(email, leftOut.get(email)))
+    else others.push(toLeftOut(email, leftOut.get(email), firmNames))
   }
   const known = mails[0]?.recipient ?? others.find(each => each.recipient)?.recipient
   return {
@@ -137,8 +141,13 @@ function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => Campaign
   return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
 }
 
-function toLeftOut(email: string, found: ({ recipient: CampaignRecipient } & Obstacle) | undefined): LeftOutRecipient {
-  return { recipientEmail: email, ...(found ?? { recipient: null, reason: 'not_a_recipient', until: null }) }
+function toLeftOut(
+  email: string,
+  found: ({ recipient: CampaignRecipient } & Obstacle) | undefined,
+  firmNames: FirmNames,
+): LeftOutRecipient {
+  const why = found ?? { recipient: null, reason: 'not_a_recipient', until: null }
+  return { recipientEmail: email, firm: firmName(email, firmNames), ...why }
 }
 
 function noCampaign(): AppError {

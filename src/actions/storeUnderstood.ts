@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { firmKey } from '../domain/firmDomain.ts'
+import { firmName } from '../domain/firms.ts'
 import { type ActivityLog, insertActivityLogs } from '../store/activityLogs.ts'
 import { findAnsweredSubmissions, refreshAnswered } from '../store/answeredSubmissions.ts'
 import { ensureCampaigns, settleCampaigns } from '../store/campaigns.ts'
 import { ensureClients } from '../store/clients.ts'
 import { reopenDeliveries } from '../store/deliveryTies.ts'
 import { notifyEvent } from '../store/events.ts'
+import { findFirmNames } from '../store/firmNames.ts'
 import { moveSubmissions } from '../store/movedSubmissions.ts'
 import { reopenAnswers, reopenLinkedAnswers } from '../store/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../store/responses.ts'
@@ -110,16 +112,17 @@ async function completeResponses(
   drafts: readonly DraftResponse[],
   now: Date,
 ): Promise<Omit<AddedResponse, 'id'>[]> {
-  const people = drafts.map(({ clientEmail, clientName, company, receivedAt }) => ({
+  const firmNames = await findFirmNames(trx)
+  const people = drafts.map(({ clientEmail, clientName, receivedAt }) => ({
     email: clientEmail,
     name: clientName,
-    company,
+    company: firmName(clientEmail, firmNames),
     createdAt: receivedAt ?? now,
   }))
   const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
   const [clients, answered] = await together([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
   await linkClients(trx, clients.added)
-  return drafts.map(({ company: _, ...draft }) => ({
+  return drafts.map(draft => ({
     ...draft,
     clientId: clients.ids.get(draft.clientEmail) ?? '',
     processedAt: now,

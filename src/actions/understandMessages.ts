@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { type CandidateIndex, isOwnAddress, type KnownCandidate, namedInFull } from '../domain/candidateIndex.ts'
 import { displayName } from '../domain/displayNames.ts'
 import { firmKey } from '../domain/firmDomain.ts'
-import { firmName } from '../domain/firms.ts'
 import type { Correction } from '../domain/habits.ts'
 import { type Link, linkReply } from '../domain/linking.ts'
 import { headerValue } from '../domain/mail.ts'
@@ -23,7 +22,6 @@ import { readMessage } from './readMessage.ts'
 
 /** A response before its client is known. */
 export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
-  company: string
   candidateName: string
 }
 
@@ -119,7 +117,6 @@ function understandOwn(
     candidateName: candidate.name,
     candidateId: candidate.id,
     refId: candidate.refId,
-    clientCompany: firmName(to),
     hasAttachments: message.hasAttachments,
     attachmentCount: carried,
     priority: message.importance,
@@ -214,7 +211,6 @@ export function draftResponse(
     candidateName: candidate.name,
     clientEmail: message.fromAddress,
     clientName: displayName({ name: message.fromName, address: message.fromAddress }),
-    company: firmName(message.fromAddress),
     subject: message.subject,
     content: message.newText,
     level: judgement.level,

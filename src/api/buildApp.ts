@@ -27,6 +27,7 @@ import { emailAttachmentRoutes } from './routes/emailAttachments.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { entraSignInRoutes } from './routes/entraSignIn.ts'
 import { eventRoutes } from './routes/events.ts'
+import { firmNameRoutes } from './routes/firmNames.ts'
 import { followUpRoutes } from './routes/followUps.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -78,6 +79,7 @@ const routesOfTheApi = [
   sessionRoutes,
   entraSignInRoutes,
   settingsRoutes,
+  firmNameRoutes,
   responseRoutes,
   candidateRoutes,
   caspioRoutes,

@@ -1,6 +1,6 @@
 import type { FollowUpPlan } from '../actions/planFollowUp.ts'
 import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
-import { firmName } from '../domain/firms.ts'
+import { type FirmNames, firmName } from '../domain/firms.ts'
 import type { RecipientState } from '../domain/followUps.ts'
 import type { FollowUpRecipient } from '../store/followUpRecipients.ts'
 import type { FollowUp } from '../store/followUps.ts'
@@ -10,12 +10,13 @@ import { iso, isoDates } from './iso.ts'
 export function presentFollowUpDetails(
   followUp: FollowUp,
   recipients: readonly FollowUpRecipient[],
+  firmNames: FirmNames,
 ): FollowUpDetailsBody {
   const count = (state: RecipientState) => recipients.filter(recipient => recipient.state === state).length
   return {
     ...isoDates(followUp),
     recipients: recipients.map(({ id: _, followUpId, candidateId, submissionId, vainTries, ...recipient }) =>
-      isoDates(recipient),
+      isoDates({ ...recipient, firm: firmName(recipient.recipientEmail, firmNames) }),
     ),
     successCount: count('sent'),
     failedCount: count('failed'),
@@ -39,10 +40,10 @@ export function presentFollowUpPlan({ mails, leftOut }: FollowUpPlan, walkedAt: 
       conversationId: recipient.conversationId,
       answeredSubject: recipient.subject,
     })),
-    leftOut: leftOut.map(({ recipientEmail, recipient, reason, until }) => ({
+    leftOut: leftOut.map(({ recipientEmail, firm, recipient, reason, until }) => ({
       recipientEmail,
       recipientName: recipient?.recipientName ?? null,
-      firm: recipient?.firm ?? firmName(recipientEmail),
+      firm,
       reason,
       until,
     })),

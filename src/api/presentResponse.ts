@@ -1,17 +1,21 @@
 import type { ResponseBody, ThreadEmailBody } from '../contract/responses.ts'
-import { firmName } from '../domain/firms.ts'
+import { type FirmNames, firmName } from '../domain/firms.ts'
 import type { LinkRung } from '../domain/linking.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
 import { shownLevel } from '../domain/threads.ts'
 import type { ResponseRow } from '../store/responseList.ts'
 import { iso } from './iso.ts'
 
-/** A response as the API shows it. `thread` holds the messages of its thread, `overrideDomains` is STATE-11. */
-export function presentResponse(
-  row: ResponseRow,
-  thread: readonly ResponseRow[],
-  overrideDomains: readonly string[],
-): ResponseBody {
+/** What it takes to show responses. */
+export interface ResponseView {
+  /** STATE-11. */
+  overrideDomains: readonly string[]
+  firmNames: FirmNames
+}
+
+/** A response as the API shows it. `thread` holds the messages of its thread. */
+export function presentResponse(row: ResponseRow, thread: readonly ResponseRow[], view: ResponseView): ResponseBody {
+  const { overrideDomains, firmNames } = view
   const domain = senderDomain(row.clientEmail)
   const level = row.level ?? 'unknown'
   return {
@@ -22,7 +26,7 @@ export function presentResponse(
     clientEmail: row.clientEmail,
     clientName: row.clientName,
     senderName: row.clientName ?? row.clientEmail,
-    firm: firmName(row.clientEmail),
+    firm: firmName(row.clientEmail, firmNames),
     subject: row.subject,
     content: row.content,
     interestLevel: level,
@@ -44,18 +48,18 @@ export function presentResponse(
     latestAt: iso(row.latestAt),
     threadSize: row.threadSize,
     threadUnread: row.threadUnread,
-    threadEmails: thread.map(email => presentThreadEmail(email, overrideDomains)),
+    threadEmails: thread.map(email => presentThreadEmail(email, view)),
   }
 }
 
-function presentThreadEmail(row: ResponseRow, overrideDomains: readonly string[]): ThreadEmailBody {
+function presentThreadEmail(row: ResponseRow, { overrideDomains, firmNames }: ResponseView): ThreadEmailBody {
   const level = row.level ?? 'unknown'
   return {
     id: row.id,
     receivedAt: iso(row.receivedAt),
     clientEmail: row.clientEmail,
     senderName: row.clientName ?? row.clientEmail,
-    firm: firmName(row.clientEmail),
+    firm: firmName(row.clientEmail, firmNames),
     content: row.content,
     interestLevel: level,
     messageLevel: shownLevel(level, senderDomain(row.clientEmail), overrideDomains),

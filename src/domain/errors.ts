@@ -55,6 +55,7 @@ const things = {
   folder: 'folder',
   subscription: 'subscription',
   webhookEvent: 'webhook event',
+  firmName: 'name of a firm',
 } as const
 
 /** That nothing has this id; `field` is where the id stood in the input, when it was in a field. */

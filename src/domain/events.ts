@@ -31,3 +31,4 @@ export type DomainEvent =
   | { type: 'caspio.progress'; recordsProcessed: number; recordsAdded: number; recordsUpdated: number }
   | { type: 'caspio.finished'; failed: boolean }
   | { type: 'settings.changed' }
+  | { type: 'firms.changed' }

@@ -128,6 +128,12 @@ export const jobs = {
       expireInSeconds: 120,
     },
   },
+  /** Brings what is stored of the names of firms in step; by the clock for what came in at the moment of a change. */
+  refreshFirmNames: {
+    payload: Type.Object({}),
+    queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
+    cron: '50 8 * * *',
+  },
   /** Makes new and changed mail findable: queued after a sync, and by the clock for what a dead worker left. */
   indexMessages: {
     payload: Type.Object({}),

@@ -5,6 +5,7 @@ import { firmKey } from '../domain/firmDomain.ts'
 import { firmName } from '../domain/firms.ts'
 import type { Recipient } from '../domain/openRecipients.ts'
 import { submittedTo } from '../domain/submissions.ts'
+import { findFirmNames } from './firmNames.ts'
 import { recipientsOf } from './messages.ts'
 
 /** A recipient with the submission that went out to this person. */
@@ -55,6 +56,7 @@ export async function findCampaignRecipients(
        and (:email::text is null or lower(r.address) = :email)`,
     { active, candidateId, email },
   )
+  const firmNames = await findFirmNames(db)
   return (rows as Row[])
     .filter(row => {
       const recipient = { name: row.name ?? '', address: row.recipientEmail }
@@ -64,7 +66,7 @@ export async function findCampaignRecipients(
       ...row,
       writtenName: name ?? '',
       recipientName: displayName({ name: name ?? '', address: row.recipientEmail }),
-      firm: firmName(row.recipientEmail),
+      firm: firmName(row.recipientEmail, firmNames),
       firmKey: firmKey(row.recipientEmail),
     }))
 }

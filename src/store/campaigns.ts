@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { campaignLabels, campaignSubject } from '../domain/campaigns.ts'
 import { firmName } from '../domain/firms.ts'
+import { findFirmNames } from './firmNames.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** ENT-03. */
@@ -70,6 +71,7 @@ export async function ensureCampaigns(
     if (!known || submission.sentAt < known.sentAt) firsts.set(key, submission)
   }
   const candidateIds = [...new Set(submissions.map(submission => submission.candidateId))]
+  const firmNames = await findFirmNames(db)
   const people = await findLabels(db, candidateIds)
   const trackingIds = await findTrackingIds(db, candidateIds)
   const rows = [...firsts]
@@ -80,7 +82,7 @@ export async function ensureCampaigns(
       candidate_name: people.get(first.candidateId)?.name ?? first.candidateName,
       position_level: people.get(first.candidateId)?.positionLevel ?? null,
       location: people.get(first.candidateId)?.location ?? null,
-      sender_brand: firmName(first.from),
+      sender_brand: firmName(first.from, firmNames),
       original_message_id: first.internetMessageId,
       original_subject: first.subject,
       sent_at: first.sentAt,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../domain/deliveryEvents.ts'
-import { firmName } from '../domain/firms.ts'
+import { type FirmNames, firmName } from '../domain/firms.ts'
+import { findFirmNames } from './firmNames.ts'
 import { countRows } from './listRows.ts'
 
 /** What could not be read or stored, as it came. */
@@ -21,7 +22,8 @@ export async function insertDeliveryEvents(
   receivedAt: Date,
 ): Promise<(string | null)[]> {
   if (events.length === 0) return []
-  const rows = events.map(toRow)
+  const firmNames = await findFirmNames(db)
+  const rows = events.map(event => toRow(event, firmNames))
   // In one order, so that two batches with the same events do not wait for each other.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
@@ -85,7 +87,7 @@ export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date
   return { lastEventAt: newest?.at ?? null, setAside }
 }
 
-function toRow(event: DeliveryEvent) {
+function toRow(event: DeliveryEvent, firmNames: FirmNames) {
   const { recipientEmail } = event
   return {
     event_key: eventKey(event),
@@ -96,7 +98,7 @@ function toRow(event: DeliveryEvent) {
     smtp_id: event.smtpId,
     recipient_email: recipientEmail,
     recipient_name: event.recipientName,
-    recipient_firm: recipientEmail && firmName(recipientEmail),
+    recipient_firm: recipientEmail && firmName(recipientEmail, firmNames),
     timestamp: event.timestamp,
     ip_address: event.ipAddress,
     smtp_response: event.smtpResponse,

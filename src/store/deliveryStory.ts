@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type DeliveryKind, deliveryKind } from '../domain/deliveryKinds.ts'
-import { firmName } from '../domain/firms.ts'
+import { type FirmNames, firmName } from '../domain/firms.ts'
+import { findFirmNames } from './firmNames.ts'
 import { countRows, type ListRange, type Page } from './listRows.ts'
 
 /** One step of what became of mail to a recipient. */
@@ -40,22 +41,23 @@ export async function listDeliverySteps(
 ): Promise<Page<DeliveryStep>> {
   const order = range.sort?.order === 'desc' ? 'desc' : 'asc'
   const steps = db.unionAll([sent(db, filter), told(db, filter), replied(db, filter), returned(db, filter)], true)
-  const [total, rows] = await Promise.all([
+  const [total, rows, firmNames] = await Promise.all([
     countRows(db.from(steps.clone().as('steps'))),
     db
       .from(steps.clone().as('steps'))
       .orderByRaw(`at ${order}, step ${order}, id`)
       .offset(range.first)
       .limit(range.last - range.first + 1),
+    findFirmNames(db),
   ])
-  return { rows: rows.map(toStep), total }
+  return { rows: rows.map(row => toStep(row, firmNames)), total }
 }
 
 type StepRow = Omit<DeliveryStep, 'kind' | 'firm'> & { happened: string; step: number }
 
-function toStep({ happened, step: _, ...row }: StepRow): DeliveryStep {
+function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): DeliveryStep {
   const kind = happened === 'sent' || happened === 'replied' ? happened : deliveryKind(happened)
-  return { ...row, kind, firm: firmName(row.recipient) }
+  return { ...row, kind, firm: firmName(row.recipient, firmNames) }
 }
 
 /** A lower-case address as it is stored everywhere. */

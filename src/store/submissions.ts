@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import { firmName } from '../domain/firms.ts'
 import type { Period } from '../domain/weeks.ts'
 import { campaignKey } from './campaigns.ts'
+import { findFirmNames } from './firmNames.ts'
 import { containing, countRows, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** A sent resume as processing finds it (ENT-09). */
@@ -17,7 +19,6 @@ export interface NewSubmission {
   candidateName: string
   candidateId: string
   refId: string
-  clientCompany: string
   hasAttachments: boolean
   attachmentCount: number
   priority: 'low' | 'normal' | 'high'
@@ -37,6 +38,7 @@ export async function insertSubmissions(
   campaignIds: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   if (submissions.length === 0) return []
+  const firmNames = await findFirmNames(db)
   const rows = submissions.map(submission => ({
     message_id: submission.messageId,
     conversation_id: submission.conversationId,
@@ -55,7 +57,7 @@ export async function insertSubmissions(
     campaign_id: campaignIds.get(campaignKey(submission)) ?? null,
     client_id: db('clients').where({ email: submission.to }).select('id'),
     ref_id: submission.refId,
-    client_company: submission.clientCompany,
+    client_company: firmName(submission.to, firmNames),
     has_attachments: String(submission.hasAttachments),
     attachment_count: submission.attachmentCount,
     priority: submission.priority,

@@ -2,6 +2,7 @@ import { askSecondOpinion } from '../actions/askSecondOpinion.ts'
 import { deliverMail } from '../actions/deliverMail.ts'
 import { indexMessages, orderIndexing } from '../actions/indexMessages.ts'
 import { postWebhook } from '../actions/postWebhook.ts'
+import { refreshFirmNames } from '../actions/refreshFirmNames.ts'
 import { relinkMail } from '../actions/relinkMail.ts'
 import { renewSubscriptions } from '../actions/renewSubscriptions.ts'
 import { runFollowUp } from '../actions/runFollowUp.ts'
@@ -43,6 +44,7 @@ export function createJobHandlers(context: Context): JobHandlers {
     askSecondOpinion: ({ responseId }, signal) => askSecondOpinion(context, responseId, signal),
     tieDeliveries: (_, signal) => tieDeliveries(context, signal),
     syncCaspio: (_, signal) => syncCaspio(context, { signal }),
+    refreshFirmNames: async (_, signal) => ({ changed: await refreshFirmNames(context, signal) }),
     relinkMail: (_, signal) => relinkMail(context, signal),
   }
 }

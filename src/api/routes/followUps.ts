@@ -17,6 +17,7 @@ import {
 import { ErrorBody, IdParams } from '../../contract/list.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { isRunning } from '../../domain/followUps.ts'
+import { findFirmNames } from '../../store/firmNames.ts'
 import { listFollowUpRecipients } from '../../store/followUpRecipients.ts'
 import { findFollowUp, listFollowUps } from '../../store/followUps.ts'
 import type { App } from '../app.ts'
@@ -39,12 +40,13 @@ export function followUpRoutes(app: App, context: Context): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const findDetails = async (id: string) => {
-    const [followUp, recipients] = await Promise.all([
+    const [followUp, recipients, firmNames] = await Promise.all([
       findFollowUp(context.db, id),
       listFollowUpRecipients(context.db, id),
+      findFirmNames(context.db),
     ])
     if (!followUp) throw noSuch('followUp')
-    return presentFollowUpDetails(followUp, recipients)
+    return presentFollowUpDetails(followUp, recipients, firmNames)
   }
   app.post(
     '/api/campaign-follow-ups',

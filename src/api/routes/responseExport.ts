@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { dayIn, momentIn } from '../../domain/businessDays.ts'
+import { findFirmNames } from '../../store/firmNames.ts'
 import type { ListRange } from '../../store/listRows.ts'
 import { type ResponseFilter, readResponses } from '../../store/responseList.ts'
 import { presentResponse } from '../presentResponse.ts'
@@ -47,11 +48,12 @@ export async function exportResponses(
 
 async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
   const { interestOverrideDomains: overrides, businessTimeZone } = context.config
+  const view = { overrideDomains: overrides, firmNames: await findFirmNames(context.db) }
   let head = `\uFEFF${columns.join(',')}\r\n`
   for await (const rows of readResponses(context.db, filter, sort, overrides)) {
     const lines = rows.map(row => {
       const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
-      const response = { ...presentResponse(row, [], overrides), receivedAt }
+      const response = { ...presentResponse(row, [], view), receivedAt }
       return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
     })
     yield head + lines.join('')

@@ -17,6 +17,7 @@ import { listedFiles } from '../../domain/attachmentFiles.ts'
 import { noSuch } from '../../domain/errors.ts'
 import { offeredTimes } from '../../domain/offeredTimes.ts'
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import { findFirmNames } from '../../store/firmNames.ts'
 import { listResponseGroups } from '../../store/responseGroups.ts'
 import { findResponse, listResponses, listThreadEmails } from '../../store/responseList.ts'
 import { findResponseMail } from '../../store/responseMail.ts'
@@ -33,6 +34,7 @@ const tags = ['responses']
 export function responseRoutes(app: App, context: Context): void {
   const { db, config } = context
   const overrides = config.interestOverrideDomains
+  const readView = async () => ({ overrideDomains: overrides, firmNames: await findFirmNames(db) })
 
   const details = async (id: string): Promise<ResponseDetailsBody> => {
     const row = await findResponse(db, id)
@@ -41,7 +43,7 @@ export function responseRoutes(app: App, context: Context): void {
     const mail = await findResponseMail(db, row.messageId ?? '')
     const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone) : []
     return {
-      ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides),
+      ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView()),
       fullText: mail?.text ?? row.content,
       offeredTimes: offered,
       emailId: mail?.emailId ?? null,
@@ -59,8 +61,8 @@ export function responseRoutes(app: App, context: Context): void {
     list: (filter, range) => listResponses(db, filter, range, overrides),
     async present(rows) {
       const several = rows.filter(row => row.threadSize > 1).map(row => row.threadId ?? '')
-      const threads = await listThreadEmails(db, several)
-      return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], overrides))
+      const [threads, view] = await Promise.all([listThreadEmails(db, several), readView()])
+      return rows.map(row => presentResponse(row, threads.get(row.threadId ?? '') ?? [], view))
     },
   })
   app.get(

@@ -1,0 +1,76 @@
+import { Box, Button, DialogActions, DialogContent } from '@mui/material'
+import { Form, TextInput } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { BusyButton } from '../layout/BusyButton.tsx'
+import { TitledDialog } from '../layout/TitledDialog.tsx'
+import type { FirmNameDraft } from './useFirmNames.ts'
+
+interface FirmNameDialogProps {
+  /** What is changed, or an empty one to add; null while the dialog is closed. */
+  edited: FirmNameDraft | null
+  /** Answers the errors by field. */
+  onSave: (draft: FirmNameDraft) => Promise<Record<string, string> | undefined>
+  onClose: () => void
+}
+
+/** One below the other, each with room for what is said of it. */
+const fields = {
+  display: 'grid',
+  rowGap: 1,
+  pt: 0.5,
+  '& .RaInput-root, & .MuiFormControl-root': { width: '100%', mt: 0.5, mb: 0 },
+} as const
+
+/** What a firm is called. */
+export function FirmNameDialog({ edited, onSave, onClose }: FirmNameDialogProps) {
+  const isNew = edited?.domain === undefined
+  const submit = async (draft: FirmNameDraft) => {
+    const errors = await onSave(draft)
+    if (!errors) onClose()
+    return errors
+  }
+  return (
+    <TitledDialog
+      open={edited !== null}
+      holdsInput
+      title={isNew ? 'Add Firm Name' : 'Edit Firm Name'}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <Form<FirmNameDraft>
+        onSubmit={submit}
+        defaultValues={edited ?? {}}
+        sanitizeEmptyValues
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogContent dividers>
+          <Box sx={fields}>
+            <TextInput
+              size="small"
+              source="domain"
+              label="Domain"
+              readOnly={!isNew}
+              autoFocus={isNew}
+              helperText="What stands behind the @, such as hklaw.com. Its subdomains count, too."
+            />
+            <TextInput size="small" source="name" label="Firm Name" autoFocus={!isNew} />
+          </Box>
+        </DialogContent>
+        <Actions onClose={onClose} />
+      </Form>
+    </TitledDialog>
+  )
+}
+
+function Actions({ onClose }: Pick<FirmNameDialogProps, 'onClose'>) {
+  const { isSubmitting } = useFormState()
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>Cancel</Button>
+      <BusyButton type="submit" variant="contained" disabled={isSubmitting}>
+        Save
+      </BusyButton>
+    </DialogActions>
+  )
+}

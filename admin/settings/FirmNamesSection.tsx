@@ -1,0 +1,78 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { FirmNameBody } from '../../src/contract/firmNames.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { FirmNameDialog } from './FirmNameDialog.tsx'
+import { Section } from './Section.tsx'
+import { type FirmNameDraft, useFirmNameChanges, useFirmNames } from './useFirmNames.ts'
+
+/** What firms are called. */
+export function FirmNamesSection() {
+  const { data, error, refetch } = useFirmNames()
+  const { save, remove } = useFirmNameChanges()
+  const [edited, setEdited] = useState<FirmNameDraft | null>(null)
+  return (
+    <Section
+      title="Firm Names"
+      lead="What a firm is called on every screen. Of any other domain it is the first part: Hklaw for hklaw.com."
+    >
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited({})} sx={{ mb: 1.5 }}>
+        Add Firm Name
+      </Button>
+      {error && !data && (
+        <LoadFailure error={error} otherwise="The firm names could not be loaded." onRetry={refetch} />
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={550} />}
+      {data && <FirmNames names={data} onEdit={setEdited} onRemove={remove} />}
+      <FirmNameDialog edited={edited} onSave={save} onClose={() => setEdited(null)} />
+    </Section>
+  )
+}
+
+interface FirmNamesProps {
+  names: FirmNameBody[]
+  onEdit: (firm: FirmNameBody) => void
+  onRemove: (firm: FirmNameBody) => void
+}
+
+function FirmNames({ names, onEdit, onRemove }: FirmNamesProps) {
+  return (
+    <Box sx={{ maxHeight: 550, overflowY: 'auto' }}>
+      <Table size="small" stickyHeader aria-label="Firm names">
+        <TableHead>
+          <TableRow>
+            <TableCell>Domain</TableCell>
+            <TableCell>Firm Name</TableCell>
+            <TableCell>Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {names.map(firm => (
+            <TableRow key={firm.domain} data-firm={firm.domain}>
+              <TableCell>{firm.domain}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {firm.name}
+                {firm.builtIn && (
+                  <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+                    Built in
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>
+                <Button onClick={() => onEdit(firm)} aria-label={`Edit ${firm.domain}`}>
+                  Edit
+                </Button>
+                {!firm.builtIn && (
+                  <Button color="error" onClick={() => onRemove(firm)} aria-label={`Remove ${firm.domain}`}>
+                    Remove
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

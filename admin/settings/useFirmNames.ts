@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { FirmNameBody } from '../../src/contract/firmNames.ts'
+import { useToast } from '../layout/useToast.ts'
+import { useUndoable } from '../layout/useUndoable.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { failureText, fieldError } from '../providers/errorText.ts'
+import { refreshFirmNames } from '../providers/refresh.ts'
+
+/** What firms are called. */
+export function useFirmNames() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  return useQuery({ queryKey: ['firm-names'], queryFn: () => dataProvider.firmNames() })
+}
+
+/** What the dialog holds. */
+export type FirmNameDraft = Partial<Pick<FirmNameBody, 'domain' | 'name'>>
+
+/** Sets and removes names of firms, and tells what became of it. The other screens hear of it from the server. */
+export function useFirmNameChanges() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const act = useUndoable()
+  /** Answers the errors by field, for the form to show. */
+  const save = async ({ domain, name }: FirmNameDraft): Promise<Record<string, string> | undefined> => {
+    if (!domain?.trim()) return { domain: 'Enter a domain, such as hklaw.com.' }
+    if (!name?.trim()) return { name: 'Enter the name of the firm.' }
+    try {
+      await dataProvider.nameFirm(domain, name)
+    } catch (error) {
+      const wrong = fieldError(error)
+      toast({ title: 'Error', description: failureText('Failed to save firm name', error), type: 'error' })
+      return wrong && { [wrong.field]: wrong.message }
+    }
+    toast({ title: 'Firm name saved' })
+    await refreshFirmNames(client)
+    return undefined
+  }
+  const remove = ({ domain, name }: FirmNameBody) =>
+    act({
+      async make() {
+        await dataProvider.removeFirmName(domain)
+        await refreshFirmNames(client)
+      },
+      told: { title: 'Firm name removed' },
+      failed: error => ({ title: 'Error', description: failureText('Failed to remove firm name', error) }),
+      takeBack: () => ({
+        async run() {
+          await dataProvider.nameFirm(domain, name)
+          await refreshFirmNames(client)
+        },
+        told: 'Firm name restored',
+      }),
+    })
+  return { save, remove }
+}

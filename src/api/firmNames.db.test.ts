@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { refreshFirmNames } from '../actions/refreshFirmNames.ts'
+import { syncMail } from '../actions/syncMail.ts'
+import type { FirmNameBody } from '../contract/firmNames.ts'
+import type { ResponseBody } from '../contract/responses.ts'
+import { knownFirms } from '../domain/firms.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { insertResponse } from '../testing/insertResponse.ts'
+import { insertSubmissions } from '../testing/insertSubmission.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
+import { startWorker } from '../worker/startWorker.ts'
+
+let server: TestServer
+let api: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+})
+afterAll(() => server.stop())
+beforeEach(() =>
+  server.context.db.raw(
+    'truncate firm_names, email_responses, email_submissions, candidates, clients, activity_logs cascade',
+  ),
+)
+
+const path = (domain: string) => `/api/firm-names/${encodeURIComponent(domain)}`
+const nameFirm = (domain: string, name: string) => api.send('PUT', path(domain), { name })
+const list = async () => (await api.get<FirmNameBody[]>('/api/firm-names')).body
+const refresh = () => refreshFirmNames(server.context, new AbortController().signal)
+const clientEmail = 'p.soto@us.hklaw.com'
+
+describe('the names of firms', () => {
+  it('[VAL-13] are the ten that are built in, and what recruiters set, by domain', async () => {
+    expect(await list()).toHaveLength(10)
+    expect((await list()).every(({ builtIn }) => builtIn)).toBe(true)
+    expect(await nameFirm(' HKLaw.com', ' Holland & Knight ')).toMatchObject({
+      status: 200,
+      body: { domain: 'hklaw.com', name: 'Holland & Knight', builtIn: false },
+    })
+    await nameFirm('lw.com', 'Latham')
+    const names = await list()
+    expect(names).toHaveLength(11)
+    expect(names).toContainEqual({ domain: 'hklaw.com', name: 'Holland & Knight', builtIn: false })
+    expect(names).toContainEqual({ domain: 'lw.com', name: 'Latham', builtIn: false })
+    expect(names.map(({ domain }) => domain)).toEqual(names.map(({ domain }) => domain).toSorted())
+
+    expect(await api.send('DELETE', path('lw.com'))).toMatchObject({ status: 204 })
+    expect(await list()).toContainEqual({ domain: 'lw.com', name: knownFirms.get('lw.com'), builtIn: true })
+    expect(await api.send('DELETE', path('lw.com'))).toMatchObject({
+      status: 404,
+      body: { code: 'firmName.notFound' },
+    })
+  })
+
+  it.each([
+    ['hklaw', 'Holland & Knight', 'domain'],
+    ['co.uk', 'Holland & Knight', 'domain'],
+    ['hklaw.com', '  ', 'name'],
+    ['hklaw.com', 'x'.repeat(201), 'name'],
+  ])('are refused for %s and %j, naming the field', async (domain, name, field) => {
+    expect(await nameFirm(domain, name)).toMatchObject({ status: 400, body: { field } })
+    expect(await list()).toHaveLength(10)
+  })
+
+  it('stand in the log of activity, with who set them', async () => {
+    await nameFirm('hklaw.com', 'Holland')
+    await nameFirm('hklaw.com', 'Holland')
+    await nameFirm('hklaw.com', 'Holland & Knight')
+    await api.send('DELETE', path('hklaw.com'))
+    const log = await api.list<{ description: string; performedBy: string }>('activity-logs')
+    expect(log.rows.map(({ description, performedBy }) => [description, performedBy])).toEqual([
+      ['Removed the name of hklaw.com, Holland & Knight', 'recruiter'],
+      ['Named hklaw.com Holland & Knight', 'recruiter'],
+      ['Named hklaw.com Holland', 'recruiter'],
+    ])
+  })
+
+  it('show at once where responses are read, and are found after a moment where they are stored', async () => {
+    await insertResponse(server.context.db, { clientEmail })
+    await insertSubmissions(server.context.db, [{ to: clientEmail, clientCompany: 'Us' }, { to: 'a@other.example' }])
+    const firms = async () => (await api.list<ResponseBody>('responses')).rows.map(({ firm }) => firm)
+    const found = async (resource: string, q: string) => (await api.list(resource, { q })).rows.length
+    expect(await firms()).toEqual(['Us'])
+    await nameFirm('hklaw.com', 'Holland & Knight')
+    expect(await firms()).toEqual(['Holland & Knight'])
+    const worker = await startWorker(server.context)
+    await waitFor('the client to be found', async () => (await found('clients', 'holland & k')) === 1)
+    await waitFor('the submission to be found', async () => (await found('submissions', 'holland & k')) === 1)
+    await api.send('DELETE', path('hklaw.com'))
+    await waitFor('its name to be gone', async () => (await found('submissions', 'holland & k')) === 0)
+    await worker.stop()
+    expect(await firms()).toEqual(['Us'])
+  })
+
+  it('are brought to more rows than go into one statement', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) => ({ to: `p${n}@hklaw.com`, clientCompany: 'Hklaw' }))
+    await insertSubmissions(server.context.db, many)
+    await nameFirm('hklaw.com', 'Holland & Knight')
+    expect(await refresh()).toBe(2100)
+    expect(await refresh()).toBe(0)
+    expect(await server.context.db('email_submissions').distinct('client_company')).toEqual([
+      { client_company: 'Holland & Knight' },
+    ])
+  })
+
+  it('stand on what comes in from then on', async () => {
+    const ada = aCandidate({ name: 'Ada Lind', refId: 'JL-8901' })
+    await addCandidates(server.context, [ada])
+    await nameFirm('hklaw.com', 'Holland & Knight')
+    const receivedDateTime = new Date(Date.now() - 3_600_000).toISOString()
+    await sandboxControl(server.sandbox.controlUrl).addAll([
+      anOutreach(ada, { to: [{ name: 'P Soto', address: clientEmail }], receivedDateTime }),
+      aReply({ from: { name: 'P Soto', address: clientEmail }, subject: `RE: ${ada.refId}`, receivedDateTime }),
+    ])
+    await syncMail(server.context, { hoursBack: 24, manual: true })
+    const { db } = server.context
+    expect(await db('email_submissions').pluck('client_company')).toEqual(['Holland & Knight'])
+    expect(await db('clients').pluck('company')).toEqual(['Holland & Knight'])
+    const recipients = await api.get<{ firm: string }[]>('/api/campaigns/Ada%20Lind/recipients?leftOut=true')
+    expect(recipients.body.map(({ firm }) => firm)).toEqual(['Holland & Knight'])
+  })
+})
