@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken, setPassword } from '../actions/signIn.ts'
+import { createApiToken, openSessionFor, setPassword } from '../actions/signIn.ts'
 import { createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
@@ -153,6 +153,19 @@ describe('access', () => {
     expect(await put({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
     expect(await put({ origin: server.url })).toMatchObject({ status: 200 })
     expect(await put({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+  })
+
+  it('takes no cookie beside a bearer token, however that is written: such a call is not held against other sites', async () => {
+    const { secret } = await openSessionFor(server.context, 'somebody')
+    const client = apiClient(server.url, `rejoinder_session=${secret}`)
+    for (const authorization of ['Bearer', 'Bearer a b', 'bearer wrong', 'Bearer wrong']) {
+      const headers = { authorization, 'sec-fetch-site': 'cross-site' }
+      const { status } = await client.send('PUT', '/api/settings', { autoSync: false }, headers)
+      expect([authorization, [401, 403].includes(status)]).toEqual([authorization, true])
+      expect((await client.send('GET', '/api/settings', undefined, { authorization })).status).toBe(401)
+      await client.send('DELETE', '/api/session', undefined, headers)
+    }
+    expect((await client.get('/api/settings')).status).toBe(200)
   })
 
   it('sends a content security policy without inline scripts, and no sniffing or framing', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Credential, recognizeUser } from '../../actions/signIn.ts'
+import { recognizeUser } from '../../actions/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { sessionDays, type User } from '../../store/access.ts'
+import { credentialOf, sessionCookie } from './credential.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +17,6 @@ declare module 'fastify' {
     cookieless?: boolean
   }
 }
-
-const cookieName = 'rejoinder_session'
 
 /**
  * Asks for a session cookie or a bearer token on every route that does not say it is open, wherever it lies. New routes
@@ -52,21 +51,9 @@ export async function findUser(request: FastifyRequest, reply: FastifyReply, con
   return user
 }
 
-function credentialOf(request: FastifyRequest): Credential | null {
-  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1]
-  if (bearer) return { kind: 'token', secret: bearer }
-  const secret = sessionSecret(request)
-  return secret ? { kind: 'session', secret } : null
-}
-
 /** By whom a request is done, for the log of activity. */
 export function callerOf({ user }: FastifyRequest): string {
   return user?.name ?? 'system'
-}
-
-/** The secret of the session that a request carries. */
-export function sessionSecret(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName]
 }
 
 /** Whether browsers reach the product by https. */
@@ -75,6 +62,6 @@ export const isHttps = ({ publicUrl }: Context['config']) => publicUrl?.startsWi
 /** Gives the session to the browser, or takes it back with null. Secure under https. */
 export function setSessionCookie(reply: FastifyReply, secret: string | null, https: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const
-  if (secret === null) reply.clearCookie(cookieName, options)
-  else reply.setCookie(cookieName, secret, { ...options, maxAge: sessionDays * 86_400 })
+  if (secret === null) reply.clearCookie(sessionCookie, options)
+  else reply.setCookie(sessionCookie, secret, { ...options, maxAge: sessionDays * 86_400 })
 }

@@ -6,7 +6,8 @@ import { SessionState, type SessionStateBody, SignIn } from '../../contract/sess
 import { AppError } from '../../domain/errors.ts'
 import { listPasswordHashes, type User } from '../../store/access.ts'
 import type { App } from '../app.ts'
-import { isHttps, sessionSecret, setSessionCookie } from '../plugins/access.ts'
+import { isHttps, setSessionCookie } from '../plugins/access.ts'
+import { credentialOf } from '../plugins/credential.ts'
 
 const tags = ['session']
 
@@ -57,8 +58,8 @@ export function sessionRoutes(app: App, context: Context): void {
     '/api/session',
     { config: { open: true }, schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const secret = sessionSecret(request)
-      if (secret) await signOut(context, secret)
+      const credential = credentialOf(request)
+      if (credential?.kind === 'session') await signOut(context, credential.secret)
       setSessionCookie(reply, null, https)
       return reply.status(204).send(null)
     },
