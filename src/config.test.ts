@@ -75,6 +75,25 @@ describe('the configuration', () => {
     }
   })
 
+  it('takes addresses and networks for proxies that are trusted, and nothing else for one', () => {
+    const read = (text: string) => readConfig({ TRUSTED_PROXIES: text }, '/').trustedProxies
+    expect(read('')).toEqual(['loopback'])
+    const good = ['loopback', 'uniquelocal', '172.17.0.1', '10.42.0.0/16', 'fd00::/8', '::1']
+    expect(read(good.join(', '))).toEqual(good)
+    for (const wrong of [
+      'true',
+      '*',
+      '10.0.0.0/0',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0',
+      'proxy.example',
+      'fe80::1%eth0',
+    ]) {
+      expect(() => read(`127.0.0.1, ${wrong}`)).toThrow(/TRUSTED_PROXIES is not a list of addresses and networks/)
+    }
+  })
+
   it('accepts plain http for this machine only', () => {
     expect(readConfig({ MS_GRAPH_URL: 'http://127.0.0.1:4000/' }, '/').graphUrl).toBe('http://127.0.0.1:4000')
     expect(() => readConfig({ MS_GRAPH_URL: 'http://graph.example' }, '/')).toThrow(/MS_GRAPH_URL must be https/)

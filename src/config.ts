@@ -42,6 +42,7 @@ function parseConfig(environment: Environment) {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', 3000, 0, 65_535),
     publicUrl: read.url('PUBLIC_URL'),
+    trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.rejoinder'),
     logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, 'info'),

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { isIP } from 'node:net'
 import { IANAZone } from 'luxon'
 import { type CaspioFields, readCaspioFields } from './domain/caspioFields.ts'
 import { AppError } from './domain/errors.ts'
@@ -42,6 +43,17 @@ export class VariableReader {
       'is not a list of domains such as firm.com',
     )
     return domains
+  }
+
+  /** Addresses, networks in CIDR notation, and the names that Fastify has for some of them. */
+  networks(name: string, fallback: string): string[] {
+    const networks = this.list(name)
+    this.refuseIf(
+      name,
+      networks.some(network => !isNetwork(network)),
+      'is not a list of addresses and networks such as 172.17.0.1 or 10.42.0.0/16 (loopback, linklocal and uniquelocal are known too)',
+    )
+    return networks.length > 0 ? networks : [fallback]
   }
 
   integer(name: string, fallback: number, least: number, most: number): number {
@@ -179,4 +191,12 @@ export class VariableReader {
       hint: 'Set the variables in the environment or in .env; .env.example names them all.',
     })
   }
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, address = '', bits] = text.match(/^([\da-f.:]+)(?:\/(\d+))?$/) ?? []
+  const most = isIP(address) === 4 ? 32 : 128
+  // With 0 bits everybody would be a proxy, and could say whoever they like to be.
+  return isIP(address) !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
 }

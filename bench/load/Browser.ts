@@ -15,9 +15,8 @@ export interface Shown {
 
 interface BrowserOptions {
   url: string
-  cookie: string
-  /** Of its own: the product lets each address ask so often. */
-  address: () => string
+  /** The session of the next call. */
+  cookie: () => string
   figures: Figures
 }
 
@@ -182,11 +181,9 @@ export class Browser {
   }
 
   #request(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, json?: object, signal?: AbortSignal) {
-    const { cookie, address } = this.#options
     const headers = {
       accept: 'application/json',
-      cookie,
-      'x-forwarded-for': address(),
+      cookie: this.#options.cookie(),
       'sec-fetch-site': 'same-origin',
     }
     const content = json ? { body: JSON.stringify(json), type: { 'content-type': 'application/json' } } : null

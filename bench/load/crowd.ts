@@ -28,7 +28,7 @@ const [readerThinkMs, writerThinkMs] = [2500, 3000]
 
 /** The writers read too. */
 export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder): Crowd {
-  const browsers = cookies.map((cookie, n) => new Browser({ url, cookie, address: () => addressOf(n), figures }))
+  const browsers = cookies.map(cookie => new Browser({ url, cookie: () => cookie, figures }))
   const readers = browsers.slice(writerCount)
   const writers = browsers
     .slice(0, writerCount)
@@ -51,17 +51,17 @@ export function gatherCrowd({ url, cookies, writerCount, figures }: CrowdOrder):
 }
 
 /**
- * One reader by itself, quicker than anybody reads and from more than one address, since each may ask only so often:
- * the figures to hold the others against.
+ * One reader by itself, quicker than anybody reads and in the sessions of all, since each may ask only so often: the figures
+ * to hold the others against.
  */
-export async function readAlone(url: string, cookie: string, figures: Figures, ends: () => boolean): Promise<void> {
+export async function readAlone(
+  { url, cookies }: Pick<CrowdOrder, 'url' | 'cookies'>,
+  figures: Figures,
+  ends: () => boolean,
+): Promise<void> {
   let asked = 0
-  const address = () => addressOf(1000 + Math.floor(asked++ / 500))
-  const browser = new Browser({ url, cookie, address, figures })
+  const cookie = () => cookies[asked++ % cookies.length] ?? ''
+  const browser = new Browser({ url, cookie, figures })
   await browse(browser, { random: new Random(7), thinkMs: 30, afresh: true, ends })
   await browser.close()
-}
-
-function addressOf(n: number): string {
-  return `10.1.${n >> 8}.${n & 255}`
 }

@@ -41,7 +41,7 @@ async function run({ server, sandbox, databases, databaseUrl, usage, logged }: P
   const arrivals = new Arrivals(control, { seasonCount, mailsPerSecond })
   await waitFor('the season to be findable', () => isCaughtUp(databases, 0), patienceMs)
   figures.phase = 'idle'
-  await readAlone(server.url, server.cookies[0] ?? '', figures, endsIn(idleSeconds))
+  await readAlone(server, figures, endsIn(idleSeconds))
   const record = new EventRecord()
   await record.start(databaseUrl)
   await crowd.listen()

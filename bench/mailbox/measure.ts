@@ -3,7 +3,8 @@ import { Agent, request } from 'undici'
 /** A server to be measured, and what it is asked for. */
 export interface Server {
   url: string
-  cookie?: string
+  /** Sessions, for a server that asks for one. */
+  cookies?: readonly string[]
   paths: readonly string[]
 }
 
@@ -55,14 +56,14 @@ function toSpeed({ times, answers, ms }: { times: number[]; answers: number; ms:
 
 let reader = 0
 
-/** The next request, as of a reader of its own: the product lets each address ask 1,200 times in a minute. */
+/** The next request, in the next session: the product lets each ask only so often. */
 async function ask(server: Server): Promise<number> {
   reader = (reader + 1) % 60_000
   const path = server.paths[reader % server.paths.length] ?? ''
   const startedAt = performance.now()
   const { statusCode, body } = await request(server.url + path, {
     dispatcher: agent,
-    headers: { cookie: server.cookie ?? '', 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
+    headers: { cookie: server.cookies?.[reader % server.cookies.length] ?? '' },
   })
   const bytes = await body.arrayBuffer()
   if (statusCode !== 200 || bytes.byteLength < 20) throw new Error(`${path}: ${statusCode}`)

@@ -3,7 +3,7 @@ import { createApiToken, openSessionFor, setPassword } from '../actions/signIn.t
 import { createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
-import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { openTestContext, startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { buildApp } from './buildApp.ts'
 
 let server: TestServer
@@ -185,6 +185,29 @@ describe('access', () => {
       Array.from({ length: 15 }, () => visitor.send('POST', path, { password: 'guess guess guess' })),
     )
     expect(tries.map(({ status }) => status)).toContain(429)
+  })
+})
+
+describe('TRUSTED_PROXIES', () => {
+  it('are believed in whom they speak for, and nobody else is', async () => {
+    const opened = await openTestContext({ env: { TRUSTED_PROXIES: '192.0.2.0/24, 2001:db8::1' } })
+    const app = await buildApp(opened.context, null)
+    const guess = async (remoteAddress: string, client: string): Promise<number> => {
+      const payload = { password: 'guess guess guess' }
+      const headers = { 'x-forwarded-for': client }
+      return (await app.inject({ method: 'POST', url: '/api/session', remoteAddress, headers, payload })).statusCode
+    }
+    try {
+      for (const proxy of ['192.0.2.7', '::ffff:192.0.2.8', '2001:db8::1', '198.51.100.1', '127.0.0.1']) {
+        const statuses: number[] = []
+        for (let n = 0; n < 11; n += 1) statuses.push(await guess(proxy, `203.0.113.${n}`))
+        const isTrusted = proxy.includes('192.0.2.') || proxy === '2001:db8::1'
+        expect([proxy, statuses.at(-1)]).toEqual([proxy, isTrusted ? 401 : 429])
+      }
+    } finally {
+      await app.close()
+      await opened.close()
+    }
   })
 })
 

@@ -17,7 +17,7 @@ export function newApp(context: Context) {
     // For the whole of a request, the largest file over a slow line too.
     requestTimeout: 300_000,
     forceCloseConnections: true,
-    trustProxy: 'loopback',
+    trustProxy: context.config.trustedProxies,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read comes past every hook, and past the headers that they set.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {

@@ -10,6 +10,7 @@ import { addAccess, isHttps } from './plugins/access.ts'
 import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
+import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
@@ -62,10 +63,11 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
   await app.register(compress)
   await app.register(cookie)
-  await addRateLimit(app)
+  const callers = new KnownCallers()
+  await addRateLimit(app, callers)
   await app.register(underPressure, { maxEventLoopDelay: 5000 })
   addSameOrigin(app)
-  addAccess(app, context)
+  addAccess(app, context, callers)
   addFitInput(app)
   await addDocument(app)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))

@@ -66,6 +66,21 @@ describe('signing in', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('of strangers shuts out neither whoever has signed in, nor scripts, nor webhooks at the same address', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.11' }
+    const token = { ...from, authorization: `Bearer ${await createApiToken(server.context, 'neighbour')}` }
+    const cookie = { ...from, cookie: api.cookie }
+    const get = async (headers: Record<string, string>) =>
+      (await rawCall(server.url, { method: 'GET', path: '/api/settings', headers })).status
+    expect([await get(token), await get(cookie)]).toEqual([200, 200])
+    for (let n = 0; n < 1210; n += 1) await get(from)
+    expect(await get(from)).toBe(429)
+    expect([await get(token), await get(cookie)]).toEqual([200, 200])
+    expect(await get({ ...from, authorization: 'Bearer rej_made_up' })).toBe(429)
+    for (const path of ['/api/webhook/email', '/api/webhook/sendgrid'])
+      expect((await rawCall(server.url, { method: 'POST', path, headers: from })).status).not.toBe(429)
+  })
+
   it('leaves nothing in the database that opens a door: tokens, links, sessions and passwords are hashes', async () => {
     const { context } = server
     const token = await createApiToken(context, 'stolen backup')

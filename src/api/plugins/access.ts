@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { sessionDays, type User } from '../../store/access.ts'
 import { credentialOf, sessionCookie } from './credential.ts'
+import type { KnownCallers } from './KnownCallers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +23,7 @@ declare module 'fastify' {
  * Asks for a session cookie or a bearer token on every route that does not say it is open, wherever it lies. New routes
  * are closed until they say so.
  */
-export function addAccess(app: FastifyInstance, context: Context): void {
+export function addAccess(app: FastifyInstance, context: Context, callers: KnownCallers): void {
   app.decorateRequest('user', null)
   // After the limit of calls, which each route has as a hook of its own: guesses count.
   app.addHook('preParsing', async (request, reply) => {
@@ -31,6 +32,7 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     // Who calls a webhook proves it there, and a file of the admin is for anybody: nothing is asked of the database.
     if (request.is404 || (config.open && !url.startsWith('/api/session'))) return
     request.user = await findUser(request, reply, context)
+    callers.note(request, request.user !== null)
     if (request.user === null && !config.open) {
       throw new AppError('unauthenticated', 'session.none', 'You are not signed in.', {
         hint: 'Sign in, or send an API token: Authorization: Bearer ...',

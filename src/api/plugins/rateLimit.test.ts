@@ -1,6 +1,8 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addRateLimit } from './rateLimit.ts'
+import { KnownCallers } from './KnownCallers.ts'
+import { addRateLimit, triesOfAddress } from './rateLimit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
@@ -11,11 +13,18 @@ afterEach(() => {
 
 async function limited() {
   const app = Fastify()
-  await addRateLimit(app)
+  await app.register(cookie)
+  const callers = new KnownCallers()
+  await addRateLimit(app, callers)
+  app.addHook('preParsing', async request => callers.note(request, request.headers.authorization === 'Bearer held'))
   const config = { rateLimit: { max: 3, timeWindow: '1 minute' } }
   app.get('/api/try', { config }, async () => 'ok')
+  app.get('/api/door', { config: { rateLimit: triesOfAddress(3) } }, async () => 'ok')
   app.get('/api/other', { config }, async () => 'ok')
-  return async (url: string, remoteAddress = '192.0.2.1') => (await app.inject({ url, remoteAddress })).statusCode
+  return async (url: string, remoteAddress = '192.0.2.1', token = 'none') => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url, remoteAddress, headers })).statusCode
+  }
 }
 
 it('counts a minute from the first call, for each address and each such route by itself', async () => {
@@ -27,6 +36,20 @@ it('counts a minute from the first call, for each address and each such route by
   expect(await call('/api/try')).toBe(429)
   vi.advanceTimersByTime(1)
   expect(await call('/api/try')).toBe(200)
+})
+
+it('counts for itself who has been recognised, wherever they are, and nobody who makes something up', async () => {
+  const call = await limited()
+  const from = async (end: number, token?: string) => call('/api/try', `192.0.2.${end}`, token)
+  expect(await from(1, 'held')).toBe(200)
+  for (const status of [200, 200, 429]) expect(await from(1, 'made up')).toBe(status)
+  for (const [end, status] of [200, 200, 200, 429].entries()) expect(await from(end, 'held')).toBe(status)
+})
+
+it('counts tries to get in by address, whoever has got in before', async () => {
+  const call = await limited()
+  for (const status of [200, 200, 200, 429]) expect(await call('/api/door', '192.0.2.1', 'held')).toBe(status)
+  expect(await call('/api/door', '192.0.2.2', 'held')).toBe(200)
 })
 
 it('takes whole networks of IPv6 for one caller', async () => {

@@ -1,5 +1,6 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import rateLimit, { type FastifyRateLimitStore, normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KnownCallers } from './KnownCallers.ts'
 
 /** Calls of one caller since a window began. */
 interface CallWindow {
@@ -35,16 +36,32 @@ class SteadyStore implements FastifyRateLimitStore {
   }
 }
 
+/** More than the screens of several tabs ask for while mail pours in. */
+const mostOfKnown = 6000
+const mostOfAddress = 1200
+
 /**
- * Lets 1,200 calls a minute through from an address, or what a route says of itself. What is open outside /api/ is free:
- * files of the admin and probes.
+ * Lets 6,000 calls a minute through from a session or token that holds, wherever it comes from, and 1,200 from an address
+ * for all others together, or what a route says of itself. What is open outside /api/ is free: files of the admin and
+ * probes.
  */
-export async function addRateLimit(app: FastifyInstance): Promise<void> {
+export async function addRateLimit(app: FastifyInstance, callers: KnownCallers): Promise<void> {
   await app.register(rateLimit, {
-    max: 1200,
+    max: request => (callers.find(request) === null ? mostOfAddress : mostOfKnown),
     timeWindow: '1 minute',
+    keyGenerator: request => callers.find(request) ?? addressOf(request),
     store: SteadyStore,
     allowList: ({ is404, url: address, routeOptions: { url = address, config } }) =>
       (is404 || config.open === true) && !url.startsWith('/api/'),
   })
+}
+
+/** What a route says of itself that is for getting in: so many tries a minute from an address, whoever has got in before. */
+export function triesOfAddress(max: number): RateLimitOptions {
+  return { max, timeWindow: '1 minute', keyGenerator: addressOf }
+}
+
+/** Whoever has one address of IPv6 has a network of them. */
+function addressOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip, 64)
 }

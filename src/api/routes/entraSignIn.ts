@@ -7,6 +7,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import { isHttps, setSessionCookie } from '../plugins/access.ts'
+import { triesOfAddress } from '../plugins/rateLimit.ts'
 
 const cookieName = 'rejoinder_sign_in'
 const path = '/api/session/entra'
@@ -25,7 +26,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
   app.get(
     path,
     {
-      config: { open: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { open: true, rateLimit: triesOfAddress(30) },
       schema: {
         tags,
         summary: 'Go to Microsoft to sign in',
@@ -46,7 +47,7 @@ export function entraSignInRoutes(app: App, context: Context): void {
   app.get(
     `${path}/callback`,
     {
-      config: { open: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { open: true, rateLimit: triesOfAddress(30) },
       schema: {
         tags,
         summary: 'Come back from Microsoft',

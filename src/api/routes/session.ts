@@ -8,6 +8,7 @@ import { listPasswordHashes, type User } from '../../store/access.ts'
 import type { App } from '../app.ts'
 import { isHttps, setSessionCookie } from '../plugins/access.ts'
 import { credentialOf } from '../plugins/credential.ts'
+import { triesOfAddress } from '../plugins/rateLimit.ts'
 
 const tags = ['session']
 
@@ -33,7 +34,7 @@ export function sessionRoutes(app: App, context: Context): void {
   app.post(
     '/api/session',
     {
-      config: { open: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { open: true, rateLimit: triesOfAddress(10) },
       schema: {
         tags,
         summary: 'Sign in with the password or a one-time link',

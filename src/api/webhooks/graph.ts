@@ -7,7 +7,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
 import { webhookPath } from '../../domain/push.ts'
 import type { App } from '../app.ts'
-import { addWebhookBodies, refusal, webhookCall } from './webhookCalls.ts'
+import { addWebhookBodies, refusal, webhookCall, webhookConfig } from './webhookCalls.ts'
 
 /** A notification is about a kilobyte, and Graph sends at most some hundred at a time. */
 const largestBody = 256 * 1024
@@ -31,7 +31,7 @@ export function graphWebhookRoutes(app: App, context: Context): void {
   app.post(
     webhookPath,
     {
-      config: { open: true },
+      config: webhookConfig,
       schema: {
         tags: ['webhooks'],
         summary: "Microsoft Graph's validation, change notifications and lifecycle notices",

@@ -5,7 +5,7 @@ import { ErrorBody } from '../../contract/list.ts'
 import { sendgridWebhookPath } from '../../domain/deliveryKinds.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
-import { addWebhookBodies, headerOf, refusal, webhookCall } from './webhookCalls.ts'
+import { addWebhookBodies, headerOf, refusal, webhookCall, webhookConfig } from './webhookCalls.ts'
 
 /** SendGrid posts a batch at 768 KB. */
 const largestBody = 2 * 1024 * 1024
@@ -19,7 +19,7 @@ export function sendgridWebhookRoutes(app: App, context: Context): void {
   app.post(
     sendgridWebhookPath,
     {
-      config: { open: true },
+      config: webhookConfig,
       schema: {
         tags: ['webhooks'],
         summary: "SendGrid's delivery events",

@@ -7,6 +7,8 @@ import { createCallLimit } from './callLimit.ts'
 
 /** Refused calls of a webhook that are logged by one process in ten minutes. */
 const mostRefusals = 60
+/** What a webhook says of itself: it counts calls for itself, so that visitors of the screens cannot use them up. */
+export const webhookConfig = { open: true, rateLimit: {} }
 /** What the log may keep of a call. Authorization, signature, cookies and anything unknown stay out. */
 const loggedHeaders = ['host', 'user-agent', 'content-type', 'content-length', 'client-request-id']
 
