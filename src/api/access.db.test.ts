@@ -247,10 +247,26 @@ describe('signing in with Microsoft', () => {
   it('leads to our own screens only', async () => {
     const microsoft = await startTestServer({ env: { AUTH: 'entra' } })
     try {
-      for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
+      const elsewhere = [
+        '//evil.example',
+        '/\\evil.example',
+        'https://evil.example',
+        'javascript:alert(1)',
+        '/.//evil.example',
+      ]
+      const split = ['\t', '\n', '\r'].map(sign => `/${sign}/evil.example`)
+      const places = [
+        ...[...elsewhere, ...split, '///'].map(to => [to, '/']),
+        ['/clients?q=1#top', '/clients?q=1#top'],
+        ['/клиенты?q=é', `/${encodeURIComponent('клиенты')}?q=%C3%A9`],
+        ['/\r', '/'],
+      ] as const
+      for (const [to = '', landing] of places) {
         const cookies = new Map<string, string>()
-        await follow(`${microsoft.url}/api/session/entra?to=${encodeURIComponent(to)}`, cookies)
-        expect(JSON.parse(decodeURIComponent(cookies.get('rejoinder_sign_in') ?? ''))).toMatchObject({ to: '/' })
+        const leaving = await follow(`${microsoft.url}/api/session/entra?to=${encodeURIComponent(to)}`, cookies)
+        const back = await follow(leaving.headers.get('location') ?? '', new Map())
+        const landed = await follow(back.headers.get('location') ?? '', cookies)
+        expect([to, landed.status, landed.headers.get('location')]).toEqual([to, 302, landing])
       }
     } finally {
       await microsoft.stop()

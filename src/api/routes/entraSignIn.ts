@@ -73,9 +73,12 @@ export function entraSignInRoutes(app: App, context: Context): void {
   )
 }
 
-/** A screen of ours; anything else, another host above all, is the first screen. */
-function ownPath(to: string | undefined): string {
-  return to !== undefined && /^\/(?![/\\])/.test(to) ? to : '/'
+/** A screen of ours, as browsers read the address; anything else, another host above all, is the first screen. */
+function ownPath(to = '/'): string {
+  const here = 'http://rejoinder.invalid'
+  const url = URL.parse(to, here)
+  if (url?.origin !== here || url.pathname.startsWith('//')) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
 }
 
 const Pending = Type.Object({
