@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { type ApiClient, signedInClient } from './testing/apiClient.ts'
 import { aCandidate, aReply } from './testing/builders.ts'
+import { type HookReceiver, startHookReceiver } from './testing/hookReceiver.ts'
+import { orderedFollowUp } from './testing/orderedFollowUp.ts'
 import { sandboxControl } from './testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 import { waitFor } from './testing/waitFor.ts'
@@ -12,15 +14,29 @@ const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@post
 
 const lines: string[] = []
 let server: TestServer
+let receiver: HookReceiver
 let api: ApiClient
 let token: string
 beforeAll(async () => {
   const log = createLog('info', { write: line => void lines.push(line) })
-  server = await startTestServer({ worker: true, log, candidates: [candidate] })
+  // Its first answer repeats what it was told.
+  receiver = await startHookReceiver([
+    (_, response) => response.writeHead(400).end('Bobolink? Zephyrine Marzipan?'),
+    204,
+  ])
+  const env = {
+    OUTGOING_WEBHOOK_URL: receiver.url,
+    OUTGOING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on',
+  }
+  server = await startTestServer({ worker: true, log, candidates: [candidate], env })
   token = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
   api = await signedInClient({ url: server.url, signInUrl: async () => `${server.url}/?token=${token}` })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await receiver.close()
+})
 
 const mail = {
   to: ['Zephyrine <bobolink@postbox.example>'],
@@ -60,6 +76,44 @@ describe('the log at info', () => {
     expectQuiet()
   })
 
+  it('tells of a draft, a follow-up and an outgoing webhook no more', async () => {
+    const draft = { ...mail, body: '<p>Quagmire</p>' }
+    expect(await api.send('POST', '/api/outlook/save-draft', draft)).toMatchObject({ status: 200 })
+    const control = sandboxControl(server.sandbox.controlUrl)
+    const message = "The mailbox of 'wisteria@quagmire.example' is busy."
+    await control.fault({
+      kind: 'status',
+      status: 503,
+      code: 'ErrorServerBusy',
+      message,
+      times: 1,
+      match: 'createReply',
+    })
+    const order = ['wisteria@quagmire.example']
+    const id = await orderedFollowUp(server.context, control, candidate, order)
+    await waitFor('the end of the follow-up', async () => {
+      const { body } = await api.get<{ status: string }>(`/api/campaign-follow-ups/${id}`)
+      return body.status === 'sent'
+    })
+    expect(JSON.stringify(entries('a follow-up is tried again'))).toContain("of '<address>' is busy")
+    await waitFor('the webhook', async () => receiver.received[0])
+    expect(receiver.received[0]?.body).toMatch(/bobolink/i)
+    expectQuiet()
+  })
+
+  it('tells what Microsoft Graph refuses, without the addresses that its words name', async () => {
+    const control = sandboxControl(server.sandbox.controlUrl)
+    const message = "The requested user 'bobolink@postbox.example' is invalid: see <wisteria@firm.example>."
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', message, times: 9 })
+    await server.context.queue.enqueue('syncMail', { hoursBack: 24 })
+    const failed = await waitFor('the failed job', async () =>
+      entries('a job failed').find(({ job }) => job === 'syncMail'),
+    )
+    await control.clearFaults()
+    expect(JSON.stringify(failed)).toContain("The requested user '<address>' is invalid: see <<address>>.")
+    expectQuiet()
+  })
+
   it('tells of a fault which request and which job it was, and still no word of what they were about', async () => {
     await withoutTable('candidates', async () => {
       const wanted = { refId: 'JL-77', name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' }
@@ -72,14 +126,13 @@ describe('the log at info', () => {
       expect(await api.get('/api/outlook/search?q=quagmire')).toMatchObject({ status: 500 })
       await server.context.db('messages').update({ search_stale: true })
       await server.context.queue.enqueue('indexMessages', {})
-      await waitFor('the failed job', async () => entries('a job failed')[0])
+      await waitFor('the failed job', async () => entries('a job failed').find(({ job }) => job === 'indexMessages'))
     })
     expect(entries('request failed')).toEqual([
       expect.objectContaining({ reqId: expect.stringMatching(/^[\da-f-]{36}$/) }),
       expect.objectContaining({ reqId: expect.stringMatching(/^[\da-f-]{36}$/) }),
     ])
-    expect(entries('a job failed')[0]).toMatchObject({
-      job: 'indexMessages',
+    expect(entries('a job failed').find(({ job }) => job === 'indexMessages')).toMatchObject({
       jobId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expectQuiet()

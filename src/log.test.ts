@@ -15,6 +15,26 @@ describe('the log', () => {
     })
     expect(lines[0]).not.toContain('secret')
   })
+  it('says <address> for every address in the words of an error, and leaves the rest as it is', () => {
+    const told = (words: string) => {
+      const lines: string[] = []
+      const cause = new Error(`caused by ${words}`)
+      createLog('info', { write: line => void lines.push(line) }).warn({ err: new Error(words, { cause }) })
+      const { err } = JSON.parse(lines[0] ?? '')
+      expect(err.stack.split('\n')[0]).toBe(`Error: ${err.message}`)
+      expect(err.cause.message).toBe(`caused by ${err.message}`)
+      return err.message
+    }
+    for (const address of ['x@firm.com', "o'neil+a.b@sub.firm.co.uk", 'müller@büro.example', 'x%40firm.com']) {
+      expect(told(`The user "${address}" is invalid.`)).toBe('The user "<address>" is invalid.')
+      expect(told(`GET /users/${address}/messages`)).toBe('GET /users/<address>/messages')
+    }
+    expect(told("user 'x@firm.com', y@firm.com;z@firm.com.")).toBe("user '<address>', <address>;<address>.")
+    const plain = 'at /app/node_modules/@fastify/x/a.js:1:2, fastify@5.1.0, @types/node, a@b, 5 @ 3.'
+    expect(told(plain)).toBe(plain)
+    expect(told('a'.repeat(200_000))).toHaveLength(200_000)
+    expect(told('@a.'.repeat(50_000))).toHaveLength(150_000)
+  })
   it('tells of the copy of an error that a library hands on', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })

@@ -12,9 +12,24 @@ export function createLog(level: string, destination?: DestinationStream, traces
   return pino(options, destination ?? pino.destination({ sync: false }))
 }
 
-/** An error, or what a library made of one by copying what it holds. */
+/** An error, or what a library made of one by copying what it holds. What others say of a fault may name people. */
 function errorFields(error: unknown): object {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: withoutAddresses(error) }
   const { name, message, code, statement, stack, cause } = error as Error & { code?: unknown; statement?: unknown }
-  return { type: name, message, code, statement, stack, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
+  return {
+    type: name,
+    message: withoutAddresses(message),
+    code,
+    statement,
+    stack: stack === undefined ? undefined : withoutAddresses(stack),
+    ...(cause === undefined ? {} : { cause: errorFields(cause) }),
+  }
+}
+
+/** No longer than addresses are, so that a long text costs no more than its length. */
+const addresses =
+  /(?:[^\s@<>"'(),;:/\\=]|(?<=[\p{L}\p{N}])'){1,64}(?:@|%40)[^\s@<>"'(),;:/\\=]{1,255}\.\p{L}[\p{L}\p{N}-]+/gu
+
+function withoutAddresses(words: unknown): string {
+  return String(words).replace(addresses, '<address>')
 }

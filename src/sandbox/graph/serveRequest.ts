@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Trouble } from '../http/FaultPlan.ts'
+import type { OrderedStatus, Trouble } from '../http/FaultPlan.ts'
 import { GraphFailure } from '../http/GraphFailure.ts'
 import type { GraphReply, GraphRequest } from '../http/GraphRequest.ts'
 import { readPreferences } from '../http/readPreferences.ts'
@@ -27,10 +27,10 @@ const codes: Record<number, [string, string]> = {
 }
 
 /** What an ordered fault answers. */
-export function makeFault(status: number, code?: string, retryAfterSeconds?: number): GraphFailure {
-  const [known, message] = codes[status] ?? ['generalException', 'An ordered fault.']
+export function makeFault({ status, code, message, retryAfterSeconds }: OrderedStatus): GraphFailure {
+  const [usualCode, usualMessage] = codes[status] ?? ['generalException', 'An ordered fault.']
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
-  return new GraphFailure(status, code ?? known, message, headers)
+  return new GraphFailure(status, code ?? usualCode, message ?? usualMessage, headers)
 }
 
 function readQuery(search: string): Map<string, string> {
@@ -98,9 +98,9 @@ export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Pr
     if (/^users\b/i.test(item.url)) leave = sandbox.gate.enter(isWrite ? item.body.length : 0)
     if (trouble.delayMs > 0) await wait(trouble.delayMs, undefined, { ref: false })
     const { status } = trouble
-    if (status) throw makeFault(status.status, status.code, status.retryAfterSeconds)
+    if (status) throw makeFault(status)
     reply = await runOperation(sandbox, item, trouble)
-    if (trouble.statusAfter) throw makeFault(trouble.statusAfter)
+    if (trouble.statusAfter) throw makeFault({ status: trouble.statusAfter })
   } catch (error) {
     reply = answerFailure(sandbox, error, item)
   }

@@ -13,6 +13,7 @@ export type FaultOrder =
       kind: 'status'
       status: number
       code?: string
+      message?: string
       retryAfterSeconds?: number
       times?: number
       match?: string
@@ -34,11 +35,19 @@ interface Standing {
   random: Random | undefined
 }
 
+/** An answer instead of the work; what is left out is what the service says with that status. */
+export interface OrderedStatus {
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
+
 /** What is to go wrong with one request. */
 export interface Trouble {
   delayMs: number
   /** Answer this instead of doing the work. */
-  status: { status: number; code: string | undefined; retryAfterSeconds: number | undefined } | undefined
+  status: OrderedStatus | undefined
   /** Do the work, then answer this. */
   statusAfter: number | undefined
   cut: boolean
@@ -119,7 +128,8 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
   if (order.kind === 'cut') trouble.cut = true
   if (order.kind === 'afterEffect') trouble.statusAfter = order.status
   if (order.kind === 'status') {
-    trouble.status = { status: order.status, code: order.code, retryAfterSeconds: order.retryAfterSeconds }
+    const { status, code, message, retryAfterSeconds } = order
+    trouble.status = { status, code, message, retryAfterSeconds }
   }
   return true
 }
@@ -131,6 +141,6 @@ function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], tr
   if (!hit) return false
   if (kind === 'cut') trouble.cut = true
   else if (kind === 'after504') trouble.statusAfter ??= 504
-  else trouble.status ??= { status: Number(kind), code: undefined, retryAfterSeconds: kind === '429' ? 1 : undefined }
+  else trouble.status ??= { status: Number(kind), retryAfterSeconds: kind === '429' ? 1 : undefined }
   return true
 }

@@ -76,9 +76,9 @@ export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     let answer: GraphReply
     try {
       const { status } = trouble
-      if (status) throw makeFault(status.status, status.code, status.retryAfterSeconds)
+      if (status) throw makeFault(status)
       answer = await receiveUpload(sandbox, { method: request.method, token, headers, body: readBody(request) })
-      if (trouble.statusAfter) throw makeFault(trouble.statusAfter)
+      if (trouble.statusAfter) throw makeFault({ status: trouble.statusAfter })
     } catch (error) {
       answer = renderThrown(sandbox, error, headers)
     }
