@@ -1,14 +1,21 @@
 import type { Context } from '../context.ts'
 import type { Check } from '../domain/checks.ts'
 import { AppError } from '../domain/errors.ts'
-import { isPushAddress, type PushState, webhookPath } from '../domain/push.ts'
+import { isPushAddress, isSilent, lateNotificationMs, type PushState, webhookPath } from '../domain/push.ts'
 import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
+import { findNewestMailAt } from '../store/messages.ts'
+import { listSubscriptions } from '../store/subscriptions.ts'
 import { checkCaspio } from './checkCaspio.ts'
 import { tryCheck } from './tryCheck.ts'
 
 /** Looks at what is beside Microsoft: Caspio, SendGrid, the outgoing webhook, the second opinion. Changes nothing. */
 export async function checkServices(context: Context): Promise<Check[]> {
-  return [...(await caspioChecks(context)), await checkSendgrid(context), checkHook(context), checkOpinion(context)]
+  return [
+    ...(await caspioChecks(context)),
+    await checkSendgrid(context),
+    await checkHook(context),
+    checkOpinion(context),
+  ]
 }
 
 async function caspioChecks(context: Context): Promise<Check[]> {
@@ -38,9 +45,13 @@ async function checkSendgrid({ sendgrid, clock, config }: Context): Promise<Chec
   })
 }
 
-function checkHook({ hooks }: Context): Check {
-  const message = hooks ? `Interest is told to ${new URL(hooks.url).host}.` : 'Not configured: nobody is told.'
-  return { name: 'webhook', state: 'ok', message }
+async function checkHook({ hooks }: Context): Promise<Check> {
+  const name = 'webhook'
+  if (!hooks) return { name, state: 'ok', message: 'Not configured: nobody is told.' }
+  return tryCheck(name, async () => {
+    await hooks.tryConnection()
+    return { name, state: 'ok', message: `Interest is told to ${new URL(hooks.url).host}, which can be reached.` }
+  })
 }
 
 function checkOpinion({ chatModel }: Context): Check {
@@ -51,11 +62,14 @@ function checkOpinion({ chatModel }: Context): Check {
 }
 
 /** Looks whether Microsoft Graph can tell us of changes. Without it mail is polled, so that nothing here fails. */
-export async function checkPush({ config, newId }: Context, push: PushState): Promise<Check> {
+export async function checkPush(context: Context, push: PushState): Promise<Check> {
+  const { config, newId } = context
   const name = 'push'
   const { publicUrl, sandbox } = config
   const polled = 'Mail is polled meanwhile.'
-  if (sandbox) return { name, state: 'ok', message: `${push.state}: the sandbox tells of changes on this machine.` }
+  const silent = push.state === 'active' && (await checkSilence(context))
+  if (sandbox)
+    return silent || { name, state: 'ok', message: `${push.state}: the sandbox tells of changes on this machine.` }
   if (!isPushAddress(publicUrl ?? null, false)) {
     const hint = 'Set PUBLIC_URL to an https address that Microsoft reaches.'
     return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is no https address.'} ${polled}`, hint }
@@ -67,7 +81,23 @@ export async function checkPush({ config, newId }: Context, push: PushState): Pr
     return { name, state: 'warn', message: `${error.message} ${polled}`, hint: error.hint }
   }
   const until = push.expiresAt?.toISOString()
+  if (silent) return silent
   if (push.state === 'active') return { name, state: 'ok', message: `A subscription is active until ${until}.` }
   const hint = 'Create a subscription on Settings; after that it renews itself.'
   return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
+}
+
+/** Graph takes a subscription for alive as long as it lasts, whether or not what it tells arrives. */
+async function checkSilence({ db, clock }: Context): Promise<Check | null> {
+  const [subscription] = await listSubscriptions(db)
+  const now = clock()
+  const mailAt = await findNewestMailAt(db, new Date(now.getTime() - lateNotificationMs))
+  if (!subscription || !isSilent(subscription, mailAt, now)) return null
+  const last = subscription.lastNotifiedAt ? `since ${subscription.lastNotifiedAt.toISOString()}` : 'ever'
+  return {
+    name: 'push',
+    state: 'warn',
+    message: `A subscription is active, but nothing has been told by it ${last}. Mail came all the same, by the poll.`,
+    hint: `Do firewall and proxy let Microsoft through to ${webhookPath}? What comes in there stands on Settings.`,
+  }
 }

@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkPush } from '../actions/checkServices.ts'
 import { syncMail } from '../actions/syncMail.ts'
 import type { Check } from '../domain/checks.ts'
 import { webhookPath } from '../domain/push.ts'
 import { askOwnAddress } from '../gateways/hooks/askOwnAddress.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { quarantineMessage } from '../store/quarantine.ts'
+import { deleteSubscription, saveNotified, saveSubscription } from '../store/subscriptions.ts'
+import { aReply } from '../testing/builders.ts'
+import { startHookReceiver } from '../testing/hookReceiver.ts'
 import { runCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -170,6 +174,55 @@ describe('rejoinder doctor', () => {
       { name: 'settings', state: 'fail', message: expect.stringContaining('SEND_PER') },
     ])
   })
+
+  it('doubts a subscription when mail came well after the last notification', async () => {
+    const { db, config } = server.context
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const at = {
+      resource: `users/${config.mailbox}/messages`,
+      changeType: 'created',
+      notificationUrl: 'https://x.example/',
+    }
+    const order = { id: 'S1', ...at, lifecycleUrl: null, expiresAt: ago(-600) }
+    const state = async () => (await checkPush(server.context, active)).state
+    const active = { state: 'active', reason: null, expiresAt: ago(-600), lastNotifiedAt: null } as const
+    await control().add(aReply({ receivedDateTime: ago(45).toISOString() }))
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await saveSubscription(db, order, 'secret', null, ago(90))
+    expect(await state()).toBe('warn')
+    const { hint } = await checkPush(server.context, active)
+    expect(hint).toMatch(/firewall.*proxy.*\/api\/webhook\/email/)
+    await saveNotified(db, ['S1'], ago(44))
+    expect(await state()).toBe('ok')
+    await db('subscriptions').update({ last_notified_at: null, created_at: ago(59) })
+    expect(await state()).toBe('ok')
+    await deleteSubscription(db, 'S1')
+  })
+
+  it('tries the receiver of the outgoing webhook without telling it anything', async () => {
+    const receiver = await startHookReceiver([200])
+    const hook = (url: string, over: Record<string, string> = {}) =>
+      examine([], {
+        OUTGOING_WEBHOOK_URL: url,
+        OUTGOING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+        ...over,
+      }).then(({ check }) => check('webhook'))
+    const allow = { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on' }
+    expect(await hook(receiver.url)).toMatchObject({ state: 'fail', hint: expect.stringContaining('ALLOW_PRIVATE') })
+    expect(await hook(receiver.url, allow)).toMatchObject({ state: 'ok' })
+    // It does not speak TLS.
+    const unsafe = receiver.url.replace('http:', 'https:')
+    expect(await hook(unsafe, allow)).toMatchObject({
+      state: 'fail',
+      hint: expect.stringContaining('OUTGOING_WEBHOOK_URL'),
+    })
+    expect(receiver.received).toEqual([])
+    await receiver.close()
+    expect(await hook(receiver.url, allow)).toMatchObject({
+      state: 'fail',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  }, 60_000)
 
   it('proves the public address as Graph does', async () => {
     await expect(askOwnAddress(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()

@@ -19,6 +19,26 @@ export function isRenewalDue({ expiresAt, renewalAskedAt }: Life, now: Date): bo
   return renewalAskedAt !== null || expiresAt.getTime() - now.getTime() < subscriptionLifeMs / 2
 }
 
+/** Graph tells of a mail within seconds as a rule, and within three minutes at worst. */
+export const lateNotificationMs = 10 * 60_000
+/** So long a new subscription is not judged. */
+const newMs = 60 * 60_000
+
+/**
+ * Whether a subscription is silent: mail came well after Graph last told of any, by the poll alone.
+ *
+ * @param mailAt when the newest mail was received of which Graph should have told by now; null for none
+ */
+export function isSilent(
+  { createdAt, lastNotifiedAt }: { createdAt: Date; lastNotifiedAt: Date | null },
+  mailAt: Date | null,
+  now: Date,
+): boolean {
+  if (mailAt === null || now.getTime() - createdAt.getTime() < newMs) return false
+  const toldAt = Math.max(createdAt.getTime(), lastNotifiedAt?.getTime() ?? 0)
+  return mailAt.getTime() - toldAt > lateNotificationMs
+}
+
 /** SET-03: Graph delivers to https only. The sandbox delivers to this machine too. */
 export function isPushAddress(publicUrl: string | null, sandbox: boolean): publicUrl is string {
   return publicUrl !== null && (sandbox || publicUrl.startsWith('https:'))

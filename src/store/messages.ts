@@ -141,6 +141,12 @@ export async function findChangeKeys(
   return new Map(rows.map(row => [row.graph_id, row.change_key]))
 }
 
+/** When the newest mail was received that came by `until`; null when there is none. */
+export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | null> {
+  const row = await db('messages').where('received_at', '<=', until).max({ at: 'received_at' }).first()
+  return row?.at ?? null
+}
+
 /** The Internet Message-ID of a copy's mail, or null for a copy that the mirror lacks. */
 export async function findMessageKey(db: Knex, graphId: string): Promise<string | null> {
   const row = await db('message_copies')

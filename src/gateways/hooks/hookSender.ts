@@ -1,7 +1,9 @@
 import { lookup as resolve } from 'node:dns'
+import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { connect as connectTcp, isIP, type LookupFunction } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { Webhook } from 'standardwebhooks'
 import { AppError } from '../../domain/errors.ts'
 import { isPublicAddress } from './publicAddresses.ts'
@@ -22,6 +24,12 @@ export interface HookSender {
    * @throws AppError `unavailable` when there is no answer in time, `forbidden` for an address that is not public
    */
   post(event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
+  /**
+   * Connects as for posting, and says nothing.
+   *
+   * @throws AppError `unavailable` when that fails, `forbidden` for an address that is not public
+   */
+  tryConnection(): Promise<void>
 }
 
 interface HookOptions {
@@ -60,27 +68,58 @@ export function createHookSender(options: HookOptions): HookSender {
       } catch (error) {
         if (error instanceof AppError) throw error
         signal.throwIfAborted()
-        const why = timeout.aborted ? 'did not answer in time' : `cannot be reached (${codeOf(error)})`
-        throw new AppError('unavailable', 'hook.unreachable', `The receiver of the webhook ${why}.`, { cause: error })
+        throw unreachable(error, timeout.aborted)
+      }
+    },
+    async tryConnection() {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+      try {
+        await connect(options, timeout)
+      } catch (error) {
+        throw error instanceof AppError ? error : unreachable(error, timeout.aborted)
       }
     },
   }
 }
 
-async function send(
-  { url, allowPrivate }: HookOptions,
-  headers: Record<string, string | number>,
-  body: string,
-  signal: AbortSignal,
-): Promise<HookAnswer> {
+function unreachable(error: unknown, isLate: boolean): AppError {
+  const why = isLate ? 'did not answer in time' : `cannot be reached (${codeOf(error)})`
+  return new AppError('unavailable', 'hook.unreachable', `The receiver of the webhook ${why}.`, {
+    hint: 'Check OUTGOING_WEBHOOK_URL, and whether this machine is let out to it.',
+    cause: error,
+  })
+}
+
+/** Where a URL leads, and how names are looked up on the way. */
+function routeOf({ url, allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   // A literal address is not looked up, so it is checked here.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
-  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
+}
+
+async function connect(options: HookOptions, signal: AbortSignal): Promise<void> {
+  const { target, host, isTls, ...lookup } = routeOf(options)
+  const to = { host, port: Number(target.port) || (isTls ? 443 : 80), ...lookup }
+  const socket = isTls ? connectTls({ ...to, ...(isIP(host) === 0 ? { servername: host } : {}) }) : connectTcp(to)
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function send(
+  options: HookOptions,
+  headers: Record<string, string | number>,
+  body: string,
+  signal: AbortSignal,
+): Promise<HookAnswer> {
+  const { target, isTls, lookup } = routeOf(options)
+  const request = isTls ? requestHttps : requestHttp
   const response = await new Promise<IncomingMessage>((fulfil, reject) => {
-    const lookup = allowPrivate ? {} : { lookup: lookUpPublic }
-    request(target, { method: 'POST', headers, agent: false, signal, ...lookup }, fulfil)
+    request(target, { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) }, fulfil)
       .on('error', reject)
       .end(body)
   })
