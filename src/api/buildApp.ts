@@ -11,6 +11,7 @@ import { addAdmin } from './plugins/admin.ts'
 import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
 import { KnownCallers } from './plugins/KnownCallers.ts'
+import { addLastAnswers } from './plugins/lastAnswers.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
@@ -60,6 +61,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
     return reply.status(status).send(body)
   })
   addTraces(app, context)
+  addLastAnswers(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, hsts: isHttps(context.config) })
   await app.register(compress)
   await app.register(cookie)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApiToken } from '../actions/signIn.ts'
 import { aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { type RunningCli, startCli } from '../testing/runCli.ts'
@@ -63,6 +64,33 @@ describe('SIGTERM', () => {
     expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
     idle.destroy()
   }, 60_000)
+})
+
+describe('a request that is on its way when the process is told to stop', () => {
+  it.each([
+    ['is answered, and no other one begun', 3000, 200],
+    ['is given up when that takes too long', 30_000, null],
+  ])(
+    '%s',
+    async (_what, delayMs, status) => {
+      const token = await createApiToken(opened.context, 'stopping')
+      const running = startCli(['serve', '--json'], env)
+      const { address } = await running.json<{ address: string }>()
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      await control().fault({ kind: 'slow', delayMs, times: 1, match: 'messages/delta' })
+      await control().forgetRequests()
+      const asked = fetch(`${address}/api/outlook/sync`, { method: 'POST', headers, body: '{}' }).then(
+        answer => answer.status,
+        () => null,
+      )
+      await waitFor('it to be on its way', async () => (await control().requests()).length > 0)
+      running.process.kill('SIGTERM')
+      await waitFor('/readyz to say so', async () => (await fetch(`${address}/readyz`)).status === 503)
+      expect(await asked).toBe(status)
+      expect((await running.ended).code).toBe(0)
+    },
+    60_000,
+  )
 })
 
 describe('a stop that takes too long', () => {
