@@ -75,6 +75,15 @@ describe('the configuration', () => {
     }
   })
 
+  it('takes a regular expression for references, but none that backtracks without end', () => {
+    const read = (text: string) => readConfig({ REF_ID_PATTERN: text }, '/').referencePattern
+    for (const good of ['[A-Z]{2}-\\d{4}', '(?:JL|REF)[- ]?\\d+', '\\b[A-Z]+(?:-[A-Z]+)*-\\d+\\b'])
+      expect(read(good)).toEqual(new RegExp(good, 'giu'))
+    for (const endless of ['(\\w+)+-\\d{4}', '([A-Z]|[a-z])*-\\d', '(\\d+-?)+x', '(\\s*\\S*)*#'])
+      expect(() => read(endless)).toThrow(/REF_ID_PATTERN backtracks without end/)
+    expect(() => read('[A-Z')).toThrow(/REF_ID_PATTERN is not a regular expression/)
+  })
+
   it('takes addresses and networks for proxies that are trusted, and nothing else for one', () => {
     const read = (text: string) => readConfig({ TRUSTED_PROXIES: text }, '/').trustedProxies
     expect(read('')).toEqual(['loopback'])

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
+import { runInNewContext } from 'node:vm'
 import { IANAZone } from 'luxon'
 import { type CaspioFields, readCaspioFields } from './domain/caspioFields.ts'
 import { AppError } from './domain/errors.ts'
@@ -100,7 +101,9 @@ export class VariableReader {
     const text = this.text(name)
     if (text === undefined) return fallback
     try {
-      return new RegExp(text, 'giu')
+      const pattern = new RegExp(text, 'giu')
+      this.refuseIf(name, isEndless(pattern), 'backtracks without end: let it not repeat what repeats, as (\\d+)+ does')
+      return pattern
     } catch {
       this.refuseIf(name, true, 'is not a regular expression')
       return fallback
@@ -199,4 +202,23 @@ function isNetwork(text: string): boolean {
   const most = isIP(address) === 4 ? 32 : 128
   // With 0 bits everybody would be a proxy, and could say whoever they like to be.
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
+
+/** What references are made of, repeated: a text that almost fits is where patterns backtrack. */
+const almostReferences = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
+/** Patterns that come to an end take microseconds, on the slowest machine too. */
+const endlessMs = 1000
+
+function isEndless(pattern: RegExp): boolean {
+  try {
+    // Nothing else can stop a regular expression.
+    runInNewContext(
+      'texts.map(text => text.search(pattern))',
+      { pattern, texts: almostReferences },
+      { timeout: endlessMs },
+    )
+    return false
+  } catch {
+    return true
+  }
 }
