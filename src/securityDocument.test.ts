@@ -14,7 +14,10 @@ it('names only tests that there are', () => {
   expect(missing).toEqual([])
 })
 
-it('shows every threat by a test', () => {
+it('shows every line about a threat by a test', () => {
+  const lines = document.split(/^(?=- |## )/m).filter(part => part.startsWith('- '))
+  expect(lines.length).toBeGreaterThan(30)
+  expect(lines.filter(line => !/^ {2}- `/m.test(line))).toEqual([])
   const threats = document.split(/^## /m).slice(1)
-  expect(threats.filter(threat => !/^ {2}- `/m.test(threat)).map(threat => threat.split('\n')[0])).toEqual([])
+  expect(threats.filter(threat => !/^- /m.test(threat)).map(threat => threat.split('\n')[0])).toEqual([])
 })

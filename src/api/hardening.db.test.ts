@@ -1,17 +1,29 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCandidates } from '../actions/addCandidates.ts'
+import { objectKey } from '../actions/receiveUpload.ts'
 import { createApiToken, setPassword } from '../actions/signIn.ts'
+import { makeAccessToken } from '../sandbox/entra/tokens.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
+import { findUploads } from '../store/uploads.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, aReply } from '../testing/builders.ts'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { rawCall } from '../testing/rawCall.ts'
+import { startCli } from '../testing/runCli.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import { newApp } from './app.ts'
 
 let server: TestServer
 let api: ApiClient
 beforeAll(async () => {
-  server = await startTestServer({ worker: true, env: { ADMIN: 'none' } })
+  server = await startTestServer({ worker: true, sendgrid: true, env: { ADMIN: 'none' } })
   api = await signedInClient(server)
 })
 afterAll(() => server.stop())
@@ -81,23 +93,61 @@ describe('signing in', () => {
       expect((await rawCall(server.url, { method: 'POST', path, headers: from })).status).not.toBe(429)
   })
 
-  it('leaves nothing in the database that opens a door: tokens, links, sessions and passwords are hashes', async () => {
-    const { context } = server
+  it('leaves nothing in the database that opens a door: tokens, links, sessions and passwords are hashes, credentials are not there', async () => {
+    const { context, sandbox } = server
+    for (const path of ['/api/outlook/sync', '/api/candidates/sync', '/api/sendgrid/sync-historical'])
+      expect([path, (await api.send('POST', path, {})).status]).toEqual([path, 200])
+    const { microsoft, caspio, sendgrid } = standInsOf(sandbox)
+    const [tokenOfMicrosoft = ''] = makeAccessToken(microsoft.tenantId, microsoft.clientId, new Date()).split('.')
+    const credentials = [microsoft.clientSecret, caspio.clientSecret, sendgrid?.apiKey ?? '', tokenOfMicrosoft]
     const token = await createApiToken(context, 'stolen backup')
     const link = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
-    const secrets = [token, token.slice(4), link, api.cookie.split('=')[1] ?? '', 'a long enough one']
-    const { rows } = await context.db.raw(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    const ours = [token, token.slice(4), link, api.cookie.split('=')[1] ?? '', 'a long enough one']
+    const { rows: tables } = await context.db.raw<{ rows: { schema: string; name: string }[] }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     )
-    expect(rows.length).toBeGreaterThan(20)
-    for (const { name } of rows as { name: string }[]) {
-      for (const secret of secrets) {
-        const found = await context.db.raw('select 1 from ?? t where strpos(t::text, ?) > 0 limit 1', [name, secret])
-        expect({ name, found: found.rows.length }).toEqual({ name, found: 0 })
+    expect(tables.filter(({ schema }) => schema === 'public').length).toBeGreaterThan(20)
+    expect(tables.filter(({ schema }) => schema === 'pgboss').length).toBeGreaterThan(3)
+    const holders = async (text: string) => {
+      expect(text.length).toBeGreaterThan(8)
+      const found: string[] = []
+      for (const { schema, name } of tables) {
+        const sql = 'select 1 from ??.?? t where strpos(t::text, ?) > 0 limit 1'
+        if ((await context.db.raw(sql, [schema, name, text])).rows.length > 0) found.push(`${schema}.${name}`)
       }
+      return found
     }
+    expect(await holders('stolen backup')).toEqual(['public.api_tokens'])
+    expect(await holders('sendFollowUps')).toContain('pgboss.queue')
+    for (const secret of [...credentials, ...ours]) expect([secret, await holders(secret)]).toEqual([secret, []])
   })
+})
+
+describe('what listens', () => {
+  /** Every address of 127.0.0.0/8 is this machine: who listens at 127.0.0.1 alone is not found at another. */
+  const isElsewhereToo = async (url: string): Promise<boolean> => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.2')
+    const answer = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    return answer
+  }
+
+  it('is reached from this machine only unless HOST says otherwise, and so is the sandbox', async () => {
+    const { context, sandbox, databaseUrl } = server
+    expect(await isElsewhereToo(sandbox.graphUrl)).toBe(false)
+    const env = connectedEnvironment({ context, sandbox, database: { url: databaseUrl } })
+    for (const HOST of ['', '0.0.0.0']) {
+      const running = startCli(['serve', '--json'], { ...env, HOST })
+      const { address } = await running.json<{ address: string }>()
+      expect(await isElsewhereToo(address)).toBe(HOST === '0.0.0.0')
+      running.process.kill('SIGTERM')
+      expect((await running.ended).code).toBe(0)
+    }
+  }, 60_000)
 })
 
 describe('every kind of answer', () => {
@@ -155,6 +205,21 @@ describe('a body that is an attack', () => {
 
   it('is refused when it is larger than what the route takes', async () => {
     const answer = await post('/api/candidates', JSON.stringify({ refId: 'JL-1', name: 'x'.repeat(1_100_000) }))
+    expect(answer.status).toBe(413)
+  })
+
+  it.each([
+    ['/api/candidates', 'application/json'],
+    ['/api/webhook/email', 'application/json'],
+    ['/api/webhook/sendgrid', 'application/json'],
+  ])('is refused by what it unpacks to, however small it comes: %s', async (path, type) => {
+    const headers = { 'content-type': type, 'content-encoding': 'gzip', cookie: api.cookie }
+    const answer = await rawCall(server.url, {
+      method: 'POST',
+      path,
+      headers,
+      body: gzipSync(Buffer.alloc(20 * 2 ** 20, 32)),
+    })
     expect(answer.status).toBe(413)
   })
 
@@ -217,6 +282,18 @@ describe('a file that is sent along', () => {
     },
   )
 
+  it('is kept as the small file that it is when it is a zip that unpacks to a huge one', async () => {
+    const { body: place } = await api.send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+    const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20))
+    const headers = { cookie: api.cookie, 'content-type': 'application/zip' }
+    const { status } = await rawCall(server.url, { method: 'PUT', path: place.uploadURL, headers, body: bomb })
+    expect(status).toBe(204)
+    const objectPath = `/objects/${new URL(place.uploadURL, server.url).pathname.split('/').at(-1)}`
+    const [kept] = await findUploads(server.context.db, [objectPath])
+    expect(kept?.size).toBe(bomb.length)
+    expect(Buffer.from(await server.context.objects.read(objectKey(objectPath))).equals(bomb)).toBe(true)
+  })
+
   it('is stored as it came, whatever it says it is, and goes out under a name that is one line of a header', async () => {
     const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
     await graph.control('POST', '/limits', { concurrentRequests: 0 })
@@ -275,5 +352,28 @@ describe('a slow client', () => {
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text).not.toMatch(/at .*\.(js|ts):\d+|node_modules/)
+  })
+})
+
+describe('a mail whose sender is forged', () => {
+  it('shows as a response at most: nothing is sent because of it', async () => {
+    const control = sandboxControl(server.sandbox.controlUrl)
+    const candidate = aCandidate()
+    await addCandidates(server.context, [candidate])
+    await control.forgetRequests()
+    const before = await server.context.db('outbox').count()
+    const text = `Yes! We would like to interview ${candidate.name} (${candidate.refId}) on Tuesday, please confirm.`
+    await control.add(aReply({ text, from: { name: 'A partner', address: 'partner@forged.example' } }))
+    expect((await api.send('POST', '/api/outlook/sync', {})).status).toBe(200)
+    const rows = await waitFor('the response', async () => {
+      const found = (await api.list<{ clientEmail: string }>('responses')).rows
+      return found.some(({ clientEmail }) => clientEmail === 'partner@forged.example') && found
+    })
+    expect(rows).toContainEqual(expect.objectContaining({ interestLevel: 'high' }))
+    expect(await server.context.db('outbox').count()).toEqual(before)
+    const writes = (await control.requests()).filter(
+      ({ method, path }) => method !== 'GET' && !/\$batch|token/.test(path),
+    )
+    expect(writes).toEqual([])
   })
 })
