@@ -15,6 +15,7 @@ import { listPasswordHashes } from '../store/access.ts'
 import { findDatabaseServer } from '../store/databaseServer.ts'
 import { countOverdue } from '../store/outbox.ts'
 import { findStatus, type Status } from '../store/status.ts'
+import { countUndelivered } from '../store/webhookEvents.ts'
 import { checkPush } from './checkServices.ts'
 
 /** Looks at how the product itself does: database, clock, who may sign in, worker, sync, what is set aside. */
@@ -39,7 +40,7 @@ export async function checkOperation(context: Context): Promise<Check[]> {
     checkMirror(status.completeness.folders, now),
     await checkPush(context, status.push),
     checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
-    ...checkSetAside(status),
+    ...checkSetAside(status, await countUndelivered(db)),
   ]
 }
 
@@ -80,12 +81,12 @@ function inState(rows: readonly { state: string; count: number }[], ...states: s
   return rows.filter(row => states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
 }
 
-function checkSetAside({ quarantined, queue, webhookEvents, caspio }: Status): Check[] {
+function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: number): Check[] {
   const again = 'They are tried again by themselves; Settings tells why they failed.'
   return [
     checkNone('quarantine', quarantined, 'mails set aside', again),
     checkNone('jobs', inState(queue, 'failed'), 'jobs that were given up', 'The log of the worker tells why.'),
-    checkNone('hooks', inState(webhookEvents, 'failed'), 'webhook events not delivered', 'Settings lists them.'),
+    checkNone('hooks', undelivered, 'webhook events not delivered', 'Settings lists them.'),
     checkNone('rows', caspio.setAside, 'rows of Caspio set aside', 'rejoinder doctor caspio; Settings lists them.'),
   ]
 }

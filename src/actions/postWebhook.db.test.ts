@@ -10,6 +10,7 @@ import { startWorker } from '../worker/startWorker.ts'
 import { addCandidates } from './addCandidates.ts'
 import { changeCandidate } from './changeCandidate.ts'
 import { changeResponse } from './changeResponse.ts'
+import { checkOperation } from './checkOperation.ts'
 import { postWebhook } from './postWebhook.ts'
 import { retryWebhook } from './retryWebhook.ts'
 import { syncMail } from './syncMail.ts'
@@ -50,6 +51,7 @@ const events = () => context.db('webhook_events').orderBy('date_received')
 const types = async () => (await events()).map(event => event.response_type)
 const queued = async () =>
   (await context.db.withSchema('pgboss').from('job').where({ name: 'postWebhook' })).map(job => job.data.webhookEventId)
+const hooksCheck = async () => (await checkOperation(context)).find(({ name }) => name === 'hooks')
 const post = (id: string) => postWebhook(context, id, new AbortController().signal)
 
 describe('opening webhook events', () => {
@@ -206,7 +208,9 @@ describe('posting a webhook event', () => {
       http_status: 500,
       error_message: expect.stringContaining('500'),
     })
+    expect(await hooksCheck()).toMatchObject({ state: 'warn', message: '1 webhook events not delivered.' })
     await post(id)
+    expect(await hooksCheck()).toMatchObject({ state: 'ok' })
     await post(id)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toEqual([ids[0], ids[0]])

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ResponseType } from '../domain/responseTypes.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
-import { type ListRange, listRows, narrowById, type Page } from './listRows.ts'
+import { countRows, type ListRange, listRows, narrowById, type Page } from './listRows.ts'
 
 /** A client's response to a candidate, of a type. */
 export interface ReachedType {
@@ -197,4 +197,9 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
 /** How many webhook events stand where. */
 export function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
+}
+
+/** Events that were refused at least once and have not arrived since, tried again or given up. */
+export function countUndelivered(db: Knex): Promise<number> {
+  return countRows(db('webhook_events').whereNot({ status: 'sent' }).whereNotNull('error_message'))
 }
