@@ -167,6 +167,14 @@ describe('rejoinder doctor', () => {
     expect(JSON.stringify(refused.checks)).not.toContain('expired"')
   })
 
+  it('asks which proxy stands before a server that is open to the network', async () => {
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://127.0.0.1:1' }
+    const unknown = await examine([], open)
+    expect(unknown.check('settings')).toMatchObject({ state: 'warn', hint: expect.stringContaining('TRUSTED_PROXIES') })
+    const known = await examine([], { ...open, TRUSTED_PROXIES: '172.17.0.1' })
+    expect(known.check('settings')).toMatchObject({ state: 'ok' })
+  })
+
   it('names the variable that is wrong, and ends with 1', async () => {
     const report = await examine([], { SEND_PER_MINUTE: '90' })
     expect(report.code).toBe(1)

@@ -76,13 +76,17 @@ const notBegun: Check = {
   message: 'The sandbox stands in for Microsoft 365; it is not begun. rejoinder start begins it.',
 }
 
-function checkSettings({ host, publicUrl, sandbox }: Config): Check {
+function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config): Check {
   const name = 'settings'
   const isOpen = !/^(127\.|localhost$|::1$)/.test(host)
   const mode = sandbox ? 'The sandbox stands in: nothing leaves this machine.' : 'Microsoft 365 is configured.'
   if (isOpen && !publicUrl?.startsWith('https:')) {
     const hint = 'Put a proxy with https before it and set PUBLIC_URL to its address.'
     return { name, state: 'warn', message: `${mode} HOST ${host} is open to the network without https.`, hint }
+  }
+  if (isOpen && trustedProxies.every(proxy => proxy === 'loopback')) {
+    const hint = 'Set TRUSTED_PROXIES to the address of the proxy, or everybody behind it counts as one caller.'
+    return { name, state: 'warn', message: `${mode} No proxy is trusted but on this machine.`, hint }
   }
   return { name, state: 'ok', message: mode }
 }
