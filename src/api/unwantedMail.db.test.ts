@@ -18,7 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const candidates = ['Ada Lind', 'Wei Chen', 'Ifeoma Okonjo', 'Tomas Berg', 'Lena Fox', 'Omar Haddad', 'Nora Vance']
+const candidates = [
+  'Ada Lind',
+  'Wei Chen',
+  'Ifeoma Okonjo',
+  'Tomas Berg',
+  'Lena Fox',
+  'Omar Haddad',
+  'Nora Vance',
+  'Ida Kern',
+]
 let used = 0
 
 /** A candidate of a test's own, sent to these addresses ten days ago. */
@@ -157,6 +166,31 @@ describe('who asks for no more mail', () => {
     expect(await reasons(other.name)).toEqual({ wrong: null })
     await api.send('PUT', `/api/responses/${id}/status`, { category: 'unsubscribe' })
     expect(await reasons(other.name)).toEqual({ wrong: 'unsubscribed' })
+  })
+})
+
+describe('an answer that nobody has looked at', () => {
+  it("goes on holding its sender back when it is deleted for good, processed or not; a stranger's goes", async () => {
+    const { name } = await aCampaign('pass@n.example', 'fresh@f.example', 'talk@k.example', 'shut@c.example')
+    const notForUs = (address: string) => aMail(address, 'Re: Your mails', 'Not for us, thanks.')
+    const ids = await control.addAll([
+      notForUs('pass@n.example'),
+      notForUs('fresh@f.example'),
+      notForUs('shut@c.example'),
+      notForUs('stranger@elsewhere.example'),
+      { ...aMail('phone@home.example', 'A line', 'Hello.'), conversationId: `talk ${used} with talk@k.example` },
+    ])
+    await sync()
+    const { db } = server.context
+    const waits = 'awaits_review'
+    expect(await reasons(name)).toEqual({ pass: waits, fresh: waits, talk: waits, shut: waits })
+    await db('messages').where({ from_address: 'fresh@f.example' }).update({ processed_at: null, kind: null })
+    await api.send('PATCH', `/api/outlook/emails/${ids[2]}/review`, { closed: true })
+    for (const id of ids) await control.remove(id)
+    await sync()
+    expect(await reasons(name)).toEqual({ pass: waits, fresh: waits, talk: waits, shut: null })
+    const strangers = ['shut@c.example', 'stranger@elsewhere.example']
+    expect(await db('messages').whereIn('from_address', strangers).pluck('subject')).toEqual([])
   })
 })
 

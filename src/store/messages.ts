@@ -6,6 +6,7 @@ import { messageKey } from './messageKey.ts'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 import { keepsFromAsking } from './unwantedMail.ts'
+import { findWaitingAnswers } from './waitingAnswers.ts'
 
 /** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
 const messageColumns = {
@@ -178,7 +179,8 @@ export function listCopyIds(db: Knex, folderId: string): Promise<string[]> {
 /**
  * Takes copies that Graph no longer has out of the mirror. The mail itself goes with its last copy, unless a
  * response or submission came of it: those are never deleted because their message moved (law 3). One that keeps its
- * writer, or those it did not reach, from being asked again stays too: that holds whoever tidies the mailbox.
+ * writer, or those it did not reach, from being asked again stays too, as does what may be an answer and was not looked
+ * at: that holds whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')
@@ -190,7 +192,9 @@ export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promi
     .whereNotExists(db('message_copies').whereRaw('message_copies.message_id = messages.id'))
   await db('message_search').whereIn('message_id', withoutCopy.clone().select('id')).delete()
   await withoutCopy.clone().update({ search_stale: false })
+  const waiting = await findWaitingAnswers(db, withoutCopy.clone())
   await withoutCopy
+    .whereNotIn('id', waiting)
     .whereNotExists(db('email_responses').whereRaw('email_responses.message_id = messages.internet_message_id'))
     .whereNotExists(
       db('email_submissions').whereRaw('email_submissions.internet_message_id = messages.internet_message_id'),
