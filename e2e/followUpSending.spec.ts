@@ -268,6 +268,27 @@ test('[API-45] nothing is ordered before the mailbox was read for the preview', 
   await expect(send(page)).toBeEnabled()
 })
 
+test('[API-45] folders that cannot be read are named, and it is sent only when that is accepted', async ({
+  page,
+  product,
+}) => {
+  await aCampaign(product, [rosa])
+  await open(page)
+  await box(page, rosa).check()
+  await sendTo(page, 1).click()
+  await expect(send(page)).toBeEnabled()
+  await product.refuseFolder('archive')
+  await send(page).click()
+  await expect(toast(page)).toContainText('refuses to give the mail in Archive')
+  const warning = dialog(page).getByRole('alert').filter({ hasText: 'Somebody may have answered there' })
+  await expect(warning).toContainText(/Archive, since /)
+  await expect(send(page)).toBeDisabled()
+  await warning.getByRole('checkbox', { name: 'Send although these cannot be read' }).check()
+  await send(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(toast(page)).toContainText('1 follow-up on Ada Lind')
+})
+
 test('[ERR-45] [ERR-48] an order that is refused, or not answered, loses nothing', async ({ page, product }) => {
   await aCampaign(product, [rosa])
   await open(page)

@@ -7,6 +7,7 @@ import { SandboxClient } from '../src/sandbox/SandboxClient.ts'
 import type { NewCandidate } from '../src/store/candidates.ts'
 import { insertResponse, type TestResponse } from '../src/testing/insertResponse.ts'
 import { insertSubmissions, type TestSubmission } from '../src/testing/insertSubmission.ts'
+import { refuseFolder } from '../src/testing/refuseFolder.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
 import { waitFor } from '../src/testing/waitFor.ts'
@@ -28,6 +29,8 @@ export interface Product {
   syncInBackground(): Promise<void>
   /** Adds candidates, so that mail about them is understood. */
   addCandidates(given: readonly NewCandidate[]): Promise<void>
+  /** From now on Microsoft refuses the messages of a folder, as it has done for two hours. */
+  refuseFolder(name: 'archive'): Promise<void>
   /** Cuts the server's own ear: what changes until it listens again, a second later, it is not told of. */
   missEvents(): Promise<void>
   /** The mailbox that the sandbox plays. */
@@ -66,6 +69,8 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
       await indexMessages(server.context, new AbortController().signal)
     },
     addCandidates: async given => void (await addCandidates(server.context, given)),
+    refuseFolder: async name =>
+      void (await refuseFolder(server.context, sandboxControl(server.sandbox.controlUrl), name)),
     async missEvents() {
       await server.context.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity

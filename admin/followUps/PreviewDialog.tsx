@@ -10,6 +10,7 @@ import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { RecipientSwitch } from './RecipientSwitch.tsx'
+import { UnreadFolders } from './UnreadFolders.tsx'
 import { usePreview } from './usePreview.ts'
 import type { FollowUpWords } from './useWords.ts'
 import { WordsPanel } from './WordsPanel.tsx'
@@ -20,7 +21,7 @@ interface PreviewDialogProps {
   recipients: readonly string[]
   words: FollowUpWords
   isSending: boolean
-  onSend: () => void
+  onSend: (despiteFolders: string[]) => void
   onClose: () => void
 }
 
@@ -36,13 +37,17 @@ export function PreviewDialog(props: PreviewDialogProps) {
     ? wanted
     : (mails[0]?.recipientEmail ?? '')
   if (email !== '' && email !== looked) setLooked(email)
+  const unread = data?.unreadFolders ?? []
+  const unreadIds = unread.map(({ id }) => id)
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const isAccepted = unreadIds.every(id => accepted.includes(id))
   const count = data ? mails.length : recipients.length
   // What is not read yet is not ordered: the mailbox may hold an answer.
-  const disabled = isSending || !data || count === 0
+  const disabled = isSending || !data || count === 0 || !isAccepted
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!disabled) onSend()
+    if (!disabled) onSend(unreadIds)
   }
   return (
     <TitledDialog
@@ -61,6 +66,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
             otherwise="The preview could not be loaded."
             onRetry={preview.whole.refetch}
             sx={{ mb: 2 }}
+          />
+        )}
+        {unread.length > 0 && (
+          <UnreadFolders
+            folders={unread}
+            accepted={isAccepted}
+            onAccept={wanted => setAccepted(wanted ? unreadIds : [])}
           />
         )}
         {data && data.leftOut.length > 0 && <LeftOut people={data.leftOut} />}
@@ -92,7 +104,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           Replies are checked again before each email is sent.
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <BusyButton variant="contained" disabled={disabled} onClick={onSend} sx={{ minWidth: 148 }}>
+        <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(unreadIds)} sx={{ minWidth: 148 }}>
           {isSending ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
         </BusyButton>
       </DialogActions>

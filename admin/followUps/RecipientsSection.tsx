@@ -118,7 +118,9 @@ export function RecipientsSection({ candidateName, isRunning, onOrdered }: Recip
             recipients={preview.recipients}
             words={words}
             isSending={isSending}
-            onSend={() => order({ candidateName, ...preview, ...wordsFor(words, preview.recipients) })}
+            onSend={despiteFolders =>
+              order({ candidateName, despiteFolders, ...preview, ...wordsFor(words, preview.recipients) })
+            }
             onClose={closePreview}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText } from '../providers/errorText.ts'
 import { refreshFollowUps, refreshOpenRecipients } from '../providers/refresh.ts'
 import { noneSelected, openCount } from './followUpTexts.ts'
+import { previewsKey } from './usePreview.ts'
 
 /** The follow-ups that were ordered in this browser and whose end is to be told. */
 export const useWatched = () => useStore<string[]>('followUps.watched', [])
@@ -58,10 +59,16 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
         durationMs: holdSeconds * 1000,
       })
     },
-    onError: error => toast(failureToast(error)),
+    onError: error => {
+      if (isOfFolders(error)) void client.invalidateQueries({ queryKey: [previewsKey] })
+      toast(failureToast(error))
+    },
   })
   return { order: mutate, isOrdering: isPending }
 }
+
+/** A folder is refused since the preview, which tells of it when it is asked for again. */
+const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.unreadFolders'
 
 /** ERR-44, ERR-45, ERR-48: refused by the server, with what it says; or no answer at all. */
 function failureToast(error: unknown): ToastContent {

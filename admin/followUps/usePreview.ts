@@ -6,6 +6,8 @@ import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 
 const pauseMs = 400
+/** What the keys of all previews begin with. */
+export const previewsKey = 'follow-up-preview'
 
 interface PreviewWish {
   previewKey: string
@@ -21,7 +23,7 @@ export type PreviewedMail = FollowUpPreviewBody['mails'][number]
 /** Who would be written to and who not, as the server says; and the one mail that is looked at, as it is written now. */
 export function usePreview({ previewKey, candidateName, recipients, email, words }: PreviewWish) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
-  const queryKey = ['follow-up-preview', previewKey]
+  const queryKey = [previewsKey, previewKey]
   const whole = useQuery({
     queryKey,
     queryFn: () => dataProvider.previewFollowUps({ candidateName, recipients: [...recipients] }),

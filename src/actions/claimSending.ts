@@ -3,7 +3,9 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { RecipientOutcome } from '../domain/followUps.ts'
 import { leftOutWords, type Obstacle } from '../domain/openRecipients.ts'
+import { unreadFolders } from '../domain/refusedFolders.ts'
 import { notifyEvent } from '../store/events.ts'
+import { listUnacceptedFolders } from '../store/folderRefusals.ts'
 import { type FollowUpRecipient, findRecipientOfMail } from '../store/followUpRecipients.ts'
 import { findFollowUp } from '../store/followUps.ts'
 import { moveOutboxEntry } from '../store/outbox.ts'
@@ -19,6 +21,7 @@ const stoppedWords = 'The follow-up was stopped.'
  * and the reason noted.
  *
  * @returns whether it may be sent; false too when somebody has cancelled it
+ * @throws AppError as findObstacle
  */
 export function claimSending(context: Context, outboxId: string): Promise<boolean> {
   const now = context.clock()
@@ -55,9 +58,13 @@ async function findReasonAgainst(
 
 /**
  * What speaks against asking a recipient of a follow-up now, or null. The candidate counts, whatever the name by now.
+ *
+ * @throws AppError `unavailable` while a folder cannot be read that the order did not accept
  */
 export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
-  const { id, candidateId, recipientEmail } = recipient
+  const { id, followUpId, candidateId, recipientEmail } = recipient
+  const unread = await listUnacceptedFolders(db, followUpId)
+  if (unread.length > 0) throw unreadFolders('unavailable', unread)
   if (candidateId === null) return { reason: 'not_a_recipient', until: null }
   const question = { candidateId, email: recipientEmail, exceptRecipientId: id }
   const { open, leftOut } = await findOpenRecipients(context, db, question).catch(nobodyWithoutCampaign)

@@ -3,10 +3,12 @@ import { listFollowUpRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp } from '../store/followUps.ts'
 import { aCandidate } from '../testing/builders.ts'
 import { submitTo } from '../testing/orderedFollowUp.ts'
+import { refuseFolder } from '../testing/refuseFolder.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { cancelFollowUp } from './cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from './orderFollowUp.ts'
+import { planFollowUp } from './planFollowUp.ts'
 import { tidyOutbox } from './tidyOutbox.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -51,6 +53,22 @@ describe('an order of a follow-up', () => {
       })
     }
     expect(await product.context.db('follow_up_campaigns').pluck('id')).toHaveLength(1)
+  })
+
+  it('[API-45] accepts by name the folders that Graph refuses: without that it is refused, and nothing is kept', async () => {
+    const { context } = product
+    const id = await refuseFolder(context, sandboxControl(product.sandbox.controlUrl), 'archive')
+    const order = { ...first, despiteFolders: ['another folder'] }
+    await expect(orderFollowUp(context, order)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'followUp.unreadFolders',
+      message: expect.stringMatching(/refuses to give the mail in Archive\.$/),
+    })
+    expect(await context.db('follow_up_campaigns').pluck('id')).toEqual([])
+    const { unreadFolders } = await planFollowUp(context, context.db, first)
+    expect(unreadFolders).toEqual([{ id, displayName: 'Archive', refusedSince: expect.any(Date) }])
+    const ordered = await orderFollowUp(context, { ...first, despiteFolders: [id] })
+    expect(await listFollowUpRecipients(context.db, ordered)).toHaveLength(2)
   })
 
   it('[API-45] with a hold has its one job at the end of that, also when the outbox is tidied meanwhile', async () => {

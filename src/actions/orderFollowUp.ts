@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
+import { unreadFolders } from '../domain/refusedFolders.ts'
 import { notifyEvent } from '../store/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../store/followUpRecipients.ts'
 import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
@@ -16,6 +17,8 @@ export interface FollowUpOrder extends FollowUpRequest {
   requestedBy: string
   /** Seconds in which nothing of it leaves, so that it can be stopped whole; none unless told. */
   holdSeconds?: number
+  /** Ids of folders that need not be read, although somebody may have answered there. */
+  despiteFolders?: readonly string[]
 }
 
 /** Proxies give up at 30 seconds. */
@@ -23,10 +26,10 @@ const patienceMs = 25_000
 
 /**
  * Orders a follow-up (API-45): the mailbox is read up to now, whoever is to be left out is, and the sending is queued,
- * all or nothing (law 7).
+ * all or nothing (law 7). A folder that cannot be read must be accepted by the order.
  *
  * @returns the id of the follow-up campaign
- * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key is that of another order; `unavailable` when the mailbox cannot be read up to now
+ * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key is that of another order, or folders cannot be read that it does not accept; `unavailable` when the mailbox cannot be read up to now
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
   const known = await findOrdered(context.db, order)
@@ -40,6 +43,9 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
     if (meanwhile) return meanwhile
     const now = context.clock()
     const plan = await planFollowUp(context, trx, order)
+    const { despiteFolders = [] } = order
+    const unread = plan.unreadFolders.filter(folder => !despiteFolders.includes(folder.id))
+    if (unread.length > 0) throw unreadFolders('conflict', unread)
     const id = await insertFollowUp(trx, {
       uniqueKey: order.key,
       orderDigest: digestOf(order),
@@ -49,6 +55,7 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
       candidateId: plan.candidateId,
       candidateName: order.candidateName,
       targetEmails: plan.chosen,
+      despiteFolders,
       requestedBy: order.requestedBy,
       createdAt: now,
     })

@@ -5,8 +5,10 @@ import { AppError } from '../domain/errors.ts'
 import { type FirmNames, firmName } from '../domain/firms.ts'
 import { checkTemplate, type FollowUpTemplate, fillTemplate, firstName } from '../domain/followUpTemplate.ts'
 import type { Obstacle } from '../domain/openRecipients.ts'
+import type { UnreadFolder } from '../domain/refusedFolders.ts'
 import type { CampaignRecipient } from '../store/campaignRecipients.ts'
 import { findFirmNames } from '../store/firmNames.ts'
+import { listUnreadFolders } from '../store/folderRefusals.ts'
 import { findSettings } from '../store/settings.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
@@ -45,6 +47,8 @@ export interface FollowUpPlan {
   candidateId: string | null
   mails: PlannedMail[]
   leftOut: LeftOutRecipient[]
+  /** Where somebody may have answered unseen. */
+  unreadFolders: UnreadFolder[]
 }
 
 /**
@@ -92,6 +96,7 @@ export async function planFollowUp(context: Context, db: Knex, request: FollowUp
     candidateId: known?.candidateId ?? null,
     mails,
     leftOut: others,
+    unreadFolders: await listUnreadFolders(db),
   }
 }
 

@@ -3,11 +3,13 @@ import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { findSubmissionMail, listFollowUpRecipients } from '../store/followUpRecipients.ts'
 import { findFollowUp } from '../store/followUps.ts'
 import { aCandidate, anOutreach } from '../testing/builders.ts'
-import { orderedFollowUp } from '../testing/orderedFollowUp.ts'
+import { orderedFollowUp, submitTo } from '../testing/orderedFollowUp.ts'
+import { refuseFolder } from '../testing/refuseFolder.ts'
 import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { changeCandidate } from './changeCandidate.ts'
+import { orderFollowUp } from './orderFollowUp.ts'
 import { runFollowUp } from './runFollowUp.ts'
 
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
@@ -63,6 +65,36 @@ describe('a follow-up', () => {
     await run(id)
     expect(Object.values(await outcomes(id))).toEqual(['sent', 'sent', 'sent', 'sent'])
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4, lastError: null })
+  })
+
+  it('[API-45] waits when a folder comes to be refused that its order did not accept, with a mail made or not', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    await blockReplies(id, people)
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+    await control.clearFaults()
+    await refuseFolder(context, control, 'archive')
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'followUp.unreadFolders' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({
+      status: 'sending',
+      lastError: expect.stringContaining('Archive'),
+    })
+    expect(await context.db('outbox').whereNotNull('attempted_at')).toEqual([])
+    await control.clearFaults()
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
+  })
+
+  it('[API-45] goes out despite the folders that its order accepts', async () => {
+    const { context } = product
+    await submitTo(context, control, ada, people)
+    const despiteFolders = [await refuseFolder(context, control, 'archive')]
+    const order = { candidateName: ada.name, recipients: people, body: '<p>{{candidate}}?</p>', despiteFolders }
+    const id = await orderFollowUp(context, { ...order, key: null, requestedBy: 'test' })
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
   })
 
   it('[API-45] asks nobody again who was asked after the backup from which the database was restored', async () => {

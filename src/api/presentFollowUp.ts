@@ -26,9 +26,13 @@ export function presentFollowUpDetails(
 }
 
 /** What a follow-up would do. */
-export function presentFollowUpPlan({ mails, leftOut }: FollowUpPlan, walkedAt: Date): FollowUpPreviewBody {
+export function presentFollowUpPlan(
+  { mails, leftOut, unreadFolders }: FollowUpPlan,
+  walkedAt: Date,
+): FollowUpPreviewBody {
   return {
     walkedAt: iso(walkedAt),
+    unreadFolders: unreadFolders.map(isoDates),
     mails: mails.map(({ recipient, subject, body }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,

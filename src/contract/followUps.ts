@@ -30,6 +30,8 @@ const request = {
   ),
 }
 
+const FolderId = Type.String({ minLength: 1, maxLength: 1000 })
+
 /** API-45, VAL-25. What is left out is as the settings say. */
 export const FollowUpSend = Type.Object(
   {
@@ -38,6 +40,13 @@ export const FollowUpSend = Type.Object(
       ...Key,
       description: 'The same key is the same follow-up: asking again, after a lost answer for example, sends it once',
     }),
+    despiteFolders: Type.Optional(
+      Type.Array(FolderId, {
+        maxItems: 1000,
+        description:
+          'Ids of folders that Microsoft Graph refuses and that need not be read, although somebody may have answered there; without those of the preview nothing is sent',
+      }),
+    ),
     holdSeconds: Type.Optional({
       ...HoldSeconds,
       description: 'How long nothing of it leaves, and it can be stopped whole; it is answered at once then',
@@ -71,11 +80,19 @@ const LeftOut = Type.Object({
   until: Until,
 })
 
+/** A folder that Microsoft Graph refuses. */
+const UnreadFolder = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  refusedSince: Type.String({ format: 'date-time' }),
+})
+
 /** What would leave, and who would be left out. */
 export const FollowUpPreview = Type.Object({
   walkedAt: Type.String({ format: 'date-time', description: 'The mailbox as it was then' }),
   mails: Type.Array(PreviewedMail),
   leftOut: Type.Array(LeftOut),
+  unreadFolders: Type.Array(UnreadFolder, { description: 'Somebody may have answered there, and it is not seen' }),
 })
 export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
 

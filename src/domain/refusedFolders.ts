@@ -6,6 +6,13 @@ interface RefusedFolder {
   refusedSince: Date
 }
 
+/** A folder that Microsoft Graph refuses: replies in it are not seen. */
+export interface UnreadFolder {
+  id: string
+  displayName: string
+  refusedSince: Date
+}
+
 /** Longer than an incident of Microsoft's mostly lasts, and than the rights of an app take to hold after a change. */
 const patienceMs = 60 * 60_000
 const cursorPatienceMs = 10 * 60_000
@@ -38,9 +45,22 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
  * that nobody can read; until then whoever has answered into it is not asked again. Never let off are the Inbox, where
  * replies come, and Sent Items, where what they answer lies: without these nobody can tell who has answered. A mail
  * that a rule files into a folder that is let off is not seen, which is why the doctor, the status and Settings name
- * such folders.
+ * such folders, and a follow-up goes out only when its order accepts them by name (unreadFolders).
  */
 export function isLetOff({ wellKnownName, refusedSince }: RefusedFolder, now: Date): boolean {
   if (wellKnownName === 'inbox' || wellKnownName === 'sentitems') return false
   return now.getTime() - refusedSince.getTime() >= patienceMs
+}
+
+/**
+ * What stands in the way of a follow-up whose order did not accept these folders: somebody's answer may lie there.
+ *
+ * @param kind `conflict` for who orders it; `unavailable` for one on its way, which waits until they can be read
+ */
+export function unreadFolders(kind: 'conflict' | 'unavailable', folders: readonly UnreadFolder[]): AppError {
+  const names = folders.map(({ displayName }) => displayName).join(', ')
+  const message = `Who has answered cannot be told: Microsoft Graph refuses to give the mail in ${names}.`
+  return new AppError(kind, 'followUp.unreadFolders', message, {
+    hint: 'Look there in Outlook. When nobody has answered there, accept these folders by name and send again.',
+  })
 }

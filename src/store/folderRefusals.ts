@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { UnreadFolder } from '../domain/refusedFolders.ts'
 
 /**
  * Notes that Graph refuses a folder, and why. A walk of it that ends well takes that back (saveCursor). What was noted
@@ -12,4 +13,20 @@ export async function noteRefusal(db: Knex, id: string, refusal: string, at: Dat
     .update({ refusal, refused_since: db.raw('least(coalesce(refused_since, :at), :at)', { at }) })
     .returning('refused_since')
   return row?.refused_since ?? at
+}
+
+/** The folders that Graph refuses now. */
+export function listUnreadFolders(db: Knex): Promise<UnreadFolder[]> {
+  return db('mail_folders')
+    .whereNotNull('refused_since')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .orderBy(['display_name', 'id'])
+    .select({ id: 'id', displayName: 'display_name', refusedSince: 'refused_since' })
+}
+
+/** Those of them that the order of a follow-up did not accept. */
+export async function listUnacceptedFolders(db: Knex, followUpId: string): Promise<UnreadFolder[]> {
+  const accepted = await db('follow_up_campaigns').where({ id: followUpId }).first('despite_folders')
+  return (await listUnreadFolders(db)).filter(({ id }) => !accepted?.despite_folders.includes(id))
 }

@@ -60,6 +60,8 @@ export interface NewFollowUp {
   candidateId: string | null
   candidateName: string
   targetEmails: readonly string[]
+  /** Ids of the folders that need not be read. */
+  despiteFolders: readonly string[]
   requestedBy: string
   createdAt: Date
 }
@@ -85,6 +87,7 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
       candidate_name: followUp.candidateName,
       target_emails: JSON.stringify(followUp.targetEmails),
       total_recipients: followUp.targetEmails.length,
+      despite_folders: [...followUp.despiteFolders],
       requested_by: followUp.requestedBy,
       created_at: followUp.createdAt,
     })

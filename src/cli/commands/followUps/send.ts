@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { textToHtml } from '../../../domain/followUpTemplate.ts'
 import { nobodyToAskText } from '../../../domain/openRecipients.ts'
+import { listUnreadFolders } from '../../../store/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -20,6 +21,7 @@ interface SendOptions {
   campaign?: string
   subject?: string
   body?: string
+  despiteFolders?: string
   dryRun?: boolean
   yes?: boolean
 }
@@ -38,6 +40,7 @@ export function addFollowUpsSend(followUps: Command): void {
     .option('--campaign <id>', 'one campaign of that name alone')
     .option('--subject <text>', "a template; without it each thread's own subject")
     .option('--body <file>', 'a template, plain text or .html; without it the words that are set')
+    .option('--despite-folders <names>', 'although these folders, parted by commas, cannot be read')
     .option('--dry-run', 'only tell what would be sent to whom')
     .option('--yes', 'send without asking')
     .addHelpText('after', help)
@@ -78,7 +81,7 @@ async function sendByHand(
 async function sendByOptions(
   context: Context,
   output: Output,
-  { candidate, campaign, to, dryRun, subject, body }: SendOptions & { candidate: string },
+  { candidate, campaign, to, despiteFolders, dryRun, subject, body }: SendOptions & { candidate: string },
   stopping: AbortSignal,
 ): Promise<FollowUpState | null> {
   await refreshMirror(context, { withinMs: freshForMs, signal: stopping })
@@ -96,7 +99,10 @@ async function sendByOptions(
     return null
   }
   let told = -1
-  return sendAndWatch(context, { ...request, key: null, requestedBy }, stopping, ({ followUp }) => {
+  const accepted = despiteFolders?.split(',').map(name => name.trim()) ?? []
+  const unread = (await listUnreadFolders(context.db)).filter(({ displayName }) => accepted.includes(displayName))
+  const order = { ...request, despiteFolders: unread.map(({ id }) => id), key: null, requestedBy }
+  return sendAndWatch(context, order, stopping, ({ followUp }) => {
     const { emailsSent, emailsFailed, emailsLeftOut, totalRecipients, lastError } = followUp
     const done = emailsSent + emailsFailed + emailsLeftOut
     if (done !== told) output.note(`${done} of ${totalRecipients}${lastError ? `: ${lastError}` : ''}`)
@@ -128,7 +134,8 @@ async function readBody(file: string | undefined): Promise<string | undefined> {
 
 const help = `
 Reads the mailbox up to now first, and looks once more as each mail leaves: who has answered, whose colleague has, whose
-mail bounced, who is away or was asked a moment ago is left out, with the reason. Templates may name {{candidate}},
+mail bounced, who is away or was asked a moment ago is left out, with the reason. While Microsoft refuses to give a folder,
+it is sent only when --despite-folders names that: somebody may have answered there. Templates may name {{candidate}},
 {{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C stops: what has not left does not leave.
 
 Examples:

@@ -1,6 +1,7 @@
 import { compile } from 'html-to-text'
 import type { FollowUpPlan } from '../../../actions/planFollowUp.ts'
 import { type LeftOutReason, leftOutReasons } from '../../../domain/openRecipients.ts'
+import type { UnreadFolder } from '../../../domain/refusedFolders.ts'
 import type { FollowUpRecipient } from '../../../store/followUpRecipients.ts'
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
@@ -58,17 +59,22 @@ export function outcomeLines(state: FollowUpState): string[] {
   return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
 }
 
+/** A folder that Microsoft Graph refuses, and since when. */
+export const unreadWords = ({ displayName, refusedSince }: UnreadFolder) =>
+  `${displayName} (refused since ${refusedSince.toISOString()})`
+
 /** What a follow-up would do, for programs. */
-export function planJson({ mails, leftOut }: FollowUpPlan) {
+export function planJson({ mails, leftOut, unreadFolders }: FollowUpPlan) {
   return {
     dryRun: true,
     mails: mails.map(({ recipient, subject, body }) => ({ recipientEmail: recipient.recipientEmail, subject, body })),
     leftOut: leftOut.map(({ recipientEmail, reason, until }) => ({ recipientEmail, reason, until })),
+    unreadFolders,
   }
 }
 
 /** What a follow-up would do, for people. */
-export function planLines({ mails, leftOut }: FollowUpPlan): string[] {
+export function planLines({ mails, leftOut, unreadFolders }: FollowUpPlan): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [
       `To ${recipient.recipientEmail} (${recipient.firm})`,
@@ -79,5 +85,6 @@ export function planLines({ mails, leftOut }: FollowUpPlan): string[] {
     ]),
     `${mails.length} would be sent, ${leftOut.length} left out. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
+    ...unreadFolders.map(folder => `Somebody may have answered unseen in ${unreadWords(folder)}.`),
   ]
 }

@@ -1,6 +1,7 @@
 import { render } from 'ink'
 import { freshForMs } from '../../../actions/deliverMail.ts'
 import { findOpenRecipients, type StandingQuestion } from '../../../actions/findOpenRecipients.ts'
+import type { FollowUpOrder } from '../../../actions/orderFollowUp.ts'
 import { type FollowUpRequest, planFollowUp } from '../../../actions/planFollowUp.ts'
 import { refreshMirror } from '../../../actions/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
@@ -11,7 +12,7 @@ import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/campaigns.ts'
 import { whyNot } from '../../commands/campaigns/show.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
-import { bodyText, outcomeWords } from '../../commands/followUps/tellOutcome.ts'
+import { bodyText, outcomeWords, unreadWords } from '../../commands/followUps/tellOutcome.ts'
 import { askOnScreen } from './askOnScreen.tsx'
 import { CampaignChoice } from './CampaignChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -42,7 +43,7 @@ export async function runFollowUpFlow(
     const candidateName = wishes.candidate ?? (await chooseCandidate(context, stopping))
     if (candidateName === null) return left(stopping)
     const request = await chooseMails(context, { ...wishes, candidateName }, stopping)
-    if (request) return sendOnScreen(context, { ...request, requestedBy: wishes.requestedBy }, stopping)
+    if (request) return sendOnScreen(context, { ...request, key: null, requestedBy: wishes.requestedBy }, stopping)
     if (wishes.candidate !== undefined || stopping.aborted) return left(stopping)
   }
 }
@@ -80,12 +81,15 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
   )
 }
 
+/** A follow-up as somebody said yes to it, with the folders that cannot be read. */
+type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
+
 /** Whom, and in which words; null to go back. */
 async function chooseMails(
   context: Context,
   wishes: FlowWishes & { candidateName: string },
   stopping: AbortSignal,
-): Promise<FollowUpRequest | null> {
+): Promise<Accepted | null> {
   const { candidateName, campaignId, subject, body } = wishes
   let ticked: string[] = []
   for (;;) {
@@ -105,7 +109,8 @@ async function chooseMails(
     if (!chosen) return null
     ticked = chosen
     const request = { candidateName, campaignId, recipients: chosen, subject, body }
-    if (await confirm(context, request, stopping)) return request
+    const accepted = await confirm(context, request, stopping)
+    if (accepted) return accepted
     if (stopping.aborted) return null
   }
 }
@@ -125,9 +130,9 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
 }
 
 /** Nobody is left to write to when all have been left out since they were ticked. */
-async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<boolean> {
-  const { mails } = await planFollowUp(context, context.db, request)
-  if (mails.length === 0) return false
+async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
+  const { mails, unreadFolders } = await planFollowUp(context, context.db, request)
+  if (mails.length === 0) return null
   const shown = mails.map(({ recipient, subject, body }) => ({
     to: recipient.recipientEmail,
     firm: recipient.firm,
@@ -135,17 +140,20 @@ async function confirm(context: Context, request: FollowUpRequest, stopping: Abo
     text: bodyText(body),
   }))
   const answer = await askOnScreen<boolean>(
-    answered => <MailPreview mails={shown} onSend={() => answered(true)} onBack={() => answered(false)} />,
+    answered => (
+      <MailPreview
+        mails={shown}
+        unread={unreadFolders.map(unreadWords)}
+        onSend={() => answered(true)}
+        onBack={() => answered(false)}
+      />
+    ),
     stopping,
   )
-  return answer === true
+  return answer === true ? { ...request, despiteFolders: unreadFolders.map(({ id }) => id) } : null
 }
 
-async function sendOnScreen(
-  context: Context,
-  request: FollowUpRequest & { requestedBy: string },
-  stopping: AbortSignal,
-): Promise<FollowUpState> {
+async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: AbortSignal): Promise<FollowUpState> {
   let latest: FollowUpState | null = null
   const picture = () => (
     <SendProgress
@@ -164,7 +172,7 @@ async function sendOnScreen(
     screen.rerender(picture())
   }
   try {
-    const end = await sendAndWatch(context, { ...request, key: null }, stopping, draw)
+    const end = await sendAndWatch(context, order, stopping, draw)
     draw(end)
     return end
   } finally {

@@ -1,0 +1,27 @@
+import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
+import { exactDateTime } from '../layout/dates.ts'
+
+interface UnreadFoldersProps {
+  folders: FollowUpPreviewBody['unreadFolders']
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+}
+
+/** Where somebody may have answered unseen: it is sent all the same only when that is ticked. */
+export function UnreadFolders({ folders, accepted, onAccept }: UnreadFoldersProps) {
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Microsoft refuses to give the mail in these folders. Somebody may have answered there: look in Outlook first.
+      {folders.map(({ id, displayName, refusedSince }) => (
+        <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{displayName}</strong>, since {exactDateTime(refusedSince)}
+        </Typography>
+      ))}
+      <FormControlLabel
+        control={<Checkbox checked={accepted} onChange={(_, checked) => onAccept(checked)} />}
+        label="Send although these cannot be read"
+      />
+    </Alert>
+  )
+}
