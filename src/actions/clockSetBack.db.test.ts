@@ -45,6 +45,22 @@ describe('a clock that was ahead and is set back', () => {
     expect(await findWalkedAt(opened.context.db, new Date(now.getTime() + 5 * hourMs))).toEqual(now)
   })
 
+  it('leaves no change unconfirmed, and no mail in quarantine untried, until the clock comes there again', async () => {
+    const { db } = opened.context
+    const [interrupted = '', corrupt = ''] = await control.addAll([aReply(), aReply()])
+    await control.corrupt(corrupt)
+    await sync()
+    await db('message_copies').where({ graph_id: interrupted }).update({ is_read: true, writing_since: now })
+    expect(await db('quarantined_messages').pluck('graph_id')).toEqual([corrupt])
+    setBack(5)
+    await control.heal(corrupt)
+    await sync()
+    expect(await db('quarantined_messages')).toEqual([])
+    expect(await db('message_copies').where({ graph_id: interrupted }).select('is_read', 'writing_since')).toEqual([
+      { is_read: false, writing_since: null },
+    ])
+  })
+
   it('holds no mail longer than its ten seconds', async () => {
     const mail = composeMail({
       to: ['partner@firm.example'],

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { clearWriting, listInterruptedWrites } from '../store/copyStates.ts'
+import { clearInterruptedWrites, listInterruptedWrites } from '../store/copyStates.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
 /** A write has given up, or was looked up, long before that. */
@@ -10,11 +10,12 @@ const longestWriteMs = 3 * 60_000
  * the mirror and hearing from Graph, or Graph could not be asked. No delta would tell of a change that never was.
  */
 export async function settleInterruptedWrites(context: Context, signal: AbortSignal): Promise<void> {
-  const begunBefore = new Date(context.clock().getTime() - longestWriteMs)
-  const interrupted = await listInterruptedWrites(context.db, begunBefore)
+  const now = context.clock().getTime()
+  const begun = [new Date(now - longestWriteMs), new Date(now + longestWriteMs)] as const
+  const interrupted = await listInterruptedWrites(context.db, begun)
   for (const [folderId, copies] of Map.groupBy(interrupted, copy => copy.folderId)) {
     const ids = copies.map(copy => copy.graphId)
     await settleRemoved(context, { id: folderId, round: 0 }, ids, signal)
-    await clearWriting(context.db, ids, begunBefore)
+    await clearInterruptedWrites(context.db, ids, begun)
   }
 }

@@ -72,11 +72,30 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
     .update({ writing_since: null })
 }
 
-/** Copies with a write that was begun before `begunBefore` and never confirmed: its process died. */
-export function listInterruptedWrites(db: Knex, begunBefore: Date): Promise<{ graphId: string; folderId: string }[]> {
+/**
+ * Copies with a write that was never confirmed: its process died.
+ *
+ * @param begun when those writes were begun that may still go on; what lies ahead of it a wrong clock has noted
+ */
+export function listInterruptedWrites(
+  db: Knex,
+  begun: readonly [Date, Date],
+): Promise<{ graphId: string; folderId: string }[]> {
   return db('message_copies')
-    .where('writing_since', '<', begunBefore)
+    .whereNotBetween('writing_since', begun)
     .orderBy('writing_since')
     .limit(200)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
+}
+
+/** Takes the marks of such writes off. */
+export async function clearInterruptedWrites(
+  db: Knex,
+  graphIds: readonly string[],
+  begun: readonly [Date, Date],
+): Promise<void> {
+  await db('message_copies')
+    .whereIn('graph_id', graphIds)
+    .whereNotBetween('writing_since', begun)
+    .update({ writing_since: null })
 }

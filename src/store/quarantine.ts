@@ -26,12 +26,17 @@ export async function quarantineMessage(
     })
 }
 
-/** Quarantined messages whose next try is due: after 1, 2, 4 ... minutes, at most a day apart. */
+/**
+ * Quarantined messages whose next try is due: after 1, 2, 4 ... minutes, at most a day apart; or whose last one lies ahead,
+ * as a wrong clock has noted it.
+ */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
-    .whereRaw(`last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= ?`, [
-      now,
-    ])
+    .whereRaw(
+      `(last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
+        or last_tried_at > :now)`,
+      { now },
+    )
     .orderBy('last_tried_at')
     .limit(200)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
