@@ -85,7 +85,9 @@ async function follow({ db, queue, clock }: Context, orders: NotificationOrders)
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
-  if (orders.resync && (await findSettings(db)).autoSync) await queue.enqueue('syncMail', { hoursBack })
+  if (!orders.resync || !(await findSettings(db)).autoSync) return
+  // Under a key of its own: a poll that is queued already walks a part of the folders only.
+  await queue.enqueue('syncMail', { hoursBack, whole: true }, { key: 'whole' })
 }
 
 function read(body: Buffer): Notification[] | null {

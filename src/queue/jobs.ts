@@ -13,11 +13,11 @@ export const usualHoursBack = 2
  */
 export const jobs = {
   /**
-   * Brings the mirror up to now. One waits at most. The policies that also let one run at most keep the next from
+   * Brings the mirror up to now: a poll of the folders that are due, unless all are wanted. One of either waits at most. The policies that also let one run at most keep the next from
    * being taken for some seconds after a run; the lock of the mailbox sees to that here.
    */
   syncMail: {
-    payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }) }),
+    payload: Type.Object({ hoursBack: Type.Integer({ minimum: 1 }), whole: Type.Optional(Type.Boolean()) }),
     queue: {
       policy: 'short',
       retryLimit: 3,

@@ -23,9 +23,9 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> }
 /** What the worker does for each job; what it answers is kept with the job. */
 export function createJobHandlers(context: Context): JobHandlers {
   return {
-    // A poll, whoever has queued it. What a sync elsewhere has stored is made findable after it, too.
-    async syncMail({ hoursBack }, signal) {
-      const counts = await syncMail(context, { hoursBack, manual: false, isPoll: true, signal })
+    // What a sync elsewhere has stored is made findable after it, too.
+    async syncMail({ hoursBack, whole = false }, signal) {
+      const counts = await syncMail(context, { hoursBack, manual: false, isPoll: !whole, signal })
       await orderIndexing(context)
       return counts
     },

@@ -33,7 +33,9 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-const poll = () => createJobHandlers(context).syncMail({ hoursBack: 2 }, new AbortController().signal)
+const work = (payload: { hoursBack: number; whole?: boolean }) =>
+  createJobHandlers(context).syncMail(payload, new AbortController().signal)
+const poll = () => work({ hoursBack: 2 })
 const walked = async () => (await control.requests()).filter(({ path }) => path.includes('/messages/delta')).length
 const everything = async () => Number((await context.db('mail_folders').count('* as n').first())?.n)
 const isHere = (graphId: string) => context.db('message_copies').where({ graph_id: graphId }).first()
@@ -83,6 +85,11 @@ it('walks the folder of a mail that nobody has seen, though no count tells of it
   expect(await isHere(id)).toBeTruthy()
   expect(await walked()).toBeLessThan(40)
   expect(await listMailHints(context.db, 10)).toEqual([])
+})
+
+it('walks every folder when changes may have been missed', async () => {
+  await work({ hoursBack: 2, whole: true })
+  expect(await walked()).toBe(await everything())
 })
 
 it('looks up what went while a cursor was lost, although the poll that started over broke off before', async () => {

@@ -212,9 +212,14 @@ describe('lifecycle notices', () => {
     expect(await db()('sandbox.subscriptions').pluck('id')).toEqual([now])
   })
 
-  it('syncs when changes were missed', async () => {
-    await send('missed')
-    expect(await jobs()).toEqual(['syncMail'])
+  it('walks everything when changes were missed, also while a poll is queued already', async () => {
+    const { id } = await subscribeForTest(server)
+    await db()('pgboss.job').delete()
+    await server.context.queue.enqueue('syncMail', { hoursBack: 2 })
+    await control.lifecycle(id, 'missed')
+    await settled('missed')
+    const queued = await db()('pgboss.job').where({ name: 'syncMail' }).orderByRaw(`data ->> 'hoursBack'`).pluck('data')
+    expect(queued).toEqual([{ hoursBack: 2 }, { hoursBack: 24, whole: true }])
   })
 
   it('[STATE-07] does not sync while auto-sync is off', async () => {
