@@ -14,6 +14,7 @@ import { checkOperation } from './checkOperation.ts'
 import { postWebhook } from './postWebhook.ts'
 import { retryWebhook } from './retryWebhook.ts'
 import { syncMail } from './syncMail.ts'
+import { tidyOutbox } from './tidyOutbox.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const candidate = aCandidate({ refId: 'JL-4711', name: 'Ada Lind' })
@@ -288,5 +289,28 @@ describe('posting a webhook event', () => {
     await waitFor('the post', async () => receiver.received.length === 1)
     await waitFor('the outcome', async () => (await events())[0]?.status === 'sent')
     await worker.stop()
+  })
+})
+
+describe('a webhook event whose job is gone', () => {
+  it('is queued again after a day, once; one whose job is tried again is left to that', async () => {
+    await start([200])
+    await control.addAll([reply(), reply({ from: { name: '', address: 'other@elsewhere.example' } })])
+    await sync()
+    const [lost, retried] = (await events()).map(event => event.id as string)
+    const jobs = () => context.db.withSchema('pgboss').from('job').where({ name: 'postWebhook' })
+    const jobOf = (id: string | undefined) => jobs().whereRaw(`data ->> 'webhookEventId' = ?`, [id ?? ''])
+    await jobOf(retried).update({ state: 'retry' })
+    await jobOf(lost).update({ state: 'failed' })
+    const receivedBefore = (hours: number) =>
+      context.db('webhook_events').update({ date_received: new Date(Date.now() - hours * 3_600_000) })
+    await receivedBefore(23)
+    await tidyOutbox(context)
+    expect(await queued()).toHaveLength(2)
+    await receivedBefore(25)
+    await tidyOutbox(context)
+    await tidyOutbox(context)
+    expect((await jobs().where({ state: 'created' })).map(job => job.data)).toEqual([{ webhookEventId: lost }])
+    expect(await queued()).toHaveLength(3)
   })
 })

@@ -58,7 +58,7 @@ export const jobs = {
       notify: true,
     },
   },
-  /** Queues mails and follow-ups whose job was lost, and forgets files that nobody needs. */
+  /** Queues mails, follow-ups and webhook events whose job was lost, and forgets files that nobody needs. */
   tidyOutbox: {
     payload: Type.Object({}),
     queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 600 },

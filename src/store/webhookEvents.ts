@@ -194,6 +194,18 @@ export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Pro
   return reopened > 0
 }
 
+/** Events of before that time that wait and that no job is to post: it was given up, or forgotten, with its process. */
+export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<string[]> {
+  const { rows } = await db.raw(
+    `select e.id from webhook_events e where e.status = 'pending' and e.date_received < ?
+       and not exists (select from pgboss.job j where j.name = 'postWebhook' and j.data ->> 'webhookEventId' = e.id::text
+         and j.state in ('created', 'retry', 'active'))
+     order by e.date_received limit 1000`,
+    [receivedBefore],
+  )
+  return rows.map((row: { id: string }) => row.id)
+}
+
 /** How many webhook events stand where. */
 export function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
