@@ -47,7 +47,7 @@ describe('the figures', () => {
     expect(answer.body).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  it('tell the age of the last walk of everything, and none before the first', async () => {
+  it('tell the age of the last sync, polls of some folders among them, and none before the first', async () => {
     expect(await sample('rejoinder_mail_sync_age_seconds')).toBeUndefined()
     await sync()
     pass(90_000)
@@ -57,7 +57,8 @@ describe('the figures', () => {
     await db()('sync_runs').insert(hints)
     expect(await sample('rejoinder_mail_sync_age_seconds')).toBe(90)
     expect(await sample('rejoinder_mail_poll_timestamp_seconds')).toBeUndefined()
-    await db()('sync_runs').insert({ ...hints, hours_back: 2 })
+    await db()('sync_runs').insert({ ...hints, hours_back: 2, is_whole: false })
+    expect(await sample('rejoinder_mail_sync_age_seconds')).toBe(0)
     expect(await sample('rejoinder_mail_poll_timestamp_seconds')).toBe(now.getTime() / 1000)
   })
 

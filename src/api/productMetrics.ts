@@ -36,8 +36,8 @@ export function createProductMetrics(): ProductMetrics {
 
 function makeGauges(gauge: <T extends string>(name: string, help: string, labelNames?: T[]) => Gauge<T>) {
   return {
-    syncAge: gauge('mail_sync_age_seconds', 'Since the last walk of the whole mailbox that ended well'),
-    synced: gauge('mail_sync_timestamp_seconds', 'When the last walk of the whole mailbox ended well'),
+    syncAge: gauge('mail_sync_age_seconds', 'Since the last sync or poll that ended well'),
+    synced: gauge('mail_sync_timestamp_seconds', 'When the last sync or poll ended well'),
     polled: gauge('mail_poll_timestamp_seconds', 'When the last poll began'),
     unprocessed: gauge('mail_unprocessed', 'Mails that are stored and not processed'),
     quarantined: gauge('mail_quarantined', 'Mails set aside because they could not be fetched or stored'),

@@ -52,7 +52,7 @@ interface SyncStanding {
 
 const [lateMs, veryLateMs] = [10 * 60_000, 60 * 60_000]
 
-/** The poll comes every 15 seconds or two minutes, so that a walk that ended long ago is a sign. */
+/** The poll comes every 15 seconds or two minutes, so that one that ended long ago is a sign. */
 export function checkSync({ autoSync, syncedAt, lastError }: SyncStanding, now: Date): Check {
   const name = 'sync'
   const why = lastError ? ` The last one failed: ${lastError}` : ''
@@ -102,7 +102,7 @@ export function checkFolders(refused: readonly { displayName: string; refusal: s
   const name = 'folders'
   if (refused.length === 0) return { name, state: 'ok', message: 'Every folder can be read.' }
   const list = refused.map(({ displayName, refusal }) => `${displayName} (${refusal})`).join('; ')
-  const hint = 'Replies that lie there are not seen, and do not keep follow-ups from leaving once that lasts an hour.'
+  const hint = 'Replies that lie there are not seen: follow-ups leave only when whoever sends them accepts that.'
   return { name, state: 'warn', message: `${refused.length} cannot be read: ${list}`, hint }
 }
 

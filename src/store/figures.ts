@@ -15,7 +15,7 @@ interface StateCount {
 
 /** How the product does, in figures that cost little whatever the size of the mailbox. */
 export interface Figures {
-  /** When the last sync ended well, and when the last one in the background began. */
+  /** When the last sync ended well, a poll of the folders that are due among them, and when the last one in the background began. */
   syncedAt: Date | null
   polledAt: Date | null
   unprocessed: number
