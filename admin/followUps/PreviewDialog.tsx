@@ -10,7 +10,7 @@ import { Fold } from './Fold.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { ReasonTable } from './ReasonTable.tsx'
 import { RecipientSwitch } from './RecipientSwitch.tsx'
-import { UnreadFolders } from './UnreadFolders.tsx'
+import { RefusedFolders } from './RefusedFolders.tsx'
 import { usePreview } from './usePreview.ts'
 import type { FollowUpWords } from './useWords.ts'
 import { WordsPanel } from './WordsPanel.tsx'
@@ -37,17 +37,17 @@ export function PreviewDialog(props: PreviewDialogProps) {
     ? wanted
     : (mails[0]?.recipientEmail ?? '')
   if (email !== '' && email !== looked) setLooked(email)
-  const unread = data?.unreadFolders ?? []
-  const unreadIds = unread.map(({ id }) => id)
+  const refused = data?.refusedFolders ?? []
+  const refusedIds = refused.map(({ id }) => id)
   const [accepted, setAccepted] = useState<readonly string[]>([])
-  const isAccepted = unreadIds.every(id => accepted.includes(id))
+  const isAccepted = refusedIds.every(id => accepted.includes(id))
   const count = data ? mails.length : recipients.length
   // What is not read yet is not ordered: the mailbox may hold an answer.
   const disabled = isSending || !data || count === 0 || !isAccepted
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!disabled) onSend(unreadIds)
+    if (!disabled) onSend(refusedIds)
   }
   return (
     <TitledDialog
@@ -68,11 +68,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
             sx={{ mb: 2 }}
           />
         )}
-        {unread.length > 0 && (
-          <UnreadFolders
-            folders={unread}
+        {refused.length > 0 && (
+          <RefusedFolders
+            folders={refused}
             accepted={isAccepted}
-            onAccept={wanted => setAccepted(wanted ? unreadIds : [])}
+            onAccept={wanted => setAccepted(wanted ? refusedIds : [])}
           />
         )}
         {data && data.leftOut.length > 0 && <LeftOut people={data.leftOut} />}
@@ -104,7 +104,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           Replies are checked again before each email is sent.
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(unreadIds)} sx={{ minWidth: 148 }}>
+        <BusyButton variant="contained" disabled={disabled} onClick={() => onSend(refusedIds)} sx={{ minWidth: 148 }}>
           {isSending ? 'Sending...' : `Send ${plural(count, 'follow-up')}`}
         </BusyButton>
       </DialogActions>

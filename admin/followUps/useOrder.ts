@@ -68,7 +68,7 @@ export function useOrder(onOrdered: (followUp: FollowUpDetailsBody) => () => voi
 }
 
 /** A folder is refused since the preview, which tells of it when it is asked for again. */
-const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.unreadFolders'
+const isOfFolders = (error: unknown) => error instanceof HttpError && answerOf(error).code === 'followUp.refusedFolders'
 
 /** ERR-44, ERR-45, ERR-48: refused by the server, with what it says; or no answer at all. */
 function failureToast(error: unknown): ToastContent {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { RecipientOutcome } from '../domain/followUps.ts'
 import { leftOutWords, type Obstacle } from '../domain/openRecipients.ts'
-import { unreadFolders } from '../domain/refusedFolders.ts'
+import { refusedFolders } from '../domain/refusedFolders.ts'
 import { notifyEvent } from '../store/events.ts'
 import { listUnacceptedFolders } from '../store/folderRefusals.ts'
 import { type FollowUpRecipient, findRecipientOfMail } from '../store/followUpRecipients.ts'
@@ -63,8 +63,8 @@ async function findReasonAgainst(
  */
 export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
   const { id, followUpId, candidateId, recipientEmail } = recipient
-  const unread = await listUnacceptedFolders(db, followUpId)
-  if (unread.length > 0) throw unreadFolders('unavailable', unread)
+  const refused = await listUnacceptedFolders(db, followUpId)
+  if (refused.length > 0) throw refusedFolders('unavailable', refused)
   if (candidateId === null) return { reason: 'not_a_recipient', until: null }
   const question = { candidateId, email: recipientEmail, exceptRecipientId: id }
   const { open, leftOut } = await findOpenRecipients(context, db, question).catch(nobodyWithoutCampaign)

@@ -61,12 +61,12 @@ describe('an order of a follow-up', () => {
     const order = { ...first, despiteFolders: ['another folder'] }
     await expect(orderFollowUp(context, order)).rejects.toMatchObject({
       kind: 'conflict',
-      code: 'followUp.unreadFolders',
+      code: 'followUp.refusedFolders',
       message: expect.stringMatching(/refuses to give the mail in Archive\.$/),
     })
     expect(await context.db('follow_up_campaigns').pluck('id')).toEqual([])
-    const { unreadFolders } = await planFollowUp(context, context.db, first)
-    expect(unreadFolders).toEqual([{ id, displayName: 'Archive', refusedSince: expect.any(Date) }])
+    const { refusedFolders } = await planFollowUp(context, context.db, first)
+    expect(refusedFolders).toEqual([{ id, displayName: 'Archive', refusedSince: expect.any(Date) }])
     const ordered = await orderFollowUp(context, { ...first, despiteFolders: [id] })
     expect(await listFollowUpRecipients(context.db, ordered)).toHaveLength(2)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { unreadFolders } from '../domain/refusedFolders.ts'
+import { refusedFolders } from '../domain/refusedFolders.ts'
 import { notifyEvent } from '../store/events.ts'
 import { insertFollowUpRecipients, type NewFollowUpRecipient } from '../store/followUpRecipients.ts'
 import { findFollowUpByKey, insertFollowUp, lockFollowUpsOf, refreshFollowUp } from '../store/followUps.ts'
@@ -44,8 +44,8 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
     const now = context.clock()
     const plan = await planFollowUp(context, trx, order)
     const { despiteFolders = [] } = order
-    const unread = plan.unreadFolders.filter(folder => !despiteFolders.includes(folder.id))
-    if (unread.length > 0) throw unreadFolders('conflict', unread)
+    const refused = plan.refusedFolders.filter(folder => !despiteFolders.includes(folder.id))
+    if (refused.length > 0) throw refusedFolders('conflict', refused)
     const id = await insertFollowUp(trx, {
       uniqueKey: order.key,
       orderDigest: digestOf(order),

@@ -5,10 +5,10 @@ import { AppError } from '../domain/errors.ts'
 import { type FirmNames, firmName } from '../domain/firms.ts'
 import { checkTemplate, type FollowUpTemplate, fillTemplate, firstName } from '../domain/followUpTemplate.ts'
 import type { Obstacle } from '../domain/openRecipients.ts'
-import type { UnreadFolder } from '../domain/refusedFolders.ts'
+import type { RefusedFolder } from '../domain/refusedFolders.ts'
 import type { CampaignRecipient } from '../store/campaignRecipients.ts'
 import { findFirmNames } from '../store/firmNames.ts'
-import { listUnreadFolders } from '../store/folderRefusals.ts'
+import { listRefusedFolders } from '../store/folderRefusals.ts'
 import { findSettings } from '../store/settings.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
@@ -48,7 +48,7 @@ export interface FollowUpPlan {
   mails: PlannedMail[]
   leftOut: LeftOutRecipient[]
   /** Where somebody may have answered unseen. */
-  unreadFolders: UnreadFolder[]
+  refusedFolders: RefusedFolder[]
 }
 
 /**
@@ -96,7 +96,7 @@ export async function planFollowUp(context: Context, db: Knex, request: FollowUp
     candidateId: known?.candidateId ?? null,
     mails,
     leftOut: others,
-    unreadFolders: await listUnreadFolders(db),
+    refusedFolders: await listRefusedFolders(db),
   }
 }
 

@@ -75,7 +75,7 @@ describe('a follow-up', () => {
     expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
     await control.clearFaults()
     await refuseFolder(context, control, 'archive')
-    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'followUp.unreadFolders' })
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'followUp.refusedFolders' })
     expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
     expect(await findFollowUp(context.db, id)).toMatchObject({
       status: 'sending',

@@ -27,12 +27,12 @@ export function presentFollowUpDetails(
 
 /** What a follow-up would do. */
 export function presentFollowUpPlan(
-  { mails, leftOut, unreadFolders }: FollowUpPlan,
+  { mails, leftOut, refusedFolders }: FollowUpPlan,
   walkedAt: Date,
 ): FollowUpPreviewBody {
   return {
     walkedAt: iso(walkedAt),
-    unreadFolders: unreadFolders.map(isoDates),
+    refusedFolders: refusedFolders.map(isoDates),
     mails: mails.map(({ recipient, subject, body }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,

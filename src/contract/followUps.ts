@@ -81,7 +81,7 @@ const LeftOut = Type.Object({
 })
 
 /** A folder that Microsoft Graph refuses. */
-const UnreadFolder = Type.Object({
+const RefusedFolder = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
   refusedSince: Type.String({ format: 'date-time' }),
@@ -92,7 +92,7 @@ export const FollowUpPreview = Type.Object({
   walkedAt: Type.String({ format: 'date-time', description: 'The mailbox as it was then' }),
   mails: Type.Array(PreviewedMail),
   leftOut: Type.Array(LeftOut),
-  unreadFolders: Type.Array(UnreadFolder, { description: 'Somebody may have answered there, and it is not seen' }),
+  refusedFolders: Type.Array(RefusedFolder, { description: 'Somebody may have answered there, and it is not seen' }),
 })
 export type FollowUpPreviewBody = Static<typeof FollowUpPreview>
 

@@ -1,13 +1,7 @@
 import { AppError } from './errors.ts'
 
-/** A folder with since when it is refused. */
-interface RefusedFolder {
-  wellKnownName: string | null
-  refusedSince: Date
-}
-
 /** A folder that Microsoft Graph refuses: replies in it are not seen. */
-export interface UnreadFolder {
+export interface RefusedFolder {
   id: string
   displayName: string
   refusedSince: Date
@@ -45,9 +39,12 @@ export function ofFolder(folder: { displayName: string }, refusal: AppError): Ap
  * that nobody can read; until then whoever has answered into it is not asked again. Never let off are the Inbox, where
  * replies come, and Sent Items, where what they answer lies: without these nobody can tell who has answered. A mail
  * that a rule files into a folder that is let off is not seen, which is why the doctor, the status and Settings name
- * such folders, and a follow-up goes out only when its order accepts them by name (unreadFolders).
+ * such folders, and a follow-up goes out only when its order accepts them by name (refusedFolders).
  */
-export function isLetOff({ wellKnownName, refusedSince }: RefusedFolder, now: Date): boolean {
+export function isLetOff(
+  { wellKnownName, refusedSince }: { wellKnownName: string | null; refusedSince: Date },
+  now: Date,
+): boolean {
   if (wellKnownName === 'inbox' || wellKnownName === 'sentitems') return false
   return now.getTime() - refusedSince.getTime() >= patienceMs
 }
@@ -57,10 +54,10 @@ export function isLetOff({ wellKnownName, refusedSince }: RefusedFolder, now: Da
  *
  * @param kind `conflict` for who orders it; `unavailable` for one on its way, which waits until they can be read
  */
-export function unreadFolders(kind: 'conflict' | 'unavailable', folders: readonly UnreadFolder[]): AppError {
+export function refusedFolders(kind: 'conflict' | 'unavailable', folders: readonly RefusedFolder[]): AppError {
   const names = folders.map(({ displayName }) => displayName).join(', ')
   const message = `Who has answered cannot be told: Microsoft Graph refuses to give the mail in ${names}.`
-  return new AppError(kind, 'followUp.unreadFolders', message, {
+  return new AppError(kind, 'followUp.refusedFolders', message, {
     hint: 'Look there in Outlook. When nobody has answered there, accept these folders by name and send again.',
   })
 }

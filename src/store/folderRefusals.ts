@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { UnreadFolder } from '../domain/refusedFolders.ts'
+import type { RefusedFolder } from '../domain/refusedFolders.ts'
 
 /**
  * Notes that Graph refuses a folder, and why. A walk of it that ends well takes that back (saveCursor). What was noted
@@ -16,7 +16,7 @@ export async function noteRefusal(db: Knex, id: string, refusal: string, at: Dat
 }
 
 /** The folders that Graph refuses now. */
-export function listUnreadFolders(db: Knex): Promise<UnreadFolder[]> {
+export function listRefusedFolders(db: Knex): Promise<RefusedFolder[]> {
   return db('mail_folders')
     .whereNotNull('refused_since')
     .whereNull('removed_at')
@@ -26,7 +26,7 @@ export function listUnreadFolders(db: Knex): Promise<UnreadFolder[]> {
 }
 
 /** Those of them that the order of a follow-up did not accept. */
-export async function listUnacceptedFolders(db: Knex, followUpId: string): Promise<UnreadFolder[]> {
+export async function listUnacceptedFolders(db: Knex, followUpId: string): Promise<RefusedFolder[]> {
   const accepted = await db('follow_up_campaigns').where({ id: followUpId }).first('despite_folders')
-  return (await listUnreadFolders(db)).filter(({ id }) => !accepted?.despite_folders.includes(id))
+  return (await listRefusedFolders(db)).filter(({ id }) => !accepted?.despite_folders.includes(id))
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { textToHtml } from '../../../domain/followUpTemplate.ts'
 import { nobodyToAskText } from '../../../domain/openRecipients.ts'
-import { listUnreadFolders } from '../../../store/folderRefusals.ts'
+import { listRefusedFolders } from '../../../store/folderRefusals.ts'
 import { exitCodeByKind } from '../../exitCodes.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
@@ -100,8 +100,8 @@ async function sendByOptions(
   }
   let told = -1
   const accepted = despiteFolders?.split(',').map(name => name.trim()) ?? []
-  const unread = (await listUnreadFolders(context.db)).filter(({ displayName }) => accepted.includes(displayName))
-  const order = { ...request, despiteFolders: unread.map(({ id }) => id), key: null, requestedBy }
+  const refused = (await listRefusedFolders(context.db)).filter(({ displayName }) => accepted.includes(displayName))
+  const order = { ...request, despiteFolders: refused.map(({ id }) => id), key: null, requestedBy }
   return sendAndWatch(context, order, stopping, ({ followUp }) => {
     const { emailsSent, emailsFailed, emailsLeftOut, totalRecipients, lastError } = followUp
     const done = emailsSent + emailsFailed + emailsLeftOut

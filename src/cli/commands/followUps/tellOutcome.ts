@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text'
 import type { FollowUpPlan } from '../../../actions/planFollowUp.ts'
 import { type LeftOutReason, leftOutReasons } from '../../../domain/openRecipients.ts'
-import type { UnreadFolder } from '../../../domain/refusedFolders.ts'
+import type { RefusedFolder } from '../../../domain/refusedFolders.ts'
 import type { FollowUpRecipient } from '../../../store/followUpRecipients.ts'
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
@@ -60,21 +60,21 @@ export function outcomeLines(state: FollowUpState): string[] {
 }
 
 /** A folder that Microsoft Graph refuses, and since when. */
-export const unreadWords = ({ displayName, refusedSince }: UnreadFolder) =>
+export const refusedWords = ({ displayName, refusedSince }: RefusedFolder) =>
   `${displayName} (refused since ${refusedSince.toISOString()})`
 
 /** What a follow-up would do, for programs. */
-export function planJson({ mails, leftOut, unreadFolders }: FollowUpPlan) {
+export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   return {
     dryRun: true,
     mails: mails.map(({ recipient, subject, body }) => ({ recipientEmail: recipient.recipientEmail, subject, body })),
     leftOut: leftOut.map(({ recipientEmail, reason, until }) => ({ recipientEmail, reason, until })),
-    unreadFolders,
+    refusedFolders,
   }
 }
 
 /** What a follow-up would do, for people. */
-export function planLines({ mails, leftOut, unreadFolders }: FollowUpPlan): string[] {
+export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [
       `To ${recipient.recipientEmail} (${recipient.firm})`,
@@ -85,6 +85,6 @@ export function planLines({ mails, leftOut, unreadFolders }: FollowUpPlan): stri
     ]),
     `${mails.length} would be sent, ${leftOut.length} left out. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
-    ...unreadFolders.map(folder => `Somebody may have answered unseen in ${unreadWords(folder)}.`),
+    ...refusedFolders.map(folder => `Somebody may have answered unseen in ${refusedWords(folder)}.`),
   ]
 }

@@ -14,13 +14,13 @@ const mostLines = 14
 /** Every mail before it leaves, one at a time, and the last question. */
 export function MailPreview({
   mails,
-  unread = [],
+  refused = [],
   onSend,
   onBack,
 }: {
   mails: readonly PreviewedMail[]
   /** The folders that cannot be read, in words. */
-  unread?: readonly string[]
+  refused?: readonly string[]
   onSend: () => void
   onBack: () => void
 }) {
@@ -52,15 +52,15 @@ export function MailPreview({
         {lines.length > mostLines && <Text dimColor>{lines.length - mostLines} more lines</Text>}
       </Box>
       <Text dimColor>Each goes into the thread of the submission, which is quoted below it.</Text>
-      {unread.length > 0 && (
+      {refused.length > 0 && (
         <Text color="yellow">
-          Microsoft refuses to give the mail in {unread.join(', ')}. Somebody may have answered there.
+          Microsoft refuses to give the mail in {refused.join(', ')}. Somebody may have answered there.
         </Text>
       )}
       {isAsked ? (
         <Text color="yellow">
           Send {mails.length} follow-up email(s) now
-          {unread.length > 0 && ', although these folders cannot be read'}? <Text bold>y</Text> yes · n no
+          {refused.length > 0 && ', although these folders cannot be read'}? <Text bold>y</Text> yes · n no
         </Text>
       ) : (
         <Text dimColor>←→ other mails · Enter send · Esc back</Text>

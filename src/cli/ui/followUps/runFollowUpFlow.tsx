@@ -12,7 +12,7 @@ import type { CampaignRecipient } from '../../../store/campaignRecipients.ts'
 import { listCampaigns } from '../../../store/campaigns.ts'
 import { whyNot } from '../../commands/campaigns/show.ts'
 import { type FollowUpState, sendAndWatch } from '../../commands/followUps/sendAndWatch.ts'
-import { bodyText, outcomeWords, unreadWords } from '../../commands/followUps/tellOutcome.ts'
+import { bodyText, outcomeWords, refusedWords } from '../../commands/followUps/tellOutcome.ts'
 import { askOnScreen } from './askOnScreen.tsx'
 import { CampaignChoice } from './CampaignChoice.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -131,7 +131,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
 
 /** Nobody is left to write to when all have been left out since they were ticked. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
-  const { mails, unreadFolders } = await planFollowUp(context, context.db, request)
+  const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null
   const shown = mails.map(({ recipient, subject, body }) => ({
     to: recipient.recipientEmail,
@@ -143,14 +143,14 @@ async function confirm(context: Context, request: FollowUpRequest, stopping: Abo
     answered => (
       <MailPreview
         mails={shown}
-        unread={unreadFolders.map(unreadWords)}
+        refused={refusedFolders.map(refusedWords)}
         onSend={() => answered(true)}
         onBack={() => answered(false)}
       />
     ),
     stopping,
   )
-  return answer === true ? { ...request, despiteFolders: unreadFolders.map(({ id }) => id) } : null
+  return answer === true ? { ...request, despiteFolders: refusedFolders.map(({ id }) => id) } : null
 }
 
 async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: AbortSignal): Promise<FollowUpState> {

@@ -2,14 +2,14 @@ import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
 import { exactDateTime } from '../layout/dates.ts'
 
-interface UnreadFoldersProps {
-  folders: FollowUpPreviewBody['unreadFolders']
+interface RefusedFoldersProps {
+  folders: FollowUpPreviewBody['refusedFolders']
   accepted: boolean
   onAccept: (accepted: boolean) => void
 }
 
 /** Where somebody may have answered unseen: it is sent all the same only when that is ticked. */
-export function UnreadFolders({ folders, accepted, onAccept }: UnreadFoldersProps) {
+export function RefusedFolders({ folders, accepted, onAccept }: RefusedFoldersProps) {
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       Microsoft refuses to give the mail in these folders. Somebody may have answered there: look in Outlook first.
