@@ -4,7 +4,8 @@ Everything that people do in the web interface goes through this API. Bodies are
 
 **Who may call.** Whoever is signed in may do everything; operations that are open say so. Scripts send a token, which
 \`rejoinder token create\` prints once; browsers have the cookie \`rejoinder_session\`, and what changes something with a
-cookie must come from the same site. There are 1,200 calls a minute for an address, and ten tries to sign in.
+cookie must come from the same site. There are 6,000 calls a minute for a session or a
+token, 1,200 for an address without one, and ten tries to sign in.
 
 \`\`\`sh
 export REJOINDER=http://127.0.0.1:3000
