@@ -3,7 +3,6 @@ import type { ComposedEmailBody } from '../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../src/domain/subjects.ts'
 import { type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
-import { recipientText } from './recipientText.ts'
 
 /** What the composer is opened with. */
 export interface ComposeRequest {
@@ -83,11 +82,10 @@ export function newComposedLetter(request: ComposeRequest): ComposedLetter {
 
 function answeringPart({ original, ...answering }: NonNullable<ComposeRequest['answering']>, request: ComposeRequest) {
   const forwarded = answering.how === 'forward'
-  const { fromName: name, fromAddress: address, subject } = original
+  const subjectOf = forwarded ? forwardSubject : composerReplySubject
   return {
     answering,
-    to: request.to ?? (forwarded ? [] : [recipientText({ name, address })]),
-    subject: request.subject ?? (forwarded ? forwardSubject(subject) : composerReplySubject(subject)),
+    subject: request.subject ?? subjectOf(original.subject),
     quoted: {
       text: (forwarded ? forwardedText(original) : quotedText(original)).trimStart(),
       html: quotedHtml(original, forwarded),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useComposer } from '../compose/composerContext.ts'
+import { recipientText } from '../compose/recipientText.ts'
 import { useToast } from '../layout/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
@@ -50,7 +51,8 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
       })
       // Whoever has gone on meanwhile, or has begun another letter, stays there.
       if (window.location.href !== place || latest.current.isOpen) return
-      composer.open({ answering: { messageId, how, original: originalOf(email) } })
+      const to = how === 'reply' ? answeredPeople(email) : []
+      composer.open({ to, answering: { messageId, how, original: originalOf(email) } })
     } catch (error) {
       toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
     }
@@ -79,6 +81,15 @@ export function useEmailCommands(onGone: (messageId: string) => void, onLink: (e
   /** STATE-12: nothing is said of it. */
   const markRead = (email: Email) => void (email.isRead || changeQuietly(email, 'read'))
   return { commandsOf, question, markRead }
+}
+
+/**
+ * Whom an answer goes to, as Graph's createReply has it: to whom the mail asks for it; of our own, to those whom it went
+ * to; else to its sender.
+ */
+function answeredPeople({ replyTo, isOwn, to, from, fromName }: EmailDetailsBody): string[] {
+  const people = isOwn ? to : [{ name: fromName, address: from }]
+  return (replyTo.length > 0 ? replyTo : people).map(recipientText)
 }
 
 function originalOf(email: EmailDetailsBody) {

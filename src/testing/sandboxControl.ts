@@ -5,6 +5,7 @@ export interface TestMail {
   to?: { name: string; address: string }[]
   cc?: { name: string; address: string }[]
   bcc?: { name: string; address: string }[]
+  replyTo?: { emailAddress: { name: string; address: string } }[]
   subject?: string
   body?: { contentType: 'text' | 'html'; content: string }
   receivedDateTime?: string
