@@ -85,6 +85,7 @@ test('[MBX-03] [MBX-18] [MBX-19] [MBX-23] [MBX-11] unread only, search and pages
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
   await page.getByRole('button', { name: 'Show All', exact: true }).click()
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('[data-email]')).toHaveCount(2)
   for (const left of [1, 0]) {
     await page.locator('[data-email]').last().click()
     await page.keyboard.press('e')
@@ -344,4 +345,48 @@ test('another page or folder begins at the top of the list', async ({ page, prod
   await next.click()
   await expect(page.getByText('Page 2')).toBeVisible()
   await expect(first).toBeInViewport()
+})
+
+test('[MBX-13] while another list loads, none of the list before stands in it, for the mouse or the keys', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ subject: 'Only in the Inbox' })])
+  const changed: string[] = []
+  page.on('request', request => request.method() === 'PATCH' && changed.push(request.url()))
+  await page.goto('/inbox')
+  await expect(row(page, 'Only in the Inbox')).toBeVisible()
+  const letGo = await hold(page, 'GET', /\/api\/outlook\/emails\?folderId=for-review/)
+  await folders(page).getByText('For Review').click()
+  await expect(page.getByRole('heading', { name: 'Emails For Review' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading emails...' })).toBeVisible()
+  await expect(page.locator('[data-email]')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  letGo()
+  await expect(page.getByText('No emails for review')).toBeVisible()
+  await expect(page).toHaveURL('/inbox?folder=for-review')
+  expect(changed).toEqual([])
+})
+
+test('[MBX-19] while another page loads, its list stays in sight and hears no key', async ({ page, product }) => {
+  await receive(
+    page,
+    product,
+    Array.from({ length: 26 }, (_, n) => mail({ subject: `Bird ${n}.`, isRead: true })),
+  )
+  await page.goto('/inbox')
+  await row(page, 'Bird 20.').click()
+  await expect(page.getByRole('heading', { name: 'Bird 20.' })).toBeVisible()
+  const letGo = await hold(page, 'GET', /\/api\/outlook\/emails\?.*page=2/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await expect(row(page, 'Bird 20.')).toBeVisible()
+  for (const key of ['j', 'e', 's']) await page.keyboard.press(key)
+  letGo()
+  await expect(row(page, 'Bird 0.')).toBeVisible()
+  await expect(page).toHaveURL('/inbox?page=2')
+  await expect(toast(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Bird 0.' })).toBeVisible()
 })

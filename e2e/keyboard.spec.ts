@@ -1,4 +1,4 @@
-import { expect, rowWith, test, toast } from './product.ts'
+import { expect, hold, rowWith, test, toast } from './product.ts'
 
 const rows = ['First Candidate', 'Second Candidate', 'Third Candidate'].map((candidateName, n) => ({
   conversationId: `t${n}`,
@@ -108,4 +108,28 @@ test('a key that is held does its work once, but for going through the list', as
   await page.keyboard.up('j')
   await expect(rowWith(page, 'Third Candidate')).toBeFocused()
   expect(archived).toHaveLength(1)
+})
+
+test('while another list loads, no key does anything to a row of the one before', async ({ page, product }) => {
+  await product.addResponses(rows)
+  const archived: string[] = []
+  page.on('request', request => request.url().endsWith('/read') && archived.push(request.url()))
+  await page.goto('/smart-email')
+  await expect(page.locator('[data-response]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(rowWith(page, 'First Candidate')).toBeFocused()
+  const ofOthers = /\/api\/responses\?.*second/
+  const letGo = await hold(page, 'GET', ofOthers)
+  const asked = page.waitForRequest(ofOthers)
+  await page.keyboard.press('/')
+  await page.keyboard.type('second')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('e')
+  await page.keyboard.press('o')
+  letGo()
+  await expect(rowWith(page, 'Second Candidate')).toBeVisible()
+  await expect(page.locator('[data-response]')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(archived).toEqual([])
 })

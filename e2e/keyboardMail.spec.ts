@@ -28,6 +28,7 @@ test.describe('by keyboard alone', () => {
     await keys.choose(/^Drafts/)
     await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
     await keys.at('Drafts')
+    await expect(page.getByText('No emails found')).toBeVisible()
     await keys.choose(/^Inbox/)
     await expect(rows).toHaveCount(4)
     await keys.press('j')

@@ -1,5 +1,5 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material'
-import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -15,17 +15,20 @@ import { useEmail } from './EmailPane.tsx'
 import { EmailRow, type RowActions } from './EmailRow.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
-import type { InboxPlace } from './useInboxPlace.ts'
+import { type InboxPlace, listOf } from './useInboxPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 
-/** A page of emails, asked for anew when the server says that the mailbox changed. */
+/**
+ * A page of emails, asked for anew when the server says that the mailbox changed. While another page of the same list
+ * loads, the one before stays in sight; of another list nothing does.
+ */
 export function useEmails({ folder, page, search, unreadOnly }: InboxPlace) {
   const dataProvider = useDataProvider<RejoinderDataProvider>()
   const wanted = { folder, page, search, unreadOnly }
   return useQuery({
-    queryKey: ['outlook', 'emails', wanted],
+    queryKey: ['outlook', 'emails', wanted] as const,
     queryFn: () => dataProvider.emails(wanted),
-    placeholderData: keepPreviousData,
+    placeholderData: (shown, query) => (query && listOf(query.queryKey[2]) === listOf(wanted) ? shown : undefined),
   })
 }
 
@@ -53,7 +56,9 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const actions = useRef<RowActions>(noActions)
   const { data: opened } = useEmail(place.messageId)
   const emails = data?.emails ?? []
-  const cursor = useListKeys(emails.filter(isMail), { place, opened, commandsOf, onOpenWhole })
+  // The keys wait for the page that was asked for.
+  const reachable = isPlaceholderData ? [] : emails.filter(isMail)
+  const cursor = useListKeys(reachable, { place, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />

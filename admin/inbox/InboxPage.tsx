@@ -26,7 +26,7 @@ import { closingText } from './ReviewActions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { specialViews } from './SpecialView.tsx'
 import { useEmailCommands } from './useEmailCommands.ts'
-import { type InboxPlace, useInboxPlace } from './useInboxPlace.ts'
+import { type InboxPlace, listPageOf, useInboxPlace } from './useInboxPlace.ts'
 import { useTopOf } from './useTopOf.ts'
 
 /** NAV-14, MBX-01, MBX-02: the mailbox: folders, a list and what is selected; one of them at a time on a phone. */
@@ -112,7 +112,7 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
   const closeReview = useCloseReview(leave)
   const title = place.search ? 'Search Results' : listTitles[place.folder]
   const canSelect = useEmails(place).data?.emails.some(isReadInPane) ?? false
-  const listColumn = useTopOf([place.folder, place.search, place.unreadOnly, place.page].join())
+  const listColumn = useTopOf(listPageOf(place))
   const paneColumn = useTopOf(place.messageId)
   const list = (
     <Box

@@ -17,6 +17,13 @@ export interface InboxPlace {
   go(change: Partial<Omit<InboxPlace, 'go'>>, options?: { replace?: boolean }): void
 }
 
+/** Tells the lists apart. */
+export const listOf = ({ folder, search, unreadOnly }: Pick<InboxPlace, 'folder' | 'search' | 'unreadOnly'>) =>
+  [folder, search, unreadOnly].join()
+
+/** Tells their pages apart. */
+export const listPageOf = (place: Omit<InboxPlace, 'go'>) => [listOf(place), place.page].join()
+
 /** MBX-12. */
 const defaultFolder = 'Inbox'
 

@@ -3,7 +3,7 @@ import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
 import type { EmailCommands } from './useEmailCommands.ts'
-import type { InboxPlace } from './useInboxPlace.ts'
+import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
@@ -21,14 +21,15 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const ids = emails.map(email => email.messageId)
   const at = ids.indexOf(place.messageId ?? resting ?? '')
   const current = emails[at] ?? opened
-  const lastAt = useRef(0)
-  if (at >= 0) lastAt.current = at
+  const page = listPageOf(place)
+  const last = useRef({ page, at: 0 })
+  if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
   // The key that follows at once comes before the address has changed.
   const asked = useRef<string>(undefined)
   const move = (step: 1 | -1) => {
     // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
     const isOpen = at >= 0 && (place.messageId !== null || asked.current === ids[at])
-    const to = isOpen ? at + step : lastAt.current + Math.min(step, 0)
+    const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (!next) return
     asked.current = next

@@ -14,13 +14,14 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   const { open } = useOpenResponse()
   const { archiveRow } = useArchive()
   const archiveSelected = useArchiveSelected()
-  const current = rows.find(({ id }) => id === cursor.id)
+  // While another list loads, the rows are of the one before.
+  const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
   const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
   const openCurrent = () => current && open(current.id)
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
-    x: () => current && !isPlaceholderData && onToggleItem(current.id),
+    x: () => current && onToggleItem(current.id),
     e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
     o: openCurrent,
     '/': goToSearch,

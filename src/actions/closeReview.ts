@@ -1,17 +1,20 @@
 import type { Context } from '../context.ts'
-import { noSuch } from '../domain/errors.ts'
+import { AppError, noSuch } from '../domain/errors.ts'
 import { saveReviewClosed } from '../store/emailDetails.ts'
 import { notifyEvent } from '../store/events.ts'
+import { findWhetherForReview } from '../store/reviewReasons.ts'
 
 /**
  * Takes an email out of what is for review (MBX-13), or puts it back. Its responses stay as they are.
  *
- * @throws AppError `notFound`
+ * @throws AppError `notFound`; `conflict` for closing one that is not there
  */
 export async function closeReview(context: Context, messageId: string, closed: boolean): Promise<void> {
   await context.db.transaction(async trx => {
-    const found = await saveReviewClosed(trx, messageId, closed ? context.clock() : null)
-    if (!found) throw noSuch('email')
+    const isForReview = await findWhetherForReview(trx, messageId)
+    if (isForReview === null) throw noSuch('email')
+    if (closed && !isForReview) throw new AppError('conflict', 'email.notForReview', 'This email is not for review.')
+    await saveReviewClosed(trx, messageId, closed ? context.clock() : null)
     await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review'] })
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncMail } from '../actions/syncMail.ts'
-import type { EmailPageBody } from '../contract/mailbox.ts'
+import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
@@ -121,10 +121,20 @@ describe('[MBX-13] emails for review', () => {
     await api.send('POST', move, { destinationId: inbox })
   })
 
+  it('are the only ones that can be closed', async () => {
+    const [sure] = (await page('responses')).emails.filter(({ subject }) => subject === 'RE: sure JL-2291')
+    const answer = await review(sure?.messageId ?? '', true)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email.notForReview' } })
+    const { body } = await api.get<EmailDetailsBody>(`/api/outlook/emails/${encodeURIComponent(sure?.messageId ?? '')}`)
+    expect(body.reviewClosedAt).toBeNull()
+  })
+
   it('are closed for good, their responses left as they are, and put back when that is taken back', async () => {
     const { emails } = await page('for-review')
     for (const email of emails) {
-      expect(await review(email.messageId, true)).toMatchObject({ status: 200, body: { closed: true } })
+      const closing = () => review(email.messageId, true)
+      const both = [await closing(), await closing()]
+      expect(both).toMatchObject([0, 1].map(() => ({ status: 200, body: { closed: true } })))
     }
     expect(await subjects('for-review')).toEqual([])
     await syncMail(server.context, { hoursBack: 100_000, manual: true })

@@ -112,20 +112,14 @@ export async function saveContentIds(db: Knex, graphId: string, contentIds: Reco
  * Takes a copy's mail out of what is for review, or puts it back.
  *
  * @param closedAt null puts it back
- * @returns false when there is no such copy
  */
-export async function saveReviewClosed(
-  trx: Knex.Transaction,
-  graphId: string,
-  closedAt: Date | null,
-): Promise<boolean> {
+export async function saveReviewClosed(trx: Knex.Transaction, graphId: string, closedAt: Date | null): Promise<void> {
   const [message] = await trx('messages')
     .whereIn('id', trx('message_copies').where({ graph_id: graphId }).select('message_id'))
     .update({ review_closed_at: closedAt })
     .returning('internet_message_id')
-  if (!message) return false
+  if (!message) return
   await trx('email_responses').where({ message_id: message.internet_message_id }).update({ review_closed_at: closedAt })
-  return true
 }
 
 function copies(db: Knex, graphId: string): Knex.QueryBuilder {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { InterestLevel } from '../domain/interest.ts'
 import type { ReviewReason } from '../domain/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
+import { mostAttempts } from './unprocessedMessages.ts'
 
 /** Why a mail is for review; the level that is a guess, and its confidence, where that is why. */
 export interface ReviewReasonRow {
@@ -27,4 +28,19 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
     [graphIds],
   )
   return new Map(rows.map(row => [row.messageId, row]))
+}
+
+/** Whether the mail of a copy is for review, or was until it was closed; null when there is no such copy. */
+export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
+  const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
+    `select m.kind is not distinct from 'for_review' or m.review_closed_at is not null
+         or (m.processed_at is null and m.processing_attempts >= ${mostAttempts})
+         or exists (select from email_responses o
+           where o.message_id = m.internet_message_id and ${unsure('o')}) as "isForReview"
+       from message_copies c
+       join messages m on m.id = c.message_id
+       where c.graph_id = ?`,
+    [graphId],
+  )
+  return rows[0]?.isForReview ?? null
 }
