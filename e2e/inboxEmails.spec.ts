@@ -482,3 +482,59 @@ test('[STATE-12] an email that is opened, flagged and marked is asked for once',
   await expect(row(page, 'Once').getByRole('img', { name: 'Unread' })).toBeVisible()
   expect(asked).toBe(1)
 })
+
+test('the keys go to the email that was opened whole last, and to the row that was clicked just now', async ({
+  page,
+  product,
+}) => {
+  const birds = ['Wren', 'Robin', 'Osprey']
+  const [wren, robin] = await receive(
+    page,
+    product,
+    birds.map(subject => mail({ subject, isRead: true })),
+  )
+  const flagged: string[] = []
+  const flagOf = (id = '') => `${product.url}/api/outlook/emails/${encodeURIComponent(id)}/flag`
+  page.on('request', request => request.method() === 'PATCH' && flagged.push(request.url()))
+  const open = (subject: string) => page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: subject })
+  await page.goto('/inbox')
+  await row(page, 'Osprey').click()
+  await expect(open('Osprey')).toBeVisible()
+  await row(page, 'Robin').dblclick()
+  const whole = page.getByRole('dialog', { name: 'Email' })
+  await expect(whole).toContainText('Robin')
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(open('Robin')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect.poll(() => flagged).toEqual([flagOf(robin)])
+
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await row(page, 'Wren').click()
+  await page.keyboard.press('s')
+  await expect.poll(() => flagged).toEqual([flagOf(robin), flagOf(wren)])
+  await page.clock.runFor(250)
+  const at = (id = '') => `/inbox?message=${encodeURIComponent(id)}`
+  await expect(page).toHaveURL(at(wren))
+  await row(page, 'Osprey').click()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(at(robin))
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await expect(open('Robin'), 'the click is overtaken').toBeVisible()
+  await expect(page).toHaveURL(at(robin))
+})
+
+test('[STATE-12] a double click marks an email read once', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Read once' })])
+  const marked: string[] = []
+  page.on('request', request => request.url().endsWith('/read') && marked.push(request.url()))
+  await page.goto('/inbox')
+  await row(page, 'Read once').dblclick()
+  await expect(row(page, 'Read once').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Read once')
+  await expect.poll(async () => (await product.mailbox.mailbox()).filter(copy => copy.isRead).length).toBe(1)
+  expect(marked).toHaveLength(1)
+})

@@ -38,7 +38,7 @@ const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 /** Whether selecting an email shows it beside the list: a draft opens in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
-const noActions: RowActions = { select() {}, open() {}, openMenu() {}, rest() {} }
+const noActions: RowActions = { choose() {}, select() {}, open() {}, openMenu() {}, rest() {} }
 
 interface EmailListProps {
   place: InboxPlace
@@ -69,6 +69,7 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
       ? commandsOf(email).write()
       : place.go({ messageId: email.messageId }, { replace: place.messageId !== null })
   actions.current = {
+    choose: email => cursor.choose(email.messageId),
     select,
     open: email => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
     openMenu(email, event) {

@@ -27,7 +27,7 @@ interface EmailPaneProps {
   canSelect: boolean
   commandsOf: (email: EmailDetailsBody) => EmailCommands
   onRead: (email: EmailDetailsBody) => void
-  onOpenWhole: () => void
+  onOpenWhole: (messageId: string) => void
   onBack: (() => void) | undefined
 }
 
@@ -46,7 +46,7 @@ export function EmailPane({ messageId, canSelect, commandsOf, onRead, onOpenWhol
         )}
         <Box sx={{ flex: 1 }}>{email && <EmailActions commands={commandsOf(email)} email={email} />}</Box>
         <Tooltip title="Open in full">
-          <IconButton aria-label="Open in full" onClick={onOpenWhole}>
+          <IconButton aria-label="Open in full" onClick={() => onOpenWhole(messageId)}>
             <OpenIcon fontSize="small" />
           </IconButton>
         </Tooltip>

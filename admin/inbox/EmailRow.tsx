@@ -13,6 +13,8 @@ import { reviewReasonText } from './reviewReasonText.ts'
 
 /** What can be done with a row of the list. */
 export interface RowActions {
+  /** It was clicked: it is selected soon, unless that was the first click of two. */
+  choose(email: MailboxEmailBody): void
   select(email: MailboxEmailBody): void
   open(email: MailboxEmailBody): void
   openMenu(email: MailboxEmailBody, event: MouseEvent): void
@@ -34,12 +36,15 @@ const singleClickMs = 250
 export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const forget = () => clearTimeout(timer.current)
   const click = () => {
-    clearTimeout(timer.current)
-    if (actions) timer.current = setTimeout(() => actions.current.select(email), singleClickMs)
+    forget()
+    if (!actions) return
+    actions.current.choose(email)
+    timer.current = setTimeout(() => actions.current.select(email), singleClickMs)
   }
   const doubleClick = () => {
-    clearTimeout(timer.current)
+    forget()
     actions?.current.open(email)
   }
   const { subject, receivedAt, isRead, isDraft, isInterview, reviewReason } = email
@@ -56,6 +61,8 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       onMouseDown={event => event.button === 2 && event.preventDefault()}
       onContextMenu={actions && (event => actions.current.openMenu(email, event))}
       onFocus={actions && (() => actions.current.rest(email))}
+      // Whoever goes on at once, by key say, does not come back to what was clicked before.
+      onBlur={forget}
       sx={theme => ({
         cursor: 'default',
         px: 1.5,

@@ -104,7 +104,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
     const unlessGone = (id: string | null) => (id === messageId ? null : id)
     place.go({ messageId: unlessGone(place.messageId), whole: unlessGone(whole) }, { replace: true })
   }
-  const openWhole = (messageId: string | null) => place.go({ whole: messageId })
+  // It is open beside the list as well: the keys go to it, also once it is closed.
+  const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'
   // Elsewhere it stays in its list.
   const linking = useEmailLinking(isReview ? leave : () => {})
@@ -145,8 +146,8 @@ function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
         messageId={place.messageId}
         canSelect={canSelect}
         commandsOf={commandsOf}
-        onRead={markRead}
-        onOpenWhole={() => openWhole(place.messageId)}
+        onRead={email => whole === null && markRead(email)}
+        onOpenWhole={openWhole}
         onBack={wide ? undefined : () => place.go({ messageId: null }, { replace: true })}
       />
     </Box>

@@ -18,21 +18,24 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="
 /** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
 export function useListKeys(emails: MailboxEmailBody[], { place, opened, commandsOf, onOpenWhole }: ListKeyOptions) {
   const [resting, setResting] = useState<string>()
+  // What a click or a key chose: the address says so later, after a click only once it is known to be a single one.
+  const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
+  if (chosen && chosen.open !== place.messageId) setChosen(undefined)
+  const choose = (id: string) => setChosen({ id, open: place.messageId })
   const ids = emails.map(email => email.messageId)
-  const at = ids.indexOf(place.messageId ?? resting ?? '')
+  const isThere = chosen !== undefined && ids.includes(chosen.id)
+  const at = ids.indexOf(isThere ? chosen.id : (place.messageId ?? resting ?? ''))
   const current = emails[at] ?? opened
   const page = listPageOf(place)
   const last = useRef({ page, at: 0 })
   if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
-  // The key that follows at once comes before the address has changed.
-  const asked = useRef<string>(undefined)
   const move = (step: 1 | -1) => {
     // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
-    const isOpen = at >= 0 && (place.messageId !== null || asked.current === ids[at])
+    const isOpen = at >= 0 && (place.messageId !== null || isThere)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (!next) return
-    asked.current = next
+    choose(next)
     rowOf(next)?.focus()
     place.go({ messageId: next }, { replace: place.messageId !== null })
   }
@@ -61,5 +64,5 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const rest = useCallback((id: string) => setResting(id), [])
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
-  return { rest, tabIndexOf }
+  return { rest, choose, tabIndexOf }
 }
