@@ -456,6 +456,26 @@ test('u brings back the email that left last, though that is not done yet', asyn
   await expect(row(page, 'Stays archived')).toHaveCount(0)
 })
 
+test('[STATE-13] [STATE-14] u takes back a flag and a mark', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Marked', isRead: true })])
+  await page.goto('/inbox')
+  await row(page, 'Marked').click()
+  await expect(page.getByRole('heading', { name: 'Marked' })).toBeVisible()
+  const flag = row(page, 'Marked').getByRole('img', { name: 'Flagged' })
+  await page.keyboard.press('s')
+  await expect(toast(page)).toContainText('Email flagged')
+  await expect(flag).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(toast(page)).toContainText('No longer flagged')
+  await expect(flag).toHaveCount(0)
+  const unread = row(page, 'Marked').getByRole('img', { name: 'Unread' })
+  await page.keyboard.press('m')
+  await expect(unread).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(toast(page)).toContainText('Read again')
+  await expect(unread).toHaveCount(0)
+})
+
 test('[STATE-12] an email that is opened, flagged and marked is asked for once', async ({ page, product }) => {
   const [id = ''] = await receive(page, product, [mail({ subject: 'Once' })])
   let asked = 0

@@ -40,6 +40,19 @@ const shows: Partial<Record<EmailChange, Partial<MailboxEmailBody>>> = {
   unflag: { flag: 'notFlagged' },
 }
 
+interface Opposite {
+  change: EmailChange
+  told: string
+}
+
+/** What takes a mark back, and what is told of it. */
+const opposites: Partial<Record<EmailChange, Opposite>> = {
+  read: { change: 'unread', told: 'Unread again' },
+  unread: { change: 'read', told: 'Read again' },
+  flag: { change: 'unflag', told: 'No longer flagged' },
+  unflag: { change: 'flag', told: 'Flagged again' },
+}
+
 /** Changes of emails: shown at once, made in the mailbox, told, and taken back where that is possible. */
 export function useEmailChanges(onGone: (messageId: string) => void) {
   const client = useQueryClient()
@@ -66,6 +79,10 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     onSettled: (_, error, { change }, wasLoading) =>
       error || wasLoading || !shows[change] ? refreshMailbox(client) : refreshEmailLists(client),
   })
+  const markBack = (messageId: string, { change, told }: Opposite) => ({
+    run: () => mutateAsync({ messageId, change }),
+    told,
+  })
   const moveBack = (messageId: string, folderId: string) => {
     const folders = client.getQueryData<FolderTree>(['outlook', 'folders'])?.folders ?? []
     return {
@@ -84,11 +101,17 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
       error => toast({ ...failure(what, error), type: 'error' }),
     )
   const change = ({ messageId }: Shown, what: EmailChange) => {
+    const opposite = opposites[what]
     void act({
       make: () => mutateAsync({ messageId, change: what }),
       told: { title: 'Success', description: told[what] },
       failed: error => failure(what, error),
-      takeBack: ({ undo }) => (undo ? moveBack(messageId, undo.folderId) : undefined),
+      takeBack({ undo }) {
+        if (opposite) return markBack(messageId, opposite)
+        return undo ? moveBack(messageId, undo.folderId) : undefined
+      },
+      // The mark itself is in sight to be pressed again.
+      withoutUndoButton: opposite !== undefined,
     })
     // It has left the list already; later somebody may have gone on to the next one.
     if (shows[what] === undefined) onGone(messageId)
