@@ -390,3 +390,32 @@ test('[MBX-19] while another page loads, its list stays in sight and hears no ke
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Bird 0.' })).toBeVisible()
 })
+
+test('[MBX-19] j goes on from the last email of a page to the next page, and k back again', async ({
+  page,
+  product,
+}) => {
+  const birds = Array.from({ length: 27 }, (_, n) => mail({ subject: `Bird ${n}.`, isRead: true }))
+  await receive(page, product, birds)
+  const isAt = async (subject: string) => {
+    await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: subject })).toBeVisible()
+    await expect(row(page, subject)).toBeFocused()
+    await expect(row(page, subject)).toBeInViewport()
+  }
+  await page.goto('/inbox')
+  await row(page, 'Bird 2.').click()
+  await isAt('Bird 2.')
+  await page.keyboard.press('j')
+  await isAt('Bird 1.')
+  await expect(page.getByText('Page 2')).toBeVisible()
+  await page.keyboard.press('j')
+  await isAt('Bird 0.')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await isAt('Bird 1.')
+  await page.keyboard.press('k')
+  await isAt('Bird 2.')
+  await expect(page.getByText('Page 1')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 2')).toBeVisible()
+})

@@ -58,7 +58,8 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const emails = data?.emails ?? []
   // The keys wait for the page that was asked for.
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
-  const cursor = useListKeys(reachable, { place, opened, commandsOf, onOpenWhole })
+  const hasMore = data?.pagination.hasMore ?? false
+  const cursor = useListKeys(reachable, { place, hasMore, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { goToSearch } from '../layout/SearchField.tsx'
 import { useKeys } from '../layout/useKeys.ts'
@@ -7,16 +7,21 @@ import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
+  /** There is another page behind this one. */
+  hasMore: boolean
   /** The email that is open beside the list, which need not be in it: among the unread it is no more once it is read. */
   opened: MailboxEmailBody | undefined
   commandsOf: (email: MailboxEmailBody) => EmailCommands
   onOpenWhole: (messageId: string) => void
 }
 
+type Step = 1 | -1
+
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="${CSS.escape(id)}"]`)
 
 /** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
-export function useListKeys(emails: MailboxEmailBody[], { place, opened, commandsOf, onOpenWhole }: ListKeyOptions) {
+export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
+  const { place, hasMore, opened, commandsOf, onOpenWhole } = options
   const [resting, setResting] = useState<string>()
   // What a click or a key chose: the address says so later, after a click only once it is known to be a single one.
   const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
@@ -29,15 +34,19 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const page = listPageOf(place)
   const last = useRef({ page, at: 0 })
   if (at >= 0 || last.current.page !== page) last.current = { page, at: Math.max(at, 0) }
-  const move = (step: 1 | -1) => {
+  const select = (id: string, replace: boolean) => {
+    choose(id)
+    rowOf(id)?.focus()
+    place.go({ messageId: id }, { replace })
+  }
+  const turn = usePageTurn(place, ids, id => select(id, true))
+  const move = (step: Step) => {
     // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
     const isOpen = at >= 0 && (place.messageId !== null || isThere)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
+    if (isOpen && !ids[to] && (step > 0 ? hasMore : place.page > 1)) return turn(step)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
-    if (!next) return
-    choose(next)
-    rowOf(next)?.focus()
-    place.go({ messageId: next }, { replace: place.messageId !== null })
+    if (next) select(next, place.messageId !== null)
   }
   const [up, down] = [() => move(-1), () => move(1)]
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
@@ -65,4 +74,21 @@ export function useListKeys(emails: MailboxEmailBody[], { place, opened, command
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
   return { rest, choose, tabIndexOf }
+}
+
+/** Goes to the next page or the one before. Its first row, or its last, is selected as soon as it is there. */
+function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => void) {
+  const turning = useRef<{ page: string; step: Step }>(undefined)
+  useEffect(() => {
+    if (!turning.current || ids.length === 0) return
+    const { page, step } = turning.current
+    turning.current = undefined
+    const id = ids.at(step > 0 ? 0 : -1)
+    if (id && page === listPageOf(place)) select(id)
+  })
+  return (step: Step) => {
+    const page = place.page + step
+    turning.current = { page: listPageOf({ ...place, page }), step }
+    place.go({ page })
+  }
 }
