@@ -456,6 +456,54 @@ test('u brings back the email that left last, though that is not done yet', asyn
   await expect(row(page, 'Stays archived')).toHaveCount(0)
 })
 
+test('[STATE-15] an email that is leaving stays out of the list, though a list comes meanwhile that has it', async ({
+  page,
+  product,
+}) => {
+  const subjects = ['Leaves last', 'Leaves slowly', 'Leaves at once']
+  await receive(
+    page,
+    product,
+    subjects.map(subject => mail({ subject, isRead: true })),
+  )
+  const archive = async (subject: string) => {
+    await row(page, subject).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(row(page, subject)).toHaveCount(0)
+  }
+  const holdNext = async (url: string | RegExp) => {
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(
+      url,
+      async route => {
+        begun.resolve()
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    return { begun: begun.promise, letGo: held.resolve }
+  }
+  await page.goto('/inbox')
+  const slow = await holdNext('**/api/outlook/emails/*/archive')
+  await archive('Leaves slowly')
+  await slow.begun
+  await archive('Leaves at once')
+  await expect(toast(page)).toContainText('Email archived')
+  await expect(page.locator('[data-email]')).toHaveText([/Leaves last/])
+
+  const list = await holdNext(/\/api\/outlook\/emails\?/)
+  slow.letGo()
+  await list.begun
+  await holdNext('**/api/outlook/emails/*/archive')
+  await archive('Leaves last')
+  const listed = page.waitForResponse(/\/api\/outlook\/emails\?/)
+  list.letGo()
+  await (await listed).finished()
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(row(page, 'Leaves last')).toHaveCount(0)
+})
+
 test('[STATE-13] [STATE-14] u takes back a flag and a mark', async ({ page, product }) => {
   await receive(page, product, [mail({ subject: 'Marked', isRead: true })])
   await page.goto('/inbox')

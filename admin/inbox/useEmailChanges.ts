@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EmailPageBody, MailboxEmailBody } from '../../src/contract/mailbox.ts'
 import { useToast } from '../layout/useToast.ts'
@@ -67,17 +68,28 @@ export function useEmailChanges(onGone: (messageId: string) => void) {
     )
     if (shown) client.setQueryData(['outlook', 'email', messageId], (email: object) => email && { ...email, ...shown })
   }
+  /** How many changes are under way, and whether what they leave shows elsewhere than in the lists. */
+  const underWay = useRef({ count: 0, isMore: false })
   const { mutateAsync } = useMutation({
     mutationKey: emailChangeKey,
     mutationFn: ({ messageId, change }: { messageId: string; change: EmailChange }) =>
       dataProvider.changeEmail(messageId, change),
-    onMutate: ({ messageId, change }) => {
+    onMutate({ messageId, change }) {
+      underWay.current.count += 1
+      // A list that is on its way tells of the email as it was. One that is not there yet has nothing to show instead.
+      void client.cancelQueries({ queryKey: ['outlook', 'emails'], predicate: ({ state }) => state.data !== undefined })
       showNow(messageId, change)
       // What is being loaded may be as it was before the change.
       return client.isFetching({ queryKey: ['outlook', 'email', messageId] }) > 0
     },
-    onSettled: (_, error, { change }, wasLoading) =>
-      error || wasLoading || !shows[change] ? refreshMailbox(client) : refreshEmailLists(client),
+    onSettled(_, error, { change }, wasLoading) {
+      const { count, isMore } = underWay.current
+      const needsMore = isMore || error !== null || wasLoading || !shows[change]
+      underWay.current = { count: count - 1, isMore: needsMore && count > 1 }
+      // The last one brings the lists: before that they tell of the others as they were.
+      if (count > 1) return
+      return needsMore ? refreshMailbox(client) : refreshEmailLists(client)
+    },
   })
   const markBack = (messageId: string, { change, told }: Opposite) => ({
     run: () => mutateAsync({ messageId, change }),
