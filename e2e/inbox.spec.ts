@@ -44,6 +44,8 @@ test('[MBX-20] [MBX-24] [MBX-26] [MBX-27] [STATE-12] the list previews, and read
   await expect(row(page, '(No Subject)')).toContainText(`${'a'.repeat(100)}...`)
   await expect(row(page, 'Interview with')).toHaveCSS('border-left-color', rgb(lightTokens.positive))
   await expect(row(page, '(No Subject)')).toHaveCSS('border-left-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('img', { name: 'Interview' }), 'not by its colour alone').toHaveCount(1)
+  await expect(row(page, 'Interview with').getByRole('img', { name: 'Interview' })).toBeVisible()
   await expect(row(page, 'Interview with').getByRole('img', { name: 'Unread' })).toBeVisible()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -418,4 +420,26 @@ test('[MBX-19] j goes on from the last email of a page to the next page, and k b
   await expect(page.getByText('Page 1')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Page 2')).toBeVisible()
+})
+
+test('[MBX-18] what was still being typed into the search does not follow into another folder', async ({
+  page,
+  product,
+}) => {
+  await receive(page, product, [mail({ folder: 'archive', subject: 'Put away' })])
+  const searched: string[] = []
+  page.on('request', request => request.url().includes('/api/outlook/search') && searched.push(request.url()))
+  await page.goto('/inbox')
+  await expect(page.getByText('No emails found')).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('zyzzyva')
+  await folders(page).getByText('Archive', { exact: true }).click()
+  await expect(page).toHaveURL(/folder=/)
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await expect(row(page, 'Put away')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('')
+  await expect(page).not.toHaveURL(/zyzzyva/)
+  expect(searched).toEqual([])
 })

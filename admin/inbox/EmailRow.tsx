@@ -1,4 +1,5 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile'
+import InterviewIcon from '@mui/icons-material/EventAvailable'
 import FlagIcon from '@mui/icons-material/Flag'
 import { alpha, Box, Typography } from '@mui/material'
 import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
@@ -101,6 +102,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
           {shownSubject(subject)}
         </Typography>
         <EmailMarks email={email} />
+        {isInterview && <InterviewIcon titleAccess="Interview" color="success" sx={{ fontSize: 15 }} />}
         {email.hasAttachments && <AttachFileIcon titleAccess="Has attachments" sx={{ fontSize: 15 }} />}
         {email.flag === 'flagged' && <FlagIcon titleAccess="Flagged" color="error" sx={{ fontSize: 15 }} />}
       </Box>

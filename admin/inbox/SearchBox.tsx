@@ -11,6 +11,8 @@ export function SearchBox({ place }: { place: InboxPlace }) {
     <Tooltip title={operators}>
       <Box>
         <SearchField
+          // What was being typed belongs to the folder that it was typed in.
+          key={place.folder}
           label="Search emails"
           wanted={place.search}
           onSearch={search => place.go({ search }, { replace: true })}
