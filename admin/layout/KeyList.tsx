@@ -1,7 +1,8 @@
-import { Box, DialogContent } from '@mui/material'
+import { Box, DialogContent, FormControlLabel, Switch } from '@mui/material'
 import { Fragment } from 'react'
 import { keyScreens } from './screens.ts'
 import { TitledDialog } from './TitledDialog.tsx'
+import { useLetterKeys } from './useKeys.ts'
 
 const keys: [string, string][] = [
   ['j / k or arrows', 'Next / previous row'],
@@ -12,6 +13,7 @@ const keys: [string, string][] = [
   ['#', 'Delete (mailbox)'],
   ['l', 'Link to a candidate (mailbox)'],
   ['c', 'Compose an email'],
+  ['n', 'Add a candidate (candidates)'],
   ['r / f', 'Reply / forward'],
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
@@ -28,11 +30,17 @@ interface KeyListProps {
   onClose: () => void
 }
 
-/** Which keys do what. */
+/** Which keys do what, and whether those do that a voice or a slip of the hand may press. */
 export function KeyList({ open, onClose }: KeyListProps) {
+  const [letters, setLetters] = useLetterKeys()
   return (
     <TitledDialog open={open} title="Keyboard" maxWidth="xs" onClose={onClose}>
       <DialogContent sx={{ pt: 0 }}>
+        <FormControlLabel
+          control={<Switch size="small" checked={letters} onChange={event => setLetters(event.target.checked)} />}
+          label="Letters and signs are shortcuts"
+          sx={{ mb: 1 }}
+        />
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 24px', m: 0 }}>
           {keys.map(([key, what]) => (
             <Fragment key={key}>

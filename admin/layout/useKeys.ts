@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'react-admin'
 
 /** What each key does. 'g r' is g, then r within a second. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>
@@ -12,7 +13,11 @@ interface KeyOptions {
 
 interface HeardKeys extends KeyOptions {
   keys: KeyMap
+  letters: boolean
 }
+
+/** Whether letters and signs do something by themselves (WCAG 2.1.4), and how to say so; Enter and the arrows always do. */
+export const useLetterKeys = () => useStore<boolean>('letterKeys', true)
 
 const sequenceMs = 1000
 
@@ -22,8 +27,9 @@ let last = { key: '', at: 0 }
 
 /** Single keys for the whole screen; they rest while one types or while a dialog or menu is open. */
 export function useKeys(keys: KeyMap, { inDialog = false, only }: KeyOptions = {}): void {
-  const latest = useRef<HeardKeys>({ keys })
-  latest.current = { keys, inDialog, only }
+  const [letters] = useLetterKeys()
+  const latest = useRef<HeardKeys>({ keys, letters })
+  latest.current = { keys, letters, inDialog, only }
   useEffect(() => {
     drawn.add(latest)
     document.addEventListener('keydown', hear)
@@ -48,10 +54,11 @@ function hear(event: KeyboardEvent): void {
   if (!event.repeat || held.has(event.key)) action(event)
 }
 
-function mapsFor({ target }: KeyboardEvent): KeyMap[] {
+function mapsFor({ target, key }: KeyboardEvent): KeyMap[] {
   const covered = isCovered()
   return [...drawn]
     .map(({ current }) => current)
+    .filter(({ letters }) => letters || key.length > 1)
     .filter(({ inDialog }) => inDialog === covered)
     .filter(({ only }) => !only || (target as HTMLElement).matches(only))
     .map(({ keys }) => keys)
