@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aCandidate, anOutreach, aReply } from '../src/testing/builders.ts'
+import { mail, row } from './inboxScreen.ts'
 import { anOutboxMail } from './outboxMails.ts'
 import { expect, letGoAtOnce, type TestResponse, test } from './product.ts'
 
@@ -34,7 +35,26 @@ async function chooseCandidate(page: Page, typed: string): Promise<void> {
 
 /** Each screen, and how to bring it to where it shows the most. */
 const screens: [string, string, (page: Page) => Promise<void>][] = [
-  ['inbox', '/', async () => {}],
+  ['inbox', '/', page => expect(row(page, 'Interview on Tuesday')).toBeVisible()],
+  [
+    'email',
+    '/',
+    async page => {
+      await row(page, 'Interview on Tuesday').click()
+      await expect(page.getByRole('article').locator('iframe')).toBeVisible()
+    },
+  ],
+  [
+    'email, whole',
+    '/',
+    async page => {
+      await row(page, 'Interview on Tuesday').dblclick()
+      await expect(page.getByRole('dialog').getByRole('article').locator('iframe')).toBeVisible()
+    },
+  ],
+  ['for review', '/?folder=for-review', page => expect(row(page, 'RE: somebody')).toBeVisible()],
+  ['drafts', '/?folder=Drafts', page => expect(row(page, 'Half written')).toBeVisible()],
+  ['keys', '/', page => page.keyboard.press('?')],
   [
     'responses',
     '/smart-email',
@@ -187,6 +207,12 @@ test('axe finds nothing on any screen, light and dark', async ({ page, product }
     'webhook_logs',
     ['success', 'error', 'pending', null].map(status => ({ endpoint: '/api/webhook/email', method: 'POST', status })),
   )
+  await product.mailbox.addAll([
+    mail({ subject: 'Interview on Tuesday', body: { contentType: 'text', content: 'Are you free?' } }),
+    mail({ subject: 'RE: somebody', body: { contentType: 'text', content: 'We will pass, thanks.' } }),
+    mail({ subject: 'Half written', folder: 'drafts', isDraft: true }),
+  ])
+  await product.syncInBackground()
   const sendStates = ['queued', 'drafted', 'failed', 'unknown', 'sent', 'cancelled']
   await product.addRows(
     'outbox',

@@ -14,7 +14,7 @@ const anna = { name: 'Anna King', address: 'anna@firm.example' }
 
 /** A draft that somebody began in Outlook. */
 export async function outlookDraft(product: Product, draft: TestMail & object): Promise<string> {
-  const id = await product.mailbox.add({ folder: 'drafts', isRead: true, to: [anna], ...draft, ...{ isDraft: true } })
+  const id = await product.mailbox.add({ folder: 'drafts', isRead: true, to: [anna], ...draft, isDraft: true })
   await product.syncInBackground()
   return id
 }

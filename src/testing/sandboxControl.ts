@@ -14,6 +14,7 @@ export interface TestMail {
   inReplyTo?: string
   headers?: { name: string; value: string }[]
   isRead?: boolean
+  isDraft?: boolean
   importance?: 'low' | 'normal' | 'high'
   attachments?: { name: string; contentType: string; contentBytes: string; isInline?: boolean; contentId?: string }[]
 }
