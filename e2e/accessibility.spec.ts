@@ -54,7 +54,14 @@ const screens: [string, string, (page: Page) => Promise<void>][] = [
   ],
   ['for review', '/?folder=for-review', page => expect(row(page, 'RE: somebody')).toBeVisible()],
   ['drafts', '/?folder=Drafts', page => expect(row(page, 'Half written')).toBeVisible()],
-  ['keys', '/', page => page.keyboard.press('?')],
+  [
+    'keys',
+    '/',
+    async page => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    },
+  ],
   [
     'responses',
     '/smart-email',

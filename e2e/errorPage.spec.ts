@@ -4,7 +4,7 @@ test('a screen that is gone after an update says so, and comes with a reload', a
   const part = /\/assets\/clients-[^/]*\.js$/
   await page.route(part, route => route.abort())
   await page.goto('/clients')
-  await expect(page.getByText('Rejoinder was updated. Reload to go on.')).toBeVisible()
+  await expect(page.getByText('It may have been updated, or be out of reach. Reload to go on.')).toBeVisible()
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await page.unroute(part)
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -16,6 +16,6 @@ test('any other fault is told as it is, with a reload', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText(/of null/)).toBeVisible()
-  await expect(page.getByText('Rejoinder was updated')).toHaveCount(0)
+  await expect(page.getByText('It may have been updated')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

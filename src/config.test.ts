@@ -79,7 +79,14 @@ describe('the configuration', () => {
     const read = (text: string) => readConfig({ REF_ID_PATTERN: text }, '/').referencePattern
     for (const good of ['[A-Z]{2}-\\d{4}', '(?:JL|REF)[- ]?\\d+', '\\b[A-Z]+(?:-[A-Z]+)*-\\d+\\b'])
       expect(read(good)).toEqual(new RegExp(good, 'giu'))
-    for (const endless of ['(\\w+)+-\\d{4}', '([A-Z]|[a-z])*-\\d', '(\\d+-?)+x', '(\\s*\\S*)*#'])
+    for (const endless of [
+      '(\\w+)+-\\d{4}',
+      '([A-Z]|[a-z])*-\\d',
+      '(\\d+-?)+x',
+      '(\\s*\\S*)*#',
+      'REF-(\\d+-?)+x',
+      '(?:JL|REF)-(\\w+)+#',
+    ])
       expect(() => read(endless)).toThrow(/REF_ID_PATTERN backtracks without end/)
     expect(() => read('[A-Z')).toThrow(/REF_ID_PATTERN is not a regular expression/)
   })

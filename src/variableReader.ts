@@ -205,16 +205,23 @@ function isNetwork(text: string): boolean {
 }
 
 /** What references are made of, repeated: a text that almost fits is where patterns backtrack. */
-const almostReferences = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
+const repeated = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
 /** Patterns that come to an end take microseconds, on the slowest machine too. */
 const endlessMs = 1000
+
+/** Texts that almost fit a pattern: those repetitions, also behind each word that stands in it. */
+function almostReferences({ source }: RegExp): string[] {
+  const words = source.replace(/\\[a-z]/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
+  const begins = words.flatMap(word => ['', '-', ' ', '#', '/'].map(separator => word + separator))
+  return ['', ...new Set(begins)].flatMap(begin => repeated.map(text => begin + text))
+}
 
 function isEndless(pattern: RegExp): boolean {
   try {
     // Nothing else can stop a regular expression.
     runInNewContext(
       'texts.map(text => text.search(pattern))',
-      { pattern, texts: almostReferences },
+      { pattern, texts: almostReferences(pattern) },
       { timeout: endlessMs },
     )
     return false

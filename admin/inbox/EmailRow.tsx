@@ -16,6 +16,8 @@ import { reviewReasonText } from './reviewReasonText.ts'
 export interface RowActions {
   /** It was clicked: it is selected soon, unless that was the first click of two. */
   choose(email: MailboxEmailBody): void
+  /** It is not selected after all. */
+  unchoose(email: MailboxEmailBody): void
   select(email: MailboxEmailBody): void
   open(email: MailboxEmailBody): void
   openMenu(email: MailboxEmailBody, event: MouseEvent): void
@@ -37,12 +39,24 @@ const singleClickMs = 250
 export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabIndex, actions }: EmailRowProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const forget = () => clearTimeout(timer.current)
+  const forget = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
   const click = () => {
     forget()
     if (!actions) return
     actions.current.choose(email)
-    timer.current = setTimeout(() => actions.current.select(email), singleClickMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      actions.current.select(email)
+    }, singleClickMs)
+  }
+  // Whoever goes on at once, by key say, does not come back to what was clicked before.
+  const goOn = () => {
+    if (timer.current === undefined) return
+    forget()
+    actions?.current.unchoose(email)
   }
   const doubleClick = () => {
     forget()
@@ -62,8 +76,7 @@ export const EmailRow = memo(function EmailRow({ email, isSelected = false, tabI
       onMouseDown={event => event.button === 2 && event.preventDefault()}
       onContextMenu={actions && (event => actions.current.openMenu(email, event))}
       onFocus={actions && (() => actions.current.rest(email))}
-      // Whoever goes on at once, by key say, does not come back to what was clicked before.
-      onBlur={forget}
+      onBlur={goOn}
       sx={theme => ({
         cursor: 'default',
         px: 1.5,

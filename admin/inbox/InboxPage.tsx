@@ -98,12 +98,7 @@ const listTitles: Readonly<Record<string, string>> = { 'for-review': 'Emails For
 
 /** The list and what is selected in it. */
 function Emails({ place, wide }: { place: InboxPlace; wide: boolean }) {
-  const { whole } = place
-  const leave = (messageId: string) => {
-    if (whole !== messageId && place.messageId !== messageId) return
-    const unlessGone = (id: string | null) => (id === messageId ? null : id)
-    place.go({ messageId: unlessGone(place.messageId), whole: unlessGone(whole) }, { replace: true })
-  }
+  const { whole, leave } = place
   // It is open beside the list as well: the keys go to it, also once it is closed.
   const openWhole = (messageId: string) => place.go({ messageId, whole: messageId })
   const isReview = place.folder === 'for-review'

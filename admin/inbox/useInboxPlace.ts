@@ -14,7 +14,9 @@ export interface InboxPlace {
   /** The email that is open over the whole screen. */
   whole: string | null
   /** Goes elsewhere; what is not named stays. */
-  go(change: Partial<Omit<InboxPlace, 'go'>>, options?: { replace?: boolean }): void
+  go(change: Partial<Omit<InboxPlace, 'go' | 'leave'>>, options?: { replace?: boolean }): void
+  /** Closes an email wherever it is open by now. */
+  leave(messageId: string): void
 }
 
 /** Tells the lists apart. */
@@ -22,7 +24,7 @@ export const listOf = ({ folder, search, unreadOnly }: Pick<InboxPlace, 'folder'
   [folder, search, unreadOnly].join()
 
 /** Tells their pages apart. */
-export const listPageOf = (place: Omit<InboxPlace, 'go'>) => [listOf(place), place.page].join()
+export const listPageOf = (place: Omit<InboxPlace, 'go' | 'leave'>) => [listOf(place), place.page].join()
 
 /** MBX-12. */
 const defaultFolder = 'Inbox'
@@ -49,6 +51,18 @@ export function useInboxPlace(): InboxPlace {
     },
     [editQuery],
   )
+  const leave = useCallback<InboxPlace['leave']>(
+    messageId => {
+      // As the address is now: what a key has just opened is not drawn yet.
+      const now = new URLSearchParams(window.location.search)
+      const open = ['message', 'whole'].filter(name => now.get(name) === messageId)
+      const close = (next: URLSearchParams) => {
+        for (const name of open) next.delete(name)
+      }
+      if (open.length > 0) editQuery(close, { replace: true })
+    },
+    [editQuery],
+  )
   return {
     folder: query.get('folder') ?? defaultFolder,
     page: pageOf(query),
@@ -57,6 +71,7 @@ export function useInboxPlace(): InboxPlace {
     messageId: query.get('message'),
     whole: query.get('whole'),
     go,
+    leave,
   }
 }
 

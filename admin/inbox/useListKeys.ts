@@ -7,8 +7,8 @@ import { type InboxPlace, listPageOf } from './useInboxPlace.ts'
 
 interface ListKeyOptions {
   place: InboxPlace
-  /** There is another page behind this one. */
-  hasMore: boolean
+  /** Whether there is another page to go to. */
+  turns: { before: boolean; after: boolean }
   /** The email that is open beside the list, which need not be in it: among the unread it is no more once it is read. */
   opened: MailboxEmailBody | undefined
   commandsOf: (email: MailboxEmailBody) => EmailCommands
@@ -21,12 +21,13 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-email="
 
 /** Going through the mailbox without the mouse: j and k select, the other keys do something with what is selected. */
 export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions) {
-  const { place, hasMore, opened, commandsOf, onOpenWhole } = options
+  const { place, turns, opened, commandsOf, onOpenWhole } = options
   const [resting, setResting] = useState<string>()
   // What a click or a key chose: the address says so later, after a click only once it is known to be a single one.
   const [chosen, setChosen] = useState<{ id: string; open: string | null }>()
   if (chosen && chosen.open !== place.messageId) setChosen(undefined)
   const choose = (id: string) => setChosen({ id, open: place.messageId })
+  const unchoose = (id: string) => setChosen(before => (before?.id === id ? undefined : before))
   const ids = emails.map(email => email.messageId)
   const isThere = chosen !== undefined && ids.includes(chosen.id)
   const at = ids.indexOf(isThere ? chosen.id : (place.messageId ?? resting ?? ''))
@@ -44,12 +45,19 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
     // Where one was archived or deleted nothing is open, and the next one stands in its place: that opens first.
     const isOpen = at >= 0 && (place.messageId !== null || isThere)
     const to = isOpen ? at + step : last.current.at + Math.min(step, 0)
-    if (isOpen && !ids[to] && (step > 0 ? hasMore : place.page > 1)) return turn(step)
+    // A page may hold nothing that can be selected: events of campaigns alone.
+    if ((isOpen || ids.length === 0) && !ids[to] && (step > 0 ? turns.after : turns.before)) return turn(step)
     const next = ids[Math.min(Math.max(to, 0), ids.length - 1)]
     if (next) select(next, place.messageId !== null)
   }
   const [up, down] = [() => move(-1), () => move(1)]
   const run = (command: (commands: EmailCommands) => void) => () => current && command(commandsOf(current))
+  /** What opens the composer would find that somebody has gone on when the click is told to be a single one. */
+  const runOpen = (command: (commands: EmailCommands) => void) => () => {
+    if (isThere && place.messageId !== chosen.id)
+      place.go({ messageId: chosen.id }, { replace: place.messageId !== null })
+    run(command)()
+  }
   const open = (email: MailboxEmailBody | undefined) => {
     if (email?.isDraft) commandsOf(email).write()
     else if (email) onOpenWhole(email.messageId)
@@ -59,8 +67,8 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   useKeys({
     j: down,
     k: up,
-    r: run(commands => commands.reply()),
-    f: run(commands => commands.forward()),
+    r: runOpen(commands => commands.reply()),
+    f: runOpen(commands => commands.forward()),
     e: run(commands => commands.archive()),
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),
@@ -73,22 +81,25 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   const rest = useCallback((id: string) => setResting(id), [])
   const reachable = at >= 0 ? ids[at] : ids[0]
   const tabIndexOf = (id: string): 0 | -1 => (id === reachable ? 0 : -1)
-  return { rest, choose, tabIndexOf }
+  return { rest, choose, unchoose, tabIndexOf }
 }
 
 /** Goes to the next page or the one before. Its first row, or its last, is selected as soon as it is there. */
 function usePageTurn(place: InboxPlace, ids: string[], select: (id: string) => void) {
-  const turning = useRef<{ page: string; step: Step }>(undefined)
+  const turning = useRef<{ from: string; to: string; step: Step }>(undefined)
   useEffect(() => {
-    if (!turning.current || ids.length === 0) return
-    const { page, step } = turning.current
-    turning.current = undefined
+    if (!turning.current || turning.current.from === listPageOf(place)) return
+    const { to, step } = turning.current
     const id = ids.at(step > 0 ? 0 : -1)
-    if (id && page === listPageOf(place)) select(id)
+    if (id === undefined && to === listPageOf(place)) return
+    turning.current = undefined
+    if (id !== undefined && to === listPageOf(place)) select(id)
   })
   return (step: Step) => {
     const page = place.page + step
-    turning.current = { page: listPageOf({ ...place, page }), step }
+    // The key was pressed again before the address is drawn.
+    if (turning.current?.from === listPageOf(place) && turning.current.step === step) return
+    turning.current = { from: listPageOf(place), to: listPageOf({ ...place, page }), step }
     place.go({ page })
   }
 }

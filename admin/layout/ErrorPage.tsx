@@ -7,9 +7,10 @@ export function ErrorPage({ error }: { error: Error }) {
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
       <CssBaseline enableColorScheme />
       {isMissingPart(error) ? (
-        <Typography variant="h1" sx={{ mb: 2 }}>
-          Rejoinder was updated. Reload to go on.
-        </Typography>
+        <>
+          <Typography variant="h1">A part of Rejoinder could not be fetched</Typography>
+          <Typography sx={{ my: 2 }}>It may have been updated, or be out of reach. Reload to go on.</Typography>
+        </>
       ) : (
         <>
           <Typography variant="h1">Something went wrong</Typography>

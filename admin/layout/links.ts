@@ -12,7 +12,6 @@ const finder = new LinkifyIt({ fuzzyLink: false }).add('ftp:', null).add('//', n
 /** The addresses of the web and of people in a text: http, https and mailto alone, each as a browser reads it. */
 export function linksIn(text: string): TextLink[] {
   return (finder.match(text) ?? []).flatMap(({ index: start, lastIndex: end, url }) => {
-    const href = URL.parse(url)?.href
-    return href ? [{ start, end, href }] : []
+    return URL.canParse(url) ? [{ start, end, href: new URL(url).href }] : []
   })
 }

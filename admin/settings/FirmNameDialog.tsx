@@ -8,7 +8,7 @@ import type { FirmNameDraft } from './useFirmNames.ts'
 interface FirmNameDialogProps {
   /** What is changed, or an empty one to add; null while the dialog is closed. */
   edited: FirmNameDraft | null
-  /** Answers the errors by field. */
+  /** Closes it when that went well; answers the errors by field. */
   onSave: (draft: FirmNameDraft) => Promise<Record<string, string> | undefined>
   onClose: () => void
 }
@@ -24,11 +24,6 @@ const fields = {
 /** What a firm is called. */
 export function FirmNameDialog({ edited, onSave, onClose }: FirmNameDialogProps) {
   const isNew = edited?.domain === undefined
-  const submit = async (draft: FirmNameDraft) => {
-    const errors = await onSave(draft)
-    if (!errors) onClose()
-    return errors
-  }
   return (
     <TitledDialog
       open={edited !== null}
@@ -38,7 +33,7 @@ export function FirmNameDialog({ edited, onSave, onClose }: FirmNameDialogProps)
       onClose={onClose}
     >
       <Form<FirmNameDraft>
-        onSubmit={submit}
+        onSubmit={onSave}
         defaultValues={edited ?? {}}
         sanitizeEmptyValues
         noValidate

@@ -12,6 +12,7 @@ export function FirmNamesSection() {
   const { data, error, refetch } = useFirmNames()
   const { save, remove } = useFirmNameChanges()
   const [edited, setEdited] = useState<FirmNameDraft | null>(null)
+  const close = () => setEdited(null)
   return (
     <Section
       title="Firm Names"
@@ -25,7 +26,7 @@ export function FirmNamesSection() {
       )}
       {!data && !error && <Skeleton variant="rounded" height={550} />}
       {data && <FirmNames names={data} onEdit={setEdited} onRemove={remove} />}
-      <FirmNameDialog edited={edited} onSave={save} onClose={() => setEdited(null)} />
+      <FirmNameDialog edited={edited} onSave={draft => save(draft, close)} onClose={close} />
     </Section>
   )
 }

@@ -23,7 +23,10 @@ export function useFirmNameChanges() {
   const toast = useToast()
   const act = useUndoable()
   /** Answers the errors by field, for the form to show. */
-  const save = async ({ domain, name }: FirmNameDraft): Promise<Record<string, string> | undefined> => {
+  const save = async (
+    { domain, name }: FirmNameDraft,
+    onSaved: () => void,
+  ): Promise<Record<string, string> | undefined> => {
     if (!domain?.trim()) return { domain: 'Enter a domain, such as hklaw.com.' }
     if (!name?.trim()) return { name: 'Enter the name of the firm.' }
     try {
@@ -34,6 +37,7 @@ export function useFirmNameChanges() {
       return wrong && { [wrong.field]: wrong.message }
     }
     toast({ title: 'Firm name saved' })
+    onSaved()
     await refreshFirmNames(client)
     return undefined
   }

@@ -5,12 +5,17 @@ import { findOutboxEntry, type OutboxEntry } from '../store/outbox.ts'
 import { awaitChange } from './awaitChange.ts'
 
 /**
- * Waits until a mail of the outbox has come to its end, as long as patience lasts.
+ * Waits until a mail of the outbox has come to its end, as long as patience lasts or until the signal fires.
  *
  * @returns the mail as it stands then: on its way still, when patience was too short
  * @throws AppError `rejected` with the reason when it failed
  */
-export function awaitSending(context: Context, id: string, patienceMs: number): Promise<OutboxEntry> {
+export function awaitSending(
+  context: Context,
+  id: string,
+  patienceMs: number,
+  signal?: AbortSignal,
+): Promise<OutboxEntry> {
   return awaitChange(context, {
     isOurs: event => event.type === 'outbox.changed' && event.id === id,
     async look() {
@@ -20,7 +25,7 @@ export function awaitSending(context: Context, id: string, patienceMs: number): 
       return entry
     },
     isEnd: ({ state }) => endStates.has(state),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
   })
 }
 

@@ -63,14 +63,19 @@ async function findReasonAgainst(
  */
 export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
   const { id, followUpId, candidateId, recipientEmail } = recipient
-  const refused = await listUnacceptedFolders(db, followUpId)
-  if (refused.length > 0) throw refusedFolders('unavailable', refused)
+  await checkFolders(db, followUpId)
   if (candidateId === null) return { reason: 'not_a_recipient', until: null }
   const question = { candidateId, email: recipientEmail, exceptRecipientId: id }
   const { open, leftOut } = await findOpenRecipients(context, db, question).catch(nobodyWithoutCampaign)
   if (open.length > 0) return null
   const [found] = leftOut
   return found ? { reason: found.reason, until: found.until } : { reason: 'not_a_recipient', until: null }
+}
+
+/** @throws AppError `unavailable` while a folder cannot be read that the order of this follow-up did not accept */
+export async function checkFolders(db: Knex, followUpId: string): Promise<void> {
+  const refused = await listUnacceptedFolders(db, followUpId)
+  if (refused.length > 0) throw refusedFolders('unavailable', refused)
 }
 
 function nobodyWithoutCampaign(error: unknown): CampaignStanding {

@@ -19,7 +19,7 @@ import {
 import { takeSendPlace } from '../store/sendAttempts.ts'
 import { tryLock, whileLocked } from '../store/sessionLock.ts'
 import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
-import { claimSending, isStopped } from './claimSending.ts'
+import { checkFolders, claimSending, isStopped } from './claimSending.ts'
 import { endFailed, endSent } from './endMail.ts'
 import { draftLock } from './holdDraft.ts'
 import { hasLeftUnnoticed, lookUpMail } from './lookUpMail.ts'
@@ -181,10 +181,14 @@ const nowhere = {
 
 /** SEND_PER_MINUTE, over all processes. When its turn comes, a mail of a follow-up goes by a mirror that is up to now. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
-  const isFollowUp = (await findRecipientOfMail(context.db, entry.id)) !== null
+  const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    if (isFollowUp) await refreshMirror(context, { withinMs: freshForMs, signal })
+    if (recipient) {
+      await refreshMirror(context, { withinMs: freshForMs, signal })
+      // It would be held up by that afterwards too, and the place be lost to others.
+      await checkFolders(context.db, recipient.followUpId)
+    }
     const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) return
     context.log.info({ outboxId: entry.id, waitMs }, 'the minute is full')

@@ -82,6 +82,7 @@ describe('a follow-up', () => {
       lastError: expect.stringContaining('Archive'),
     })
     expect(await context.db('outbox').whereNotNull('attempted_at')).toEqual([])
+    expect(await context.db('send_attempts'), 'the minute is left to other mail').toEqual([])
     await control.clearFaults()
     await run(id)
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))

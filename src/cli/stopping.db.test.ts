@@ -91,6 +91,19 @@ describe('a request that is on its way when the process is told to stop', () => 
     },
     60_000,
   )
+
+  it('is answered as things stand when it waits for a mail to leave', async () => {
+    const token = await createApiToken(opened.context, 'stopping')
+    const running = startCli(['serve', '--json'], env)
+    const { address } = await running.json<{ address: string }>()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ to: ['a@x.example'], subject: 'No worker runs', body: 'Hello' })
+    const asked = fetch(`${address}/api/outlook/send-email`, { method: 'POST', headers, body })
+    await waitFor('it to wait', () => opened.context.db('outbox').first())
+    running.process.kill('SIGTERM')
+    expect((await asked).status).toBe(202)
+    expect((await running.ended).code).toBe(0)
+  }, 60_000)
 })
 
 describe('a stop that takes too long', () => {

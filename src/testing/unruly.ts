@@ -173,7 +173,11 @@ function rightText(schema: JsonSchema, { ids, mischief }: Making): Arbitrary<str
     const dates = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
     return dates.map(date => date.toISOString())
   }
-  if (pattern) return fc.oneof(...existing, fc.stringMatching(new RegExp(pattern)))
+  if (pattern) {
+    const matching = fc.stringMatching(new RegExp(pattern), { size: 'medium' })
+    const isLongEnough = ({ length }: string): boolean => length >= minLength && length <= maxLength
+    return fc.oneof(...existing, matching.filter(isLongEnough))
+  }
   const isFit = (one: string): boolean => mischief > 0 || (one.isWellFormed() && !one.includes('\0'))
   const unruly = unrulyTexts.filter(one => one.length >= minLength && one.length <= maxLength && isFit(one))
   const short = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })

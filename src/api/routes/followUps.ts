@@ -37,8 +37,6 @@ const onItsWay = 'On its way; GET /api/campaign-follow-ups/{id} tells what becam
 
 /** Asking again those who have not answered. */
 export function followUpRoutes(app: App, context: Context): void {
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
   const findDetails = async (id: string) => {
     const [followUp, recipients, firmNames] = await Promise.all([
       findFollowUp(context.db, id),
@@ -69,7 +67,7 @@ export function followUpRoutes(app: App, context: Context): void {
       const id = await orderFollowUp(context, { ...order, key, holdSeconds, requestedBy: callerOf(request) })
       const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
       if (isAsync) reply.header('preference-applied', 'respond-async')
-      else if (holdSeconds === 0) await awaitFollowUp(context, id, { idleMs, signal: closing.signal })
+      else if (holdSeconds === 0) await awaitFollowUp(context, id, { idleMs, signal: app.closing })
       const details = await findDetails(id)
       reply.header('location', `/api/campaign-follow-ups/${id}`)
       return reply.status(isRunning(details.status) ? 202 : 200).send(details)

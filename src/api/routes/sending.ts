@@ -26,7 +26,7 @@ const outcomes = {
 export function sendingRoutes(app: App, context: Context): void {
   const send = async (order: SendOrder) => {
     const id = await queueMail(context, order)
-    const entry = await awaitSending(context, id, order.holdSeconds > 0 ? 0 : patienceMs)
+    const entry = await awaitSending(context, id, order.holdSeconds > 0 ? 0 : patienceMs, app.closing)
     return { status: endStates.has(entry.state) ? (200 as const) : (202 as const), body: presentOutcome(entry) }
   }
   app.post(
