@@ -397,7 +397,7 @@ test('[MBX-19] j goes on from the last email of a page to the next page, and k b
   page,
   product,
 }) => {
-  const birds = Array.from({ length: 27 }, (_, n) => mail({ subject: `Bird ${n}.`, isRead: true }))
+  const birds = Array.from({ length: 27 }, (_, n) => mail({ subject: `Bird ${n}.` }))
   await receive(page, product, birds)
   const isAt = async (subject: string) => {
     await expect(page.getByRole('region', { name: 'Email' }).getByRole('heading', { name: subject })).toBeVisible()
@@ -413,9 +413,8 @@ test('[MBX-19] j goes on from the last email of a page to the next page, and k b
   await page.keyboard.press('j')
   await isAt('Bird 0.')
   await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await isAt('Bird 1.')
-  await page.keyboard.press('k')
+  // Without a pause: while an email is being marked as read, and before the page is drawn.
+  for (const key of ['k', 'k']) await page.keyboard.press(key)
   await isAt('Bird 2.')
   await expect(page.getByText('Page 1')).toBeVisible()
   await page.goBack()

@@ -606,3 +606,42 @@ test('[STATE-12] a double click marks an email read once', async ({ page, produc
   await expect.poll(async () => (await product.mailbox.mailbox()).filter(copy => copy.isRead).length).toBe(1)
   expect(marked).toHaveLength(1)
 })
+
+test('an answer right after a click is to the email that was clicked', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Clicked' }), mail({ subject: 'Open before' })])
+  await page.goto('/inbox')
+  await row(page, 'Open before').click()
+  await expect(page.getByRole('heading', { name: 'Open before' })).toBeVisible()
+  // It comes only when the click has long been known to be a single one.
+  const asked = page.waitForRequest(/emails\/[^/]+$/)
+  let give = () => {}
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  await page.route(/\/api\/outlook\/emails\/[^/?]+$/, async route => {
+    await given
+    await route.continue()
+  })
+  await row(page, 'Clicked').click()
+  await page.keyboard.press('r')
+  await asked
+  await expect(page).toHaveURL(/message=/)
+  await expect(row(page, 'Clicked')).toHaveAttribute('aria-current', 'true')
+  give()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Clicked')
+})
+
+test('a click that was broken off leaves the keys to the email that is open', async ({ page, product }) => {
+  await receive(page, product, [mail({ subject: 'Broken off' }), mail({ subject: 'Open' })])
+  await page.goto('/inbox')
+  await row(page, 'Open').click()
+  await expect(page.getByRole('heading', { name: 'Open' })).toBeVisible()
+  await row(page, 'Broken off').evaluate(element => {
+    element.closest<HTMLElement>('[data-email]')?.focus()
+    element.click()
+    ;(document.activeElement as HTMLElement).blur()
+  })
+  await page.keyboard.press('s')
+  await expect(row(page, 'Open').getByRole('img', { name: 'Flagged' })).toBeVisible()
+  await expect(row(page, 'Broken off').getByRole('img', { name: 'Flagged' })).toHaveCount(0)
+})
