@@ -30,10 +30,14 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
   return new Map(rows.map(row => [row.messageId, row]))
 }
 
-/** Whether the mail of a copy is for review, or was until it was closed; null when there is no such copy. */
+/**
+ * Whether the mail of a copy can be closed: it is for review, or was until it was closed; null when there is no such copy.
+ * Mail that was linked to nobody can be, too: in a submission's conversation it may be the answer, and keeps its recipient
+ * from being asked.
+ */
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
-    `select m.kind is not distinct from 'for_review' or m.review_closed_at is not null
+    `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null
          or (m.processed_at is null and m.processing_attempts >= ${mostAttempts})
          or exists (select from email_responses o
            where o.message_id = m.internet_message_id and ${unsure('o')}) as "isForReview"
