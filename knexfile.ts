@@ -1,4 +1,4 @@
-import { migrationSource } from './src/store/migrate.ts'
+import { migrationSource } from './src/store/database/migrate.ts'
 
 /** For knex's own command line: `DATABASE_URL=... npx knex migrate:down`. */
 export default {

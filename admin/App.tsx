@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
-import { ErrorPage } from './layout/ErrorPage.tsx'
-import { Layout } from './layout/Layout.tsx'
-import { PageNotFound } from './layout/PageNotFound.tsx'
-import { darkTheme, lightTheme } from './layout/theme.ts'
+import { ErrorPage } from './frame/ErrorPage.tsx'
+import { Layout } from './frame/Layout.tsx'
+import { PageNotFound } from './kit/feedback/PageNotFound.tsx'
+import { darkTheme, lightTheme } from './kit/theme/theme.ts'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProvider } from './providers/i18nProvider.ts'
@@ -14,7 +14,7 @@ import { SessionEnd } from './session/SessionEnd.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
 
 const CandidatesPage = lazy(() => import('./candidates/index.ts'))
-const ClientsPage = lazy(() => import('./clients/index.ts'))
+const ClientsPage = lazy(() => import('./responses/clients/index.ts'))
 const InboxPage = lazy(() => import('./inbox/index.ts'))
 const ResponseDashboard = lazy(() => import('./responses/index.ts'))
 const FollowUpsPage = lazy(() => import('./followUps/index.ts'))
@@ -23,7 +23,7 @@ const OutboxPage = lazy(() => import('./outbox/index.ts'))
 const WebhooksPage = lazy(() => import('./webhooks/index.ts'))
 const SettingsPage = lazy(() => import('./settings/index.ts'))
 const SubmissionsPage = lazy(() => import('./submissions/index.ts'))
-const SubmissionsPeriodPage = lazy(() => import('./submissionsPeriod/index.ts'))
+const SubmissionsPeriodPage = lazy(() => import('./submissions/period/index.ts'))
 
 // The screen that a morning begins with is fetched beside the session, not after it.
 if (/^\/(smart-email|sign-in)/.test(window.location.pathname)) void import('./responses/index.ts')

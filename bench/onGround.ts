@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../src/gateways/postgres/embeddedPostgres.ts'
-import { migrate } from '../src/store/migrate.ts'
-import { openDatabase } from '../src/store/openDatabase.ts'
-import { onServer, withDatabase } from '../src/testing/testDatabase.ts'
+import { migrate } from '../src/store/database/migrate.ts'
+import { openDatabase } from '../src/store/database/openDatabase.ts'
+import { onServer, withDatabase } from '../src/testing/database/testDatabase.ts'
 import { type RunningScript, startScript } from './startScript.ts'
 
 /** What a benchmark stands on: a PostgreSQL and a folder of its own. */

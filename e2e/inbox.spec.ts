@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lightTokens } from '../admin/layout/tokens.ts'
+import { lightTokens } from '../admin/kit/theme/tokens.ts'
 import { at, mail, receive, row } from './inboxScreen.ts'
 import { answer, expect, hold, test, toast } from './product.ts'
 

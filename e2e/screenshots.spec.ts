@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { TestResponse } from '../src/testing/insertResponse.ts'
+import type { TestResponse } from '../src/testing/database/insertResponse.ts'
 import { answer, expect, test } from './product.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../docs/screenshots/${name}.png`, import.meta.url))

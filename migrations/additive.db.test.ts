@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrationSource } from '../src/store/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../src/testing/testDatabase.ts'
+import { migrationSource } from '../src/store/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database/testDatabase.ts'
 
 /**
  * With several machines the database is brought up to date first, and processes of the version before run on it until

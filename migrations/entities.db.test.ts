@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/testing/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database/testDatabase.ts'
 
 let database: TestDatabase
 let db: Knex

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, migrationSource } from '../src/store/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../src/testing/testDatabase.ts'
+import { migrate, migrationSource } from '../src/store/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database/testDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

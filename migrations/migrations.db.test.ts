@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listPendingMigrations, migrate, migrationSource } from '../src/store/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../src/testing/testDatabase.ts'
+import { listPendingMigrations, migrate, migrationSource } from '../src/store/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database/testDatabase.ts'
 
 let database: TestDatabase
 let db: Knex

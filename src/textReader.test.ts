@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { MailItem } from './domain/mailItem.ts'
+import type { MailItem } from './domain/mailbox/mailItem.ts'
 import { createTextReader } from './textReader.ts'
 
 const reader = createTextReader()

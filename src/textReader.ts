@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type MailItem, mailContent } from './domain/mailItem.ts'
-import { type ReplyText, readReplyText } from './domain/replyText.ts'
+import { type MailItem, mailContent } from './domain/mailbox/mailItem.ts'
+import { type ReplyText, readReplyText } from './reading/text/replyText.ts'
 
 /** Takes mails apart without keeping the process from serving meanwhile. */
 export interface TextReader {

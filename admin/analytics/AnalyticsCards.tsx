@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { DashboardStatsBody } from '../../src/contract/dashboard.ts'
-import { StatCard } from '../responses/StatCard.tsx'
+import { StatCard } from '../kit/controls/StatCard.tsx'
 
 interface AnalyticsCardsProps {
   /** Undefined while it loads, null when it cannot be had. */

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import type { HowMuch } from './useAnalytics.ts'
 

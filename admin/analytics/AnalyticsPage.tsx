@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { Page } from '../layout/Page.tsx'
-import { TopCandidateRanking } from '../responses/TopCandidateRanking.tsx'
+import { Page } from '../kit/controls/Page.tsx'
+import { TopCandidateRanking } from '../responses/dashboard/TopCandidateRanking.tsx'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
 import { FailureNotice, NothingYet } from './AnalyticsNotice.tsx'
 import { Insights } from './Insights.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
-import { StatCard } from '../responses/StatCard.tsx'
+import { StatCard } from '../kit/controls/StatCard.tsx'
 
 /** ANA-07 to ANA-09. */
 export function Insights({ insights }: { insights: AnalyticsBody['insights'] }) {

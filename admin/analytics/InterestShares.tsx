@@ -1,6 +1,6 @@
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { InterestDistributionBody } from '../../src/contract/dashboard.ts'
-import { plural } from '../layout/plural.ts'
+import { plural } from '../kit/text/plural.ts'
 import { InterestBadge } from '../responses/InterestBadge.tsx'
 import { BarList } from './BarList.tsx'
 import { stancesShown } from './levelsShown.ts'

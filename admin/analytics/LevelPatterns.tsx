@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import type { InterestLevel } from '../../src/domain/interest.ts'
+import type { InterestLevel } from '../../src/domain/responses/interest.ts'
 import { levelsShown } from './levelsShown.ts'
 
 const side = 6

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnalyticsBody } from '../../src/contract/analytics.ts'
-import { plural } from '../layout/plural.ts'
+import { plural } from '../kit/text/plural.ts'
 import { BarList } from './BarList.tsx'
 import { durationText } from './durationText.ts'
 import { Quiet } from './Section.tsx'

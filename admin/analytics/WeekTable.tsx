@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { shortDate } from '../layout/dates.ts'
-import { figuresHeight } from '../layout/tokens.ts'
+import { shortDate } from '../kit/text/dates.ts'
+import { figuresHeight } from '../kit/theme/tokens.ts'
 import { useSession } from '../providers/session.ts'
 
 interface WeekTableProps<Week extends { weekStart: string }> {

@@ -1,4 +1,4 @@
-import { plural } from '../layout/plural.ts'
+import { plural } from '../kit/text/plural.ts'
 
 /** Hours as people say them: '40 minutes', '5.5 hours', '2 days'. */
 export function durationText(hours: number): string {

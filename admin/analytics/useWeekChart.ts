@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { shortDay } from '../layout/dates.ts'
+import { shortDay } from '../kit/text/dates.ts'
 import { useSession } from '../providers/session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
-import { practiceAreas } from '../../src/domain/candidates.ts'
-import { SearchField } from '../layout/SearchField.tsx'
-import type { Address } from '../layout/useAddress.ts'
+import { practiceAreas } from '../../src/domain/candidates/candidates.ts'
+import { SearchField } from '../kit/controls/SearchField.tsx'
+import type { Address } from '../kit/state/useAddress.ts'
 import { offeredStatuses, readable } from './candidateTexts.ts'
 
 /** CAND-05: name in the address, label, and what can be chosen beside 'All'. */

@@ -1,10 +1,10 @@
 import { Box, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
-import { Badge } from '../layout/Badge.tsx'
-import { shortDate } from '../layout/dates.ts'
-import { Head } from '../layout/Head.tsx'
-import type { RowCursor } from '../layout/useRowCursor.ts'
+import { Badge } from '../kit/controls/Badge.tsx'
+import { Head } from '../kit/controls/Head.tsx'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { shortDate } from '../kit/text/dates.ts'
 import { PipelineSelect, StatusSelect } from './CandidateSelects.tsx'
 
 /** CAND-07 */

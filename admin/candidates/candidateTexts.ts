@@ -1,4 +1,4 @@
-import { candidateStatuses, pipelineStages } from '../../src/domain/candidates.ts'
+import { candidateStatuses, pipelineStages } from '../../src/domain/candidates/candidates.ts'
 
 /** CAND-08, STATE-17: 'archived' exists, but nobody is archived from here. */
 export const offeredStatuses = candidateStatuses.filter(status => status !== 'archived')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { CandidateEntryBody } from '../../src/contract/candidates.ts'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText, fieldError } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'

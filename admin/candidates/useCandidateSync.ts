@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { failureText } from '../providers/errorText.ts'
 import { refreshCandidates } from '../providers/refresh.ts'

@@ -1,11 +1,11 @@
 import AttachIcon from '@mui/icons-material/AttachFile'
 import DiscardIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Checkbox, DialogActions, FormControlLabel, IconButton, Tooltip, Typography } from '@mui/material'
-import { BusyButton } from '../layout/BusyButton.tsx'
-import { clockTime } from '../layout/dates.ts'
-import { FileButton } from './FileButton.tsx'
-import type { ComposedLetter } from './letters.ts'
-import type { DraftState } from './useDraft.ts'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
+import { clockTime } from '../kit/text/dates.ts'
+import { FileButton } from './attachments/FileButton.tsx'
+import type { ComposedLetter } from './letters/letters.ts'
+import type { DraftState } from './letters/useDraft.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
 interface ComposerActionsProps {

@@ -2,18 +2,20 @@ import { Box, Modal } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../providers/session.ts'
 import { type Composer, ComposerContext, LettersContext } from './composerContext.ts'
-import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters.ts'
-import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './newLetter.ts'
+import { type ComposedLetter, isOnItsWay, isUnsaved, type Letter } from './letters/letters.ts'
+import { composeSlot, newComposedLetter, newReplyLetter, replySlot } from './letters/newLetter.ts'
+import { draftInAddress, useDraftAddress } from './letters/useDraftAddress.ts'
+import { type Letters, useLetters } from './letters/useLetters.ts'
 import { OutboxWatch } from './OutboxWatch.tsx'
-import { draftInAddress, useDraftAddress } from './useDraftAddress.ts'
-import { type Letters, useLetters } from './useLetters.ts'
 import { useSending } from './useSending.ts'
 
 const loadReply = () => import('./ReplyModal.tsx').then(({ ReplyModal }) => ({ default: ReplyModal }))
 const loadComposer = () => import('./ComposerDialog.tsx').then(({ ComposerDialog }) => ({ default: ComposerDialog }))
 const ReplyModal = lazy(loadReply)
 const ComposerDialog = lazy(loadComposer)
-const OpeningDraft = lazy(() => import('./OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })))
+const OpeningDraft = lazy(() =>
+  import('./letters/OpeningDraft.tsx').then(({ OpeningDraft }) => ({ default: OpeningDraft })),
+)
 
 /** Letters of all screens: the one that is open, those on their way, those that came back. */
 export function ComposerProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import type { ComposedLetter } from './letters.ts'
+import type { ComposedLetter } from './letters/letters.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 
 interface ComposerRecipientsProps {

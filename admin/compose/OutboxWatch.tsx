@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { isGone } from '../providers/errorText.ts'
-import { isAsSent, isOnItsWay, type Letter } from './letters.ts'
-import type { Letters } from './useLetters.ts'
+import { isAsSent, isOnItsWay, type Letter } from './letters/letters.ts'
+import type { Letters } from './letters/useLetters.ts'
 import { isOpen, sentToast } from './useSending.ts'
 
 interface OutboxWatchProps extends Pick<Letters, 'put' | 'drop' | 'setOpen'> {

@@ -1,9 +1,9 @@
 import { Alert, Box, Link, useTheme } from '@mui/material'
 import { useMemo } from 'react'
-import { FittingFrame } from '../inbox/MailBody.tsx'
 import { mailDocument } from '../inbox/mailFrame.ts'
-import type { ComposedLetter } from './letters.ts'
-import { listed } from './listed.ts'
+import { FittingFrame } from '../kit/mail/MailBody.tsx'
+import type { ComposedLetter } from './letters/letters.ts'
+import { listed } from './letters/listed.ts'
 
 /** The mail below: it goes out with the answer as it came. */
 export function QuotedOriginal({ letter: { quoted, opened, draftId } }: { letter: ComposedLetter }) {

@@ -2,7 +2,7 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { usePaused } from '../layout/usePaused.ts'
+import { usePaused } from '../kit/state/usePaused.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { endsRecipient, looksLikeAddress, recipientText, splitRecipients } from './recipientText.ts'
 

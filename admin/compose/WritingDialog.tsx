@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { RestoredNotice } from '../layout/RestoredNotice.tsx'
-import { TitledDialog } from '../layout/TitledDialog.tsx'
+import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
+import { RestoredNotice } from '../kit/feedback/RestoredNotice.tsx'
 
 interface WritingDialogProps {
   title: string

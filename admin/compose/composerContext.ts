@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import type { ComposeRequest } from './newLetter.ts'
-import type { Letters } from './useLetters.ts'
+import type { ComposeRequest } from './letters/newLetter.ts'
+import type { Letters } from './letters/useLetters.ts'
 
 /** Writing a mail, from whatever screen. */
 export interface Composer {

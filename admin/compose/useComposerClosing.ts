@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { type ToastContent, useToast } from '../layout/useToast.ts'
+import { type ToastContent, useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorText } from '../providers/errorText.ts'
 import { useComposer } from './composerContext.ts'
-import { type ComposedLetter, isTouched, unfinishedFiles } from './letters.ts'
-import { type DraftState, draftSavedToast } from './useDraft.ts'
-import type { Letters } from './useLetters.ts'
+import { type ComposedLetter, isTouched, unfinishedFiles } from './letters/letters.ts'
+import { type DraftState, draftSavedToast } from './letters/useDraft.ts'
+import type { Letters } from './letters/useLetters.ts'
 import type { SettledSending } from './useSettledSending.ts'
 
 /** Leaving the composer: what is in Drafts stays there, and what is nowhere else is asked about. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider } from 'react-admin'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { answerOf, errorText, errorTextOr } from '../providers/errorText.ts'
 import { holdSeconds } from './holdSeconds.ts'
-import { readOpenKey } from './letterStorage.ts'
-import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters.ts'
-import { lostDraftOf } from './lostDraft.ts'
-import { newKey } from './newLetter.ts'
-import type { Letters } from './useLetters.ts'
+import { readOpenKey } from './letters/letterStorage.ts'
+import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters/letters.ts'
+import { lostDraftOf } from './letters/lostDraft.ts'
+import { newKey } from './letters/newLetter.ts'
+import type { Letters } from './letters/useLetters.ts'
 
 /** ERR-03, ERR-17: what is said when the server gives no reason. */
 const otherwise = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Letter } from './letters.ts'
+import type { Letter } from './letters/letters.ts'
 import type { Sending } from './useSending.ts'
 
 export interface SettledSending {

@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
-import { shortDate } from '../layout/dates.ts'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { OptionRow } from '../layout/OptionRow.tsx'
+import { OptionRow } from '../kit/controls/OptionRow.tsx'
+import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { shortDate } from '../kit/text/dates.ts'
 import type { CampaignOption } from './campaignOptions.ts'
 import { useCampaigns } from './useCampaigns.ts'
 

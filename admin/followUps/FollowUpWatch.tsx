@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import { isGone } from '../providers/errorText.ts'
 import { endToast, isOver } from './followUpTexts.ts'
 import { useFollowUp } from './useFollowUp.ts'

@@ -1,9 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { MailBody } from '../inbox/MailBody.tsx'
-import { shortDate } from '../layout/dates.ts'
-import { Line } from '../layout/Line.tsx'
+import { Line } from '../kit/controls/Line.tsx'
+import { MailBody } from '../kit/mail/MailBody.tsx'
+import { shortDate } from '../kit/text/dates.ts'
 import type { PreviewedMail } from './usePreview.ts'
 
 /** A follow-up as its recipient reads it, and the thread that it goes into. */

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
-import { isOnRowItself } from '../layout/isOnRowItself.ts'
-import type { RowCursor } from '../layout/useRowCursor.ts'
+import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
 
 /** Somebody to whom a follow-up goes, or does not. */
 export interface Person {

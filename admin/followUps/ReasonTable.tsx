@@ -1,5 +1,5 @@
-import type { LeftOutReason } from '../../src/domain/openRecipients.ts'
-import { Pages } from '../layout/Pages.tsx'
+import type { LeftOutReason } from '../../src/domain/followUps/openRecipients.ts'
+import { Pages } from '../kit/controls/Pages.tsx'
 import { reasonText } from './followUpTexts.ts'
 import { PeopleTable, type Person } from './PeopleTable.tsx'
 import { useSlice } from './useSlice.ts'

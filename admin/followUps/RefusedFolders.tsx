@@ -1,6 +1,6 @@
 import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
-import { exactDateTime } from '../layout/dates.ts'
+import { exactDateTime } from '../kit/text/dates.ts'
 
 interface RefusedFoldersProps {
   folders: FollowUpPreviewBody['refusedFolders']

@@ -2,7 +2,7 @@ import { Box, Skeleton, TextField, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { editableTemplate, writtenTemplate } from './templateHtml.ts'
 
-const Editor = lazy(() => import('../compose/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
+const Editor = lazy(() => import('../compose/editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
 interface WordsFieldsProps {
   subject: string

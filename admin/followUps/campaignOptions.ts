@@ -1,5 +1,5 @@
 import type { CampaignBody } from '../../src/contract/campaigns.ts'
-import { newestOfEachName } from '../../src/domain/campaigns.ts'
+import { newestOfEachName } from '../../src/domain/followUps/campaigns.ts'
 
 /** A candidate whose campaigns can be followed up. */
 export interface CampaignOption {

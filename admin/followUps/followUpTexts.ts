@@ -1,9 +1,9 @@
 import type { FollowUpBody, FollowUpDetailsBody } from '../../src/contract/followUps.ts'
-import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/domain/followUps.ts'
-import { type LeftOutReason, leftOutWords } from '../../src/domain/openRecipients.ts'
-import { shortDate } from '../layout/dates.ts'
-import type { StateTone } from '../layout/StateBadge.tsx'
-import type { ToastContent } from '../layout/useToast.ts'
+import { type FollowUpStatus, isRunning, type RecipientState } from '../../src/domain/followUps/followUps.ts'
+import { type LeftOutReason, leftOutWords } from '../../src/domain/followUps/openRecipients.ts'
+import type { StateTone } from '../kit/controls/StateBadge.tsx'
+import type { ToastContent } from '../kit/feedback/useToast.ts'
+import { shortDate } from '../kit/text/dates.ts'
 
 /** Why somebody is not written to, in plain words, and until when. */
 export function reasonText(reason: string | null, until: string | null): string {

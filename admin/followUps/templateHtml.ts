@@ -1,4 +1,4 @@
-import { letterHtml } from '../compose/mailHtml.ts'
+import { letterHtml } from '../compose/editor/mailHtml.ts'
 
 const betweenParagraphs = /<\/p>\s*(?=<p[\s>])/gi
 

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import type { CampaignBody } from '../../src/contract/campaigns.ts'
-import { quietly } from '../layout/quietly.ts'
-import { usePaused } from '../layout/usePaused.ts'
+import { quietly } from '../kit/feedback/quietly.ts'
+import { usePaused } from '../kit/state/usePaused.ts'
 import { type CampaignOption, campaignOptions } from './campaignOptions.ts'
 
 /** How many come at once; older ones are found by what is typed. */

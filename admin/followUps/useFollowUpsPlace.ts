@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useAddress } from '../layout/useAddress.ts'
+import { useAddress } from '../kit/state/useAddress.ts'
 
 /** Whose campaign is chosen, and which follow-up is shown: both are in the address. */
 export interface FollowUpsPlace {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { FollowUpPreviewBody } from '../../src/contract/followUps.ts'
-import { usePaused } from '../layout/usePaused.ts'
+import { usePaused } from '../kit/state/usePaused.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FollowUpWords, wordsFor } from './useWords.ts'
 

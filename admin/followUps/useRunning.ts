@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { FollowUpBody } from '../../src/contract/followUps.ts'
-import { quietly } from '../layout/quietly.ts'
+import { quietly } from '../kit/feedback/quietly.ts'
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const running = { status: ['draft', 'sending'] }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useKeptState } from '../layout/useKeptState.ts'
+import { useKeptState } from '../kit/state/useKeptState.ts'
 
 /**
  * FUP-06: which of these addresses of a campaign are chosen, kept until the follow-up is ordered. Whoever leaves the list

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useKeptState } from '../layout/useKeptState.ts'
-import { useStartOver } from '../layout/useStartOver.ts'
+import { useStartOver } from '../kit/feedback/useStartOver.ts'
+import { useKeptState } from '../kit/state/useKeptState.ts'
 
 /** Words as they were written; what is not there is as it is set. */
 export interface Words {

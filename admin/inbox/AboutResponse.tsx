@@ -3,9 +3,9 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import type { ResponseDetailsBody } from '../../src/contract/responses.ts'
-import { Line } from '../layout/Line.tsx'
-import { quietly } from '../layout/quietly.ts'
-import { OfferedTimes } from '../responses/OfferedTimes.tsx'
+import { Line } from '../kit/controls/Line.tsx'
+import { quietly } from '../kit/feedback/quietly.ts'
+import { OfferedTimes } from '../responses/details/OfferedTimes.tsx'
 import { ResponseLevel } from '../responses/ResponseLevel.tsx'
 
 const whole = { whole: true }

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
-import { isListedFile } from '../../src/domain/attachmentFiles.ts'
 import { addressLine } from '../../src/domain/mail.ts'
+import { isListedFile } from '../../src/domain/mailbox/attachmentFiles.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { exactDateTime } from '../layout/dates.ts'
-import { Line } from '../layout/Line.tsx'
+import { Line } from '../kit/controls/Line.tsx'
+import { MailAttachments } from '../kit/mail/MailAttachments.tsx'
+import { MailBody } from '../kit/mail/MailBody.tsx'
+import { exactDateTime } from '../kit/text/dates.ts'
 import { AboutResponse } from './AboutResponse.tsx'
-import { MailAttachments } from './MailAttachments.tsx'
-import { MailBody } from './MailBody.tsx'
 
 /** MBX-30 to MBX-32: an email as it is read. */
 export function EmailContent({ email }: { email: EmailDetailsBody }) {

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, List, ListItemButton, ListItemText, Skeleton, 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { type FolderRow, folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 import type { InboxPlace } from './useInboxPlace.ts'

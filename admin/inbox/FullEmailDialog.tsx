@@ -1,7 +1,7 @@
 import { Alert, DialogContent, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
-import { TitledDialog } from '../layout/TitledDialog.tsx'
+import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'

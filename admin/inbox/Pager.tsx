@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { useEmails } from './EmailList.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Tooltip } from '@mui/material'
-import { SearchField } from '../layout/SearchField.tsx'
+import { SearchField } from '../kit/controls/SearchField.tsx'
 import type { InboxPlace } from './useInboxPlace.ts'
 
 const operators =

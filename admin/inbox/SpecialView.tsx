@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { CandidateBody } from '../../src/contract/candidates.ts'
-import { Empty } from '../layout/Empty.tsx'
-import { Head } from '../layout/Head.tsx'
-import { ListState } from '../layout/ListState.tsx'
-import { keepingPage } from '../layout/quietly.ts'
-import { StatCards } from '../responses/StatCards.tsx'
+import { Head } from '../kit/controls/Head.tsx'
+import { Empty } from '../kit/feedback/Empty.tsx'
+import { ListState } from '../kit/feedback/ListState.tsx'
+import { keepingPage } from '../kit/feedback/quietly.ts'
+import { StatCards } from '../responses/dashboard/StatCards.tsx'
 
-const ResponseGroups = lazy(() => import('../responseGroups/index.ts'))
+const ResponseGroups = lazy(() => import('../responses/groups/index.ts'))
 const ResumeSubmissions = lazy(() =>
   import('../submissions/SubmissionsPage.tsx').then(({ ResumeSubmissions: view }) => ({ default: view })),
 )

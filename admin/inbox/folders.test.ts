@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FolderNode } from '../../src/domain/folderTree.ts'
+import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 import { folderName, titleOf, unreadOf, visibleRows } from './folders.ts'
 
 const folder = (displayName: string, children: FolderNode[] = [], isSpecial = false): FolderNode => ({

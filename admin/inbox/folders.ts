@@ -1,4 +1,4 @@
-import type { FolderNode } from '../../src/domain/folderTree.ts'
+import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 
 /** A row of the folder list; `depth` counts from 0. */
 export interface FolderRow {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { pageOf } from '../layout/pageOf.ts'
-import { useAddressQuery } from '../layout/useAddressQuery.ts'
+import { pageOf } from '../kit/state/pageOf.ts'
+import { useAddressQuery } from '../kit/state/useAddressQuery.ts'
 
 /** Where in the mailbox one stands: all of it is in the address, so that it can be kept, sent and gone back to. */
 export interface InboxPlace {

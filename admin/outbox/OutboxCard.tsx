@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { exactDateTime } from '../layout/dates.ts'
-import { StateBadge } from '../layout/StateBadge.tsx'
+import { StateBadge } from '../kit/controls/StateBadge.tsx'
+import { exactDateTime } from '../kit/text/dates.ts'
 import { OutboxActions } from './OutboxActions.tsx'
 import { copiesOf, kindOf, noteOf, reasonOf, recipientsOf, sinceOf, stateOf } from './outboxTexts.ts'
 

@@ -1,8 +1,8 @@
 import type { OutboxEntryBody } from '../../src/contract/sending.ts'
 import { addressLine } from '../../src/domain/mail.ts'
-import { clockTime, shortDate } from '../layout/dates.ts'
-import { plural } from '../layout/plural.ts'
-import type { StateTone } from '../layout/StateBadge.tsx'
+import type { StateTone } from '../kit/controls/StateBadge.tsx'
+import { clockTime, shortDate } from '../kit/text/dates.ts'
+import { plural } from '../kit/text/plural.ts'
 
 type SendState = OutboxEntryBody['state']
 

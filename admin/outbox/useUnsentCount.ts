@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import { keepingPage } from '../layout/quietly.ts'
+import { keepingPage } from '../kit/feedback/quietly.ts'
 import { unsentStates } from './outboxTexts.ts'
 
 /** How many mails have not left; nothing until it is known. */

@@ -36,7 +36,7 @@ import type { SettingsBody } from '../../src/contract/session.ts'
 import type { CompletenessBody, StatusBody } from '../../src/contract/status.ts'
 import type { SubmissionsSyncBody } from '../../src/contract/submissions.ts'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
-import type { FolderNode } from '../../src/domain/folderTree.ts'
+import type { FolderNode } from '../../src/domain/mailbox/folderTree.ts'
 import { httpClient } from './httpClient.ts'
 
 /** A page of a folder, or of what a search finds. */

@@ -1,4 +1,4 @@
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../kit/controls/Badge.tsx'
 import { knownLevel, levelLabel } from './levels.ts'
 
 /** How interested a reply is: always in words, the tint only helps. */

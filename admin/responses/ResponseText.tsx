@@ -1,4 +1,4 @@
-import { preview } from '../../src/domain/previews.ts'
+import { preview } from '../../src/domain/mailbox/previews.ts'
 
 /** The first characters of a reply. */
 export function ResponseText({ content, length }: { content: string | null; length: number }) {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../kit/controls/Badge.tsx'
 import { InterestBadge } from './InterestBadge.tsx'
 import { confidenceIn, hasChangedStance, knownLevel, levelLabel } from './levels.ts'
 

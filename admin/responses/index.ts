@@ -1,1 +1,1 @@
-export { ResponseDashboard as default } from './ResponseDashboard.tsx'
+export { ResponseDashboard as default } from './dashboard/ResponseDashboard.tsx'

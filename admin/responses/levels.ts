@@ -1,5 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { type InterestLevel, interestLevels } from '../../src/domain/interest.ts'
+import { type InterestLevel, interestLevels } from '../../src/domain/responses/interest.ts'
 
 const labels: Record<InterestLevel, string> = {
   high: 'High',

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '../../src/contract/responses.ts'
-import { useUndoable } from '../layout/useUndoable.ts'
+import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import { unreadIds } from './readChanges.ts'
 import { useResponseChange } from './useResponseChange.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
 import { HttpError } from 'react-admin'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { errorTextOr } from '../providers/errorText.ts'
 import { useSignIn } from './useSignIn.ts'
 

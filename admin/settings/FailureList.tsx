@@ -1,11 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
-import { exactDateTime } from '../layout/dates.ts'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { Pages } from '../layout/Pages.tsx'
-import { keepingPage } from '../layout/quietly.ts'
-import { usePastEnd } from '../layout/usePastEnd.ts'
+import { Pages } from '../kit/controls/Pages.tsx'
+import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
+import { keepingPage } from '../kit/feedback/quietly.ts'
+import { usePastEnd } from '../kit/state/usePastEnd.ts'
+import { exactDateTime } from '../kit/text/dates.ts'
 
 const perPage = 5
 

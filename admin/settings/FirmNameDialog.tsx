@@ -1,8 +1,8 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material'
 import { Form, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { BusyButton } from '../layout/BusyButton.tsx'
-import { TitledDialog } from '../layout/TitledDialog.tsx'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
+import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
 import type { FirmNameDraft } from './useFirmNames.ts'
 
 interface FirmNameDialogProps {

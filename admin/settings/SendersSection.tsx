@@ -1,6 +1,6 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
-import { Field } from '../layout/Field.tsx'
-import { Fields } from '../layout/Fields.tsx'
+import { Field } from '../kit/controls/Field.tsx'
+import { Fields } from '../kit/controls/Fields.tsx'
 import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
 

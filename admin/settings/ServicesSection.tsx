@@ -1,6 +1,6 @@
 import type { StatusBody } from '../../src/contract/status.ts'
-import { Field } from '../layout/Field.tsx'
-import { Fields } from '../layout/Fields.tsx'
+import { Field } from '../kit/controls/Field.tsx'
+import { Fields } from '../kit/controls/Fields.tsx'
 import { Note } from './Note.tsx'
 import { Section } from './Section.tsx'
 import { Standing } from './Standing.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { Page } from '../layout/Page.tsx'
+import { Page } from '../kit/controls/Page.tsx'
+import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { CompletenessSection } from './CompletenessSection.tsx'
 import { ConfigurationSection } from './ConfigurationSection.tsx'
 import { DeliveryEventsSection } from './DeliveryEventsSection.tsx'

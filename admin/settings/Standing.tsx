@@ -1,5 +1,5 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
-import { StateBadge } from '../layout/StateBadge.tsx'
+import { StateBadge } from '../kit/controls/StateBadge.tsx'
 
 /** Whether something is configured (SET-10), and where the sandbox stands in for it. */
 export function Standing({ value }: { value: ConfigurationBody['clientId'] }) {

@@ -1,12 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Typography } from '@mui/material'
 import type { SubscriptionBody } from '../../src/contract/push.ts'
-import { subscriptionStatus } from '../../src/domain/push.ts'
-import { BusyButton } from '../layout/BusyButton.tsx'
-import { exactDateTime, expiryDate } from '../layout/dates.ts'
-import { Field } from '../layout/Field.tsx'
-import { Fields } from '../layout/Fields.tsx'
-import { StateBadge } from '../layout/StateBadge.tsx'
+import { subscriptionStatus } from '../../src/domain/mailbox/push.ts'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
+import { Field } from '../kit/controls/Field.tsx'
+import { Fields } from '../kit/controls/Fields.tsx'
+import { StateBadge } from '../kit/controls/StateBadge.tsx'
+import { exactDateTime, expiryDate } from '../kit/text/dates.ts'
 
 interface SubscriptionProps {
   subscription: SubscriptionBody

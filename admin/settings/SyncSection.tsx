@@ -1,11 +1,11 @@
 import SyncIcon from '@mui/icons-material/Sync'
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { StatusBody } from '../../src/contract/status.ts'
-import { BusyButton } from '../layout/BusyButton.tsx'
-import { exactDateTime } from '../layout/dates.ts'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
+import { SettingsMissing } from '../kit/feedback/SettingsMissing.tsx'
+import { exactDateTime } from '../kit/text/dates.ts'
+import { useSettings } from '../providers/useSettings.ts'
 import { Section } from './Section.tsx'
-import { SettingsMissing } from './SettingsMissing.tsx'
-import { useSettings } from './useSettings.ts'
 import { useSettingsSync } from './useSettingsSync.ts'
 
 /** SET-01, STATE-05: mail by hand and by itself. */

@@ -1,5 +1,5 @@
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { BusyButton } from '../kit/controls/BusyButton.tsx'
 import { levelLabel } from '../responses/levels.ts'
 import { FailureList } from './FailureList.tsx'
 import { Section } from './Section.tsx'

@@ -1,7 +1,7 @@
 import type { ConfigurationBody } from '../../src/contract/configuration.ts'
 import type { StatusBody } from '../../src/contract/status.ts'
-import { exactDateTime } from '../layout/dates.ts'
-import { plural } from '../layout/plural.ts'
+import { exactDateTime } from '../kit/text/dates.ts'
+import { plural } from '../kit/text/plural.ts'
 
 /** A service that the product is connected with, and how that does. */
 interface Service {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { WebhookEventBody } from '../../src/contract/webhooks.ts'
-import { useToast } from '../layout/useToast.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { refreshWebhookEvents } from '../providers/refresh.ts'

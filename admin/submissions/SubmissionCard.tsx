@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
-import { shortDate } from '../layout/dates.ts'
-import { isOnRowItself } from '../layout/isOnRowItself.ts'
+import { isOnRowItself } from '../kit/keys/isOnRowItself.ts'
+import { shortDate } from '../kit/text/dates.ts'
 import { SubmissionActions } from './SubmissionActions.tsx'
 import { candidateOf, contactOf, firmOf, referenceOf } from './submissionTexts.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useToast } from '../layout/useToast.ts'
-import { useUndoable } from '../layout/useUndoable.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import { useUndoable } from '../kit/feedback/useUndoable.ts'
 import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
 import { refreshMailbox } from '../providers/refresh.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Address, useAddress } from '../layout/useAddress.ts'
+import { type Address, useAddress } from '../kit/state/useAddress.ts'
 
 export type SubmissionsTab = 'by-date' | 'by-candidate'
 

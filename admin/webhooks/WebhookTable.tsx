@@ -1,9 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import type { WebhookLogBody } from '../../src/contract/webhooks.ts'
-import { exactDateTime } from '../layout/dates.ts'
-import { Head } from '../layout/Head.tsx'
-import { StateBadge, type StateTone } from '../layout/StateBadge.tsx'
-import type { RowCursor } from '../layout/useRowCursor.ts'
+import { Head } from '../kit/controls/Head.tsx'
+import { StateBadge, type StateTone } from '../kit/controls/StateBadge.tsx'
+import type { RowCursor } from '../kit/keys/useRowCursor.ts'
+import { exactDateTime } from '../kit/text/dates.ts'
 import { statusLabel } from './webhookStatus.ts'
 
 const columns = [

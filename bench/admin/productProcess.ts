@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/api/buildApp.ts'
-import { ensureUser, openSession } from '../../src/store/access.ts'
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { ensureUser, openSession } from '../../src/store/operations/access.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 
 /** The product's HTTP server with the admin of `ADMIN_FOLDER`. Tells its address and a session. */
 const context = openChildContext()

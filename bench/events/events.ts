@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { openDatabase } from '../../src/store/database/openDatabase.ts'
 import { makeDeliveryEvents } from '../../src/testing/makeDeliveryEvents.ts'
 import { createEventSigner } from '../../src/testing/signedEvents.ts'
 import { onGround } from '../onGround.ts'

@@ -1,5 +1,5 @@
 import { buildApp } from '../../src/api/buildApp.ts'
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 
 /** The product's server in a process of its own. Tells its address on standard output. */
 const context = openChildContext({ SENDGRID_WEBHOOK_PUBLIC_KEY: process.env.PUBLIC_KEY ?? '' })

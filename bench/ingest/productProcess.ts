@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { addCandidates } from '../../src/actions/addCandidates.ts'
-import { syncMail } from '../../src/actions/syncMail.ts'
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { addCandidates } from '../../src/actions/candidates/addCandidates.ts'
+import { syncMail } from '../../src/actions/sync/syncMail.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { references } from './fillMailbox.ts'
 
 /** The product: a first sync of the whole mailbox and then idle ones. Tells its figures on standard output. */

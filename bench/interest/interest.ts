@@ -1,9 +1,9 @@
 import { convert } from 'html-to-text'
-import { detectAutomaticMail } from '../../src/domain/automaticMail.ts'
-import { judgeInterest } from '../../src/domain/judgeInterest.ts'
 import type { MailContent } from '../../src/domain/mail.ts'
-import { quotedTextOf, unquotedTextOf } from '../../src/domain/quotedText.ts'
-import { readReplyText } from '../../src/domain/replyText.ts'
+import { quotedTextOf, unquotedTextOf } from '../../src/domain/mailbox/quotedText.ts'
+import { detectAutomaticMail } from '../../src/reading/automatic/automaticMail.ts'
+import { judgeInterest } from '../../src/reading/interest/judgeInterest.ts'
+import { readReplyText } from '../../src/reading/text/replyText.ts'
 
 /** What understanding a reply costs on one core, over what html-to-text alone takes for the same mails. */
 const sizes = [1, 10, 100, 1000, 5000]

@@ -1,8 +1,8 @@
-import { addCandidates } from '../../src/actions/addCandidates.ts'
-import { createSignInLink } from '../../src/actions/signIn.ts'
-import { syncMail } from '../../src/actions/syncMail.ts'
+import { addCandidates } from '../../src/actions/candidates/addCandidates.ts'
+import { createSignInLink } from '../../src/actions/operations/signIn.ts'
+import { syncMail } from '../../src/actions/sync/syncMail.ts'
 import { buildApp } from '../../src/api/buildApp.ts'
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { references } from '../ingest/fillMailbox.ts'
 

@@ -1,4 +1,4 @@
-import { listenToEvents } from '../../src/store/events.ts'
+import { listenToEvents } from '../../src/store/database/events.ts'
 
 /** Every event that PostgreSQL told while it listened, in their order: what each browser must have heard. */
 export class EventRecord {

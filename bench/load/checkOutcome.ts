@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasUnindexed } from '../../src/store/messageSearch.ts'
+import { hasUnindexed } from '../../src/store/mailbox/messageSearch.ts'
 import type { SandboxControl } from '../../src/testing/sandboxControl.ts'
 
 /** What came of the mail: how much, and how much of it is wrong. */

@@ -1,8 +1,8 @@
-import { addCandidates } from '../../src/actions/addCandidates.ts'
-import { syncMail } from '../../src/actions/syncMail.ts'
+import { addCandidates } from '../../src/actions/candidates/addCandidates.ts'
+import { syncMail } from '../../src/actions/sync/syncMail.ts'
 import { buildApp } from '../../src/api/buildApp.ts'
-import { ensureUser, openSession } from '../../src/store/access.ts'
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { ensureUser, openSession } from '../../src/store/operations/access.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { references } from '../ingest/fillMailbox.ts'
 import { serveUsage } from './serveUsage.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { openDatabase } from '../../src/store/database/openDatabase.ts'
 import { zoneAtNoon } from '../../src/testing/zoneAtNoon.ts'
 import type { Ground } from '../onGround.ts'
 import type { Usage } from './serveUsage.ts'

@@ -1,4 +1,4 @@
-import { openChildContext } from '../../src/testing/childContext.ts'
+import { openChildContext } from '../../src/testing/children/childContext.ts'
 import { startWorker } from '../../src/worker/startWorker.ts'
 import { serveUsage } from './serveUsage.ts'
 

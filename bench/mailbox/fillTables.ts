@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { indexBatch } from '../../src/store/messageSearch.ts'
+import { indexBatch } from '../../src/store/mailbox/messageSearch.ts'
 
 const inbox = 'folder-inbox'
 const conversations = 4

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { request } from 'undici'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { openDatabase } from '../../src/store/database/openDatabase.ts'
 import { type Ground, onGround } from '../onGround.ts'
 import { fillTables, rareWord, rareWordCount } from './fillTables.ts'
 import type { Statement } from './floorProcess.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { DomainEvent } from '../domain/events.ts'
-import { listenToEvents } from '../store/events.ts'
+import { listenToEvents } from '../store/database/events.ts'
 
 /** What is waited for. */
 export interface Watch<T> {

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import type { MailItem } from '../domain/mailItem.ts'
+import type { MailItem } from '../domain/mailbox/mailItem.ts'
 import { internalCode, mayBeOfMessage } from '../gateways/graph/graphError.ts'
 import type { MessageLookup } from '../gateways/graph/graphMailbox.ts'
-import { isDataError, whyUnstorable } from '../store/isDataError.ts'
-import type { MailFolder } from '../store/mailFolders.ts'
+import { isDataError, whyUnstorable } from '../store/database/isDataError.ts'
+import type { MailFolder } from '../store/mailbox/mailFolders.ts'
+import { quarantineMessage, releaseQuarantine } from '../store/mailbox/quarantine.ts'
 import { deleteCopies, findMessageKey, saveMailItems } from '../store/messages.ts'
-import { quarantineMessage, releaseQuarantine } from '../store/quarantine.ts'
-import { knowFolders } from './knowFolders.ts'
+import { knowFolders } from './mailbox/knowFolders.ts'
 
 /**
  * Law 3: `@removed` means look it up, by the immutable id, then by the Internet Message-ID. A copy that moved is

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { storeApart } from './storeApart.ts'
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { isDataError } from '../store/isDataError.ts'
+import { isDataError } from '../store/database/isDataError.ts'
 
 /** What storing some things came to. */
 export interface StoredApart<T, R> {

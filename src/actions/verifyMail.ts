@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
-import { isRefusal, ofFolder } from '../domain/refusedFolders.ts'
-import { listMailFolders, type MailFolder, saveVerification } from '../store/mailFolders.ts'
+import { isRefusal, ofFolder } from '../domain/mailbox/refusedFolders.ts'
+import { listMailFolders, type MailFolder, saveVerification } from '../store/mailbox/mailFolders.ts'
 import { listCopyIds } from '../store/messages.ts'
-import { reopenFailed } from '../store/reopenedMessages.ts'
+import { reopenFailed } from '../store/responses/reopenedMessages.ts'
 import { whileLocked } from '../store/sessionLock.ts'
-import { despiteRefusals } from './despiteRefusals.ts'
-import { processMessages } from './processMessages.ts'
+import { despiteRefusals } from './mailbox/despiteRefusals.ts'
+import { walkMailbox } from './mailbox/walkMailbox.ts'
+import { processMessages } from './responses/processMessages.ts'
 import { settleRemoved } from './settleRemoved.ts'
-import { walkMailbox } from './walkMailbox.ts'
 
 /** How a folder of the mirror compares with the mailbox's. Counts are mails. */
 export interface FolderVerification {

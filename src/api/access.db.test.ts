@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken, openSessionFor, setPassword } from '../actions/signIn.ts'
+import { createApiToken, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
 import { createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/syncMail.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { AnalyticsBody } from '../contract/analytics.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
-import { insertResponse } from '../testing/insertResponse.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 

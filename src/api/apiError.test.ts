@@ -2,7 +2,7 @@ import knex from 'knex'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../domain/errors.ts'
 import { graphError } from '../gateways/graph/graphError.ts'
-import { databaseTrouble } from '../store/databaseTrouble.ts'
+import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { apiError } from './apiError.ts'
 
 const coded = (code: string) => Object.assign(new Error(`told by ${code}`), { code })

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from '../domain/errors.ts'
-import { findDatabaseTrouble } from '../store/databaseTrouble.ts'
+import { findDatabaseTrouble } from '../store/database/databaseTrouble.ts'
 
 /** HTTP status by kind of error. */
 const statusByKind: Readonly<Record<ErrorKind, number>> = {

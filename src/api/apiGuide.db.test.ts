@@ -16,9 +16,9 @@ import * as status from '../contract/status.ts'
 import * as submissions from '../contract/submissions.ts'
 import * as webhooks from '../contract/webhooks.ts'
 import { signedInClient } from '../testing/apiClient.ts'
-import type { JsonSchema } from '../testing/apiDocument.ts'
-import { type OpenApiDocument, renderApiGuide } from '../testing/renderApiGuide.ts'
-import { fieldsOf, signature } from '../testing/renderSchema.ts'
+import type { JsonSchema } from '../testing/documents/apiDocument.ts'
+import { type OpenApiDocument, renderApiGuide } from '../testing/documents/renderApiGuide.ts'
+import { fieldsOf, signature } from '../testing/documents/renderSchema.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const contract = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
-import { insertResponse } from '../testing/insertResponse.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 // A Wednesday.

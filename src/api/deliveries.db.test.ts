@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/syncMail.ts'
-import { tieDeliveries } from '../actions/tieDeliveries.ts'
+import { tieDeliveries } from '../actions/deliveries/tieDeliveries.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { DeliveryStepBody } from '../contract/deliveries.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'

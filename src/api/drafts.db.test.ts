@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/syncMail.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { OpenedDraftBody } from '../contract/sending.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/syncMail.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailDetailsBody } from '../contract/mailbox.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addCandidates } from '../actions/addCandidates.ts'
-import { syncMail } from '../actions/syncMail.ts'
+import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'

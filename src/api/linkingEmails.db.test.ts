@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { relinkMail } from '../actions/relinkMail.ts'
+import { relinkMail } from '../actions/sync/relinkMail.ts'
 import type { EmailDetailsBody } from '../contract/mailbox.ts'
 import { anOutreach, aReply } from '../testing/builders.ts'
 import { ada, bothSubmitted, minute, partner, startLinking, unknownId } from '../testing/startLinking.ts'

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ErrorBody, listQuery } from '../contract/list.ts'
 import { AppError } from '../domain/errors.ts'
-import type { ListRange, Page } from '../store/listRows.ts'
+import type { ListRange, Page } from '../store/database/listRows.ts'
 import type { App } from './app.ts'
 import { findUnfit } from './unfitInput.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncMail } from '../actions/syncMail.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'

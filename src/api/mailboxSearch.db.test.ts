@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { indexMessages } from '../actions/indexMessages.ts'
-import { syncMail } from '../actions/syncMail.ts'
+import { indexMessages } from '../actions/mailbox/indexMessages.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { EmailPageBody } from '../contract/mailbox.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'

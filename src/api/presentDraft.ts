@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '../actions/openDraft.ts'
+import type { OpenedDraft } from '../actions/sending/openDraft.ts'
 import type { OpenedDraftBody } from '../contract/sending.ts'
 import { iso } from './iso.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import type { MailboxEmailBody } from '../contract/mailbox.ts'
-import { isLinkable } from '../domain/linkableMail.ts'
-import { analyticsKind, isInterviewMail } from '../domain/mailboxViews.ts'
-import { quotedTextOf } from '../domain/quotedText.ts'
-import type { EmailDetailsRow, LinkedResponseRow } from '../store/emailDetails.ts'
-import type { MailboxEmailRow } from '../store/mailboxEmails.ts'
-import type { AnalyticsRow } from '../store/marketingEmails.ts'
+import { analyticsKind, isInterviewMail } from '../domain/mailbox/mailboxViews.ts'
+import { quotedTextOf } from '../domain/mailbox/quotedText.ts'
+import { isLinkable } from '../domain/responses/linkableMail.ts'
+import type { EmailDetailsRow, LinkedResponseRow } from '../store/mailbox/emailDetails.ts'
+import type { MailboxEmailRow } from '../store/mailbox/mailboxEmails.ts'
+import type { AnalyticsRow } from '../store/mailbox/marketingEmails.ts'
 import { iso } from './iso.ts'
 
 /** What of the configuration tells how an email is shown. */

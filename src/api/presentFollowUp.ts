@@ -1,9 +1,9 @@
-import type { FollowUpPlan } from '../actions/planFollowUp.ts'
+import type { FollowUpPlan } from '../actions/sending/planFollowUp.ts'
 import type { FollowUpDetailsBody, FollowUpPreviewBody } from '../contract/followUps.ts'
-import { type FirmNames, firmName } from '../domain/firms.ts'
-import type { RecipientState } from '../domain/followUps.ts'
-import type { FollowUpRecipient } from '../store/followUpRecipients.ts'
-import type { FollowUp } from '../store/followUps.ts'
+import { type FirmNames, firmName } from '../domain/candidates/firms.ts'
+import type { RecipientState } from '../domain/followUps/followUps.ts'
+import type { FollowUpRecipient } from '../store/followUps/followUpRecipients.ts'
+import type { FollowUp } from '../store/followUps/followUps.ts'
 import { iso, isoDates } from './iso.ts'
 
 /** A follow-up campaign with its recipients. */

@@ -1,5 +1,5 @@
 import type { OutboxEntryBody } from '../contract/sending.ts'
-import type { OutboxEntry } from '../store/outbox.ts'
+import type { OutboxEntry } from '../store/sending/outbox.ts'
 import { iso } from './iso.ts'
 
 /** What became of a mail. */

@@ -1,9 +1,9 @@
 import type { ResponseBody, ThreadEmailBody } from '../contract/responses.ts'
-import { type FirmNames, firmName } from '../domain/firms.ts'
-import type { LinkRung } from '../domain/linking.ts'
+import { type FirmNames, firmName } from '../domain/candidates/firms.ts'
+import type { LinkRung } from '../domain/responses/linking.ts'
+import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
-import { shownLevel } from '../domain/threads.ts'
-import type { ResponseRow } from '../store/responseList.ts'
+import type { ResponseRow } from '../store/responses/responseList.ts'
 import { iso } from './iso.ts'
 
 /** What it takes to show responses. */

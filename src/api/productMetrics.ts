@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Figures } from '../store/figures.ts'
+import type { Figures } from '../store/operations/figures.ts'
 
 /** The figures for Prometheus. */
 export interface ProductMetrics {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { runCli } from '../testing/runCli.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 let database: TestDatabase
 let env: Record<string, string>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForLock } from '../store/sessionLock.ts'
 import { apiClient, signedInClient } from '../testing/apiClient.ts'
+import { createTestDatabase, type TestDatabase, withDatabase } from '../testing/database/testDatabase.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
-import { createTestDatabase, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 let database: TestDatabase

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../domain/businessDays.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 let database: TestDatabase

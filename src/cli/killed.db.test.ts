@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { MailLedger } from '../testing/installation/MailLedger.ts'
 import { type Installation, startInstallation } from '../testing/installation/startInstallation.ts'
 import {
@@ -9,7 +10,6 @@ import {
   serverKilled,
   workerKilled,
 } from '../testing/installation/troubles.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 let outside: TestDatabase
 let product: Installation

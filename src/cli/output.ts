@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.ts'
-import { databaseTrouble } from '../store/databaseTrouble.ts'
+import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { exitCodeByKind } from './exitCodes.ts'
 import { Interrupted } from './stopRequest.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 

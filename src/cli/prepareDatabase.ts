@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { bindMailSource, compareMailSource } from '../actions/bindMailSource.ts'
+import { bindMailSource, compareMailSource } from '../actions/mailbox/bindMailSource.ts'
 import { AppError } from '../domain/errors.ts'
-import { databaseTrouble } from '../store/databaseTrouble.ts'
-import type { MailSource } from '../store/mailSource.ts'
-import { listPendingMigrations, migrate } from '../store/migrate.ts'
-import { openDatabase } from '../store/openDatabase.ts'
+import { databaseTrouble } from '../store/database/databaseTrouble.ts'
+import { listPendingMigrations, migrate } from '../store/database/migrate.ts'
+import { openDatabase } from '../store/database/openDatabase.ts'
+import type { MailSource } from '../store/mailbox/mailSource.ts'
 
 const connectTimeoutMs = 10_000
 /** README: PostgreSQL 15 or newer. */

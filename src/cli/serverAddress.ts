@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The address that people reach a server at: PUBLIC_URL, or HOST and the port that it listens on. */
 export function serverAddress({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {

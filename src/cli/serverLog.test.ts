@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { noTraces } from '../traces/traces.ts'
 import { serverLog } from './serverLog.ts'
 

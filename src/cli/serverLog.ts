@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createLog } from '../log.ts'
 import type { Traces } from '../traces/traces.ts'
 

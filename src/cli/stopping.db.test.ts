@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApiToken } from '../actions/signIn.ts'
+import { createApiToken } from '../actions/operations/signIn.ts'
 import { aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
+import { onServer, withDatabase } from '../testing/database/testDatabase.ts'
 import { type RunningCli, startCli } from '../testing/runCli.ts'
 import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
-import { onServer, withDatabase } from '../testing/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
 let opened: Awaited<ReturnType<typeof openTestContext>>

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
-import { addCandidates } from '../actions/addCandidates.ts'
-import { type Config, readConfig } from '../config.ts'
+import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { type Context, createContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'

@@ -1,7 +1,7 @@
 import { type RequestListener, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken } from '../actions/signIn.ts'
+import { createApiToken } from '../actions/operations/signIn.ts'
 import { apiClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { leftOutReasons } from '../domain/openRecipients.ts'
+import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-03, API-43: a candidate's submissions under one subject. */

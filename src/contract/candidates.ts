@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { candidateStatuses, pipelineStages, practiceAreas } from '../domain/candidates.ts'
+import { candidateStatuses, pipelineStages, practiceAreas } from '../domain/candidates/candidates.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 
 /** ENT-01. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { deliveryKinds } from '../domain/deliveryKinds.ts'
+import { deliveryKinds } from '../domain/deliveries/deliveryKinds.ts'
 import { daysBack } from './limits.ts'
 import { DateTime, Id, Nullable } from './list.ts'
 

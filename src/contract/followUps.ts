@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { followUpStatuses, recipientStates } from '../domain/followUps.ts'
-import { leftOutReasons } from '../domain/openRecipients.ts'
+import { followUpStatuses, recipientStates } from '../domain/followUps/followUps.ts'
+import { leftOutReasons } from '../domain/followUps/openRecipients.ts'
 import { DateTime, Id, Ids, Nullable } from './list.ts'
 import { HoldSeconds, Key } from './sending.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { interestLevels } from '../domain/interest.ts'
+import { interestLevels } from '../domain/responses/interest.ts'
 import { reviewReasons } from '../domain/reviewReasons.ts'
 import { DateTime, Nullable, TextBoolean } from './list.ts'
 

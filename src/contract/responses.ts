@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { interestCategories, interestLevels } from '../domain/interest.ts'
-import { linkRungs } from '../domain/linking.ts'
+import { interestCategories, interestLevels } from '../domain/responses/interest.ts'
+import { linkRungs } from '../domain/responses/linking.ts'
 import { DateTime, Id, Ids, Nullable, TextBoolean } from './list.ts'
 import { MailboxAttachment } from './mailbox.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { responseTypes } from '../domain/responseTypes.ts'
+import { responseTypes } from '../domain/responses/responseTypes.ts'
 import { DateTime, Id, Ids, Nullable } from './list.ts'
 
 /** ENT-26. */

@@ -1,5 +1,5 @@
-import type { FollowUpCounts, FollowUpStatus } from './followUps.ts'
-import type { SendState } from './outgoingMail.ts'
+import type { FollowUpCounts, FollowUpStatus } from './followUps/followUps.ts'
+import type { SendState } from './sending/outgoingMail.ts'
 
 /** How far a mail sync has come. */
 export interface SyncProgress {

@@ -1,8 +1,8 @@
-import { greetsByName, speaksToSender } from './addressing.ts'
-import { withoutBanner } from './bannerLines.ts'
-import { isRule } from './mailLineKinds.ts'
-import type { MailLine } from './mailLines.ts'
-import { ownWordsBelow } from './ownWordsBelow.ts'
+import { greetsByName, speaksToSender } from '../reading/text/addressing.ts'
+import { withoutBanner } from '../reading/text/bannerLines.ts'
+import { isRule } from '../reading/text/mailLineKinds.ts'
+import type { MailLine } from '../reading/text/mailLines.ts'
+import { ownWordsBelow } from '../reading/text/ownWordsBelow.ts'
 import {
   attributionEnd,
   attributionStart,
@@ -18,9 +18,9 @@ import {
   partBoundary,
   partHeader,
   separatorRules,
-} from './quoteRules.ts'
-import type { SenderName } from './senderName.ts'
-import { TicketMail } from './ticketMails.ts'
+} from '../reading/text/quoteRules.ts'
+import type { SenderName } from '../reading/text/senderName.ts'
+import { TicketMail } from '../reading/text/ticketMails.ts'
 
 /** A line longer than this is prose, never a header, an attribution or a separator. */
 const longestRuleLine = 400

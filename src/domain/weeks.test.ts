@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeAgainst, comparedPeriods } from './trends.ts'
+import { changeAgainst, comparedPeriods } from './responses/trends.ts'
 import { weekOf } from './weeks.ts'
 
 const zone = 'America/New_York'

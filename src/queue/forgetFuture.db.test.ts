@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { forgetFuture } from './forgetFuture.ts'
 import { type JobQueue, openQueue } from './openQueue.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTestDatabase, onServer, type TestDatabase, withDatabase } from '../testing/testDatabase.ts'
+import { createTestDatabase, onServer, type TestDatabase, withDatabase } from '../testing/database/testDatabase.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { type JobQueue, openQueue } from './openQueue.ts'
 

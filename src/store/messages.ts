@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { headerValue } from '../domain/mail.ts'
-import { type MailItem, mailContent } from '../domain/mailItem.ts'
-import { readReplyText } from '../domain/replyText.ts'
-import { messageKey } from './messageKey.ts'
-import { prepared } from './prepared.ts'
-import { together } from './together.ts'
-import { keepsFromAsking } from './unwantedMail.ts'
-import { findWaitingAnswers } from './waitingAnswers.ts'
+import { type MailItem, mailContent } from '../domain/mailbox/mailItem.ts'
+import { readReplyText } from '../reading/text/replyText.ts'
+import { prepared } from './database/prepared.ts'
+import { together } from './database/together.ts'
+import { messageKey } from './mailbox/messageKey.ts'
+import { keepsFromAsking } from './mailbox/unwantedMail.ts'
+import { findWaitingAnswers } from './mailbox/waitingAnswers.ts'
 
 /** What a mail is stored as: the type of each column, and what stands there when Graph leaves it unsaid. */
 const messageColumns = {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { openOwnConnection } from './ownConnection.ts'
-import { prepared } from './prepared.ts'
+import { openOwnConnection } from './database/ownConnection.ts'
+import { prepared } from './database/prepared.ts'
 
 /** Held by one process of all; `lost` fires when the connection that holds it breaks. */
 export interface SessionLock {

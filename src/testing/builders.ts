@@ -1,4 +1,4 @@
-import type { NewCandidate } from '../store/candidates.ts'
+import type { NewCandidate } from '../store/candidates/candidates.ts'
 import type { TestMail } from './sandboxControl.ts'
 
 let counter = 0

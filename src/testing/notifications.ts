@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { subscribeMail } from '../actions/subscribeMail.ts'
-import type { MailHint } from '../domain/notifications.ts'
-import { saveProvenHints } from '../store/mailHints.ts'
-import { deleteSubscription, saveSubscription } from '../store/subscriptions.ts'
+import { subscribeMail } from '../actions/mailbox/subscribeMail.ts'
+import type { MailHint } from '../domain/mailbox/notifications.ts'
+import { saveProvenHints } from '../store/mailbox/mailHints.ts'
+import { deleteSubscription, saveSubscription } from '../store/mailbox/subscriptions.ts'
 import type { TestServer } from './startTestServer.ts'
 
 /** What proves a notification. */

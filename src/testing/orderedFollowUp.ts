@@ -1,7 +1,7 @@
-import { orderFollowUp } from '../actions/orderFollowUp.ts'
-import { syncMail } from '../actions/syncMail.ts'
+import { orderFollowUp } from '../actions/sending/orderFollowUp.ts'
+import { syncMail } from '../actions/sync/syncMail.ts'
 import type { Context } from '../context.ts'
-import type { NewCandidate } from '../store/candidates.ts'
+import type { NewCandidate } from '../store/candidates/candidates.ts'
 import { anOutreach } from './builders.ts'
 import type { SandboxControl } from './sandboxControl.ts'
 

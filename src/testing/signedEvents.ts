@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { sendgridWebhookPath } from '../domain/deliveryKinds.ts'
+import { sendgridWebhookPath } from '../domain/deliveries/deliveryKinds.ts'
 
 /** Signs events as SendGrid does, with a key of the test's own. */
 export interface EventSigner {

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { type SandboxOptions, startSandbox } from '../sandbox/startSandbox.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import { createTestDatabase } from './database/testDatabase.ts'
 
 /** The mailbox of the sandboxes that are tested by themselves. */
 export const mailbox = 'recruiting@larkspur.example'

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { ApiOperation, JsonSchema } from './apiDocument.ts'
+import type { ApiOperation, JsonSchema } from './documents/apiDocument.ts'
 import type { RawRequest } from './rawCall.ts'
 
 /** What people, programs and attackers write where a text is asked for. */

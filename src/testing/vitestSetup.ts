@@ -1,1 +1,1 @@
-export { startTestPostgres as setup } from './startTestPostgres.ts'
+export { startTestPostgres as setup } from './database/startTestPostgres.ts'

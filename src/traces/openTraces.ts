@@ -1,4 +1,4 @@
-import { readVariables } from '../config.ts'
+import { readVariables } from '../config/config.ts'
 import { noTraces, type Traces } from './traces.ts'
 import { traceVariables } from './traceVariables.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { followMailHints } from '../actions/followMailHints.ts'
+import { followMailHints } from '../actions/sync/followMailHints.ts'
 import type { Context } from '../context.ts'
-import { listenToMailHints, listMailHints } from '../store/mailHints.ts'
+import { listenToMailHints, listMailHints } from '../store/mailbox/mailHints.ts'
 
 /** A walk that failed is tried again so often, after a second each; then the hints wait for the next poll. */
 const [mostRetries, retryAfterMs] = [2, 1000]

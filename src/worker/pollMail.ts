@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { caspioIntervalMs, nextIntervalReview, pollIntervalMs, submissionsIntervalMs } from '../domain/businessHours.ts'
 import type { JobQueue } from '../queue/openQueue.ts'
-import { findSettings } from '../store/settings.ts'
+import { findSettings } from '../store/operations/settings.ts'
 
 /** A background sync: which, with how far it looks back for what was not processed, and how often it is queued. */
 interface Poll {

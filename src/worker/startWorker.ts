@@ -1,4 +1,4 @@
-import { refreshFirms } from '../actions/refreshFirms.ts'
+import { refreshFirms } from '../actions/candidates/refreshFirms.ts'
 import type { Context } from '../context.ts'
 import { type JobKind, type JobName, jobs } from '../queue/jobs.ts'
 import { type JobQueue, openQueue } from '../queue/openQueue.ts'

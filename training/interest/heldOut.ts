@@ -1,7 +1,7 @@
-import { detectAutomaticMail } from '../../src/domain/automaticMail.ts'
-import { InterestModel } from '../../src/domain/interestModel.ts'
-import type { InterestJudgement } from '../../src/domain/judgeInterest.ts'
-import { judgeWith } from '../../src/domain/judgeInterest.ts'
+import { detectAutomaticMail } from '../../src/reading/automatic/automaticMail.ts'
+import { InterestModel } from '../../src/reading/interest/interestModel.ts'
+import type { InterestJudgement } from '../../src/reading/interest/judgeInterest.ts'
+import { judgeWith } from '../../src/reading/interest/judgeInterest.ts'
 import { makeWeights } from './makeWeights.ts'
 import type { TrainingReply } from './trainingReplies.ts'
 

@@ -1,5 +1,11 @@
-import { interestCategories, interestLevels } from '../../src/domain/interest.ts'
-import { calibrationError, classScores, type Judged, macroF1, shareJudged } from '../../src/domain/interestScores.ts'
+import { interestCategories, interestLevels } from '../../src/domain/responses/interest.ts'
+import {
+  calibrationError,
+  classScores,
+  type Judged,
+  macroF1,
+  shareJudged,
+} from '../../src/reading/interest/interestScores.ts'
 import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 

@@ -1,4 +1,4 @@
-import { attentionScale } from '../../src/domain/interestModel.ts'
+import { attentionScale } from '../../src/reading/interest/interestModel.ts'
 
 /** Numbered features with their values. */
 export interface Vector {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { InterestCategory, InterestLevel } from '../../src/domain/interest.ts'
+import type { InterestCategory, InterestLevel } from '../../src/domain/responses/interest.ts'
 
 /** A labelled reply, as the files under `replies/` hold them, one JSON object a line. */
 export interface TrainingReply {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { InterestModel } from '../../src/domain/interestModel.ts'
 import weights from '../../src/domain/interestWeights.json' with { type: 'json' }
+import { InterestModel } from '../../src/reading/interest/interestModel.ts'
 import { judgeTrainingReply } from './heldOut.ts'
 import { makeWeights } from './makeWeights.ts'
 import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'

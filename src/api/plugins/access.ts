@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recognizeUser } from '../../actions/signIn.ts'
+import { recognizeUser } from '../../actions/operations/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { sessionDays, type User } from '../../store/access.ts'
+import { sessionDays, type User } from '../../store/operations/access.ts'
 import { credentialOf, sessionCookie } from './credential.ts'
 import type { KnownCallers } from './KnownCallers.ts'
 

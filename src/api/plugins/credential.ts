@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Credential } from '../../actions/signIn.ts'
+import type { Credential } from '../../actions/operations/signIn.ts'
 
 export const sessionCookie = 'rejoinder_session'
 

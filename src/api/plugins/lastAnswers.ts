@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { settleWithin } from '../../actions/settleWithin.ts'
+import { settleWithin } from '../../actions/sync/settleWithin.ts'
 
 /** Within the ten seconds that a stop may take (design), with time for what else is to be closed. */
 const patienceMs = 5000

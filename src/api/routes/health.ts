@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { ErrorBody } from '../../contract/list.ts'
 import { AppError } from '../../domain/errors.ts'
-import { listPendingMigrations } from '../../store/migrate.ts'
+import { listPendingMigrations } from '../../store/database/migrate.ts'
 import type { App } from '../app.ts'
 
 const tags = ['status']

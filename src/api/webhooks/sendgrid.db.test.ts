@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tieDeliveries } from '../../actions/tieDeliveries.ts'
-import { listenToEvents } from '../../store/events.ts'
+import { tieDeliveries } from '../../actions/deliveries/tieDeliveries.ts'
+import { listenToEvents } from '../../store/database/events.ts'
 import { createEventSigner, signatureHeader, timestampHeader } from '../../testing/signedEvents.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { logWebhookCall, type WebhookCall } from '../../actions/logWebhookCall.ts'
+import { logWebhookCall, type WebhookCall } from '../../actions/webhooks/logWebhookCall.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'

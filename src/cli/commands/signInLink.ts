@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { createSignInLink } from '../../actions/signIn.ts'
-import type { Config } from '../../config.ts'
+import { createSignInLink } from '../../actions/operations/signIn.ts'
+import type { Config } from '../../config/config.ts'
 import { createOutput } from '../output.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { serverAddress } from '../serverAddress.ts'

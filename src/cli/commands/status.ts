@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { Config } from '../../config.ts'
-import { isPushAddress } from '../../domain/push.ts'
-import { findStatus, type Status } from '../../store/status.ts'
+import type { Config } from '../../config/config.ts'
+import { isPushAddress } from '../../domain/mailbox/push.ts'
+import { findStatus, type Status } from '../../store/operations/status.ts'
 import { createOutput } from '../output.ts'
 import { withContext } from '../surroundings.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { openTraces } from '../../traces/openTraces.ts'
 import { startWorker } from '../../worker/startWorker.ts'
 import { createOutput } from '../output.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkDataDisk } from '../../actions/checkOperation.ts'
+import { checkDataDisk } from '../../actions/operations/checkOperation.ts'
 import { AppError } from '../../domain/errors.ts'
 import { explained, openDataFolder, writeOwned } from '../../gateways/postgres/dataFolder.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'

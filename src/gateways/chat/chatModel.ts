@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts'
-import type { ChatMessage } from '../../domain/secondOpinion.ts'
+import type { ChatMessage } from '../../reading/interest/secondOpinion.ts'
 
 /** A language model behind an OpenAI-compatible chat endpoint. */
 export interface ChatModel {

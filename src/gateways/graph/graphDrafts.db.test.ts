@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { composeMail } from '../../actions/composeMail.ts'
+import { composeMail } from '../../actions/sending/composeMail.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 

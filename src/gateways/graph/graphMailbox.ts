@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AppError } from '../../domain/errors.ts'
-import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
+import type { DeltaPage, MailFolderItem, MailItem } from '../../domain/mailbox/mailItem.ts'
 import { batchGet, largestBatch } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'

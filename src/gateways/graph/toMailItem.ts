@@ -1,5 +1,5 @@
 import type { MailAddress, MailHeader } from '../../domain/mail.ts'
-import type { AttachmentItem, MailFolderItem, MailItem } from '../../domain/mailItem.ts'
+import type { AttachmentItem, MailFolderItem, MailItem } from '../../domain/mailbox/mailItem.ts'
 
 /** The properties that a message is fetched with. */
 export const messageProperties = [

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type DeliveryEvent, readDeliveryEvent } from '../../domain/deliveryEvents.ts'
+import { type DeliveryEvent, readDeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
 import { AppError } from '../../domain/errors.ts'
 import { parseStorableJson } from '../../domain/storableJson.ts'
 import { createSendgridTransport } from './sendgridTransport.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDeliveryEvent } from '../../domain/deliveryEvents.ts'
+import { readDeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
 import { createEventProof } from './eventSignature.ts'
 
 // The vectors that SendGrid publishes: sendgrid-nodejs, packages/eventwebhook/src/eventwebhook.spec.js.

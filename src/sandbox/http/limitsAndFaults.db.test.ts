@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../testing/testDatabase.ts'
+import { createTestDatabase } from '../../testing/database/testDatabase.ts'
 import { mailbox, startTestSandbox } from '../../testing/testSandbox.ts'
 import { SandboxClient } from '../SandboxClient.ts'
 import { startSandbox } from '../startSandbox.ts'

@@ -1,4 +1,4 @@
-import type { InterestCategory } from '../../domain/interest.ts'
+import type { InterestCategory } from '../../domain/responses/interest.ts'
 
 /** Hand-written answers by category. `{first}`, `{last}`, `{full}`, `{ref}` and `{city}` stand for the candidate's. */
 export type ReplyTexts = Partial<Record<InterestCategory, readonly string[]>>

@@ -1,4 +1,4 @@
-import type { NewCandidate } from '../../store/candidates.ts'
+import type { NewCandidate } from '../../store/candidates/candidates.ts'
 import { candidateRows } from './candidateRows.ts'
 import type { MailProgram } from './composeText.ts'
 import type { MailCharset } from './encodeText.ts'

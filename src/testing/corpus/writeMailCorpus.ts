@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { NewCandidate } from '../../store/candidates.ts'
+import type { NewCandidate } from '../../store/candidates/candidates.ts'
 import type { CorpusKind, CorpusMail } from './CorpusMail.ts'
 import { Correspondence } from './Correspondence.ts'
 import { makeOddMails, noMails } from './makeOddMails.ts'

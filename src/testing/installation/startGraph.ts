@@ -15,7 +15,7 @@ export interface TestGraph {
   comeBack(): Promise<void>
 }
 
-const script = fileURLToPath(new URL('../graphChild.ts', import.meta.url))
+const script = fileURLToPath(new URL('../children/graphChild.ts', import.meta.url))
 
 /** Starts it with an empty mailbox, whose state is in the database at `databaseUrl`. */
 export async function startGraph(databaseUrl: string, mailbox: string): Promise<TestGraph> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { dayIn } from '../../../domain/businessDays.ts'
-import { type Campaign, listCampaigns } from '../../../store/campaigns.ts'
+import { type Campaign, listCampaigns } from '../../../store/followUps/campaigns.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { type CampaignStanding, findOpenRecipients } from '../../../actions/findOpenRecipients.ts'
+import { type CampaignStanding, findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
 import { dayIn } from '../../../domain/businessDays.ts'
-import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/openRecipients.ts'
+import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addCandidate } from '../../../actions/addCandidate.ts'
+import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'

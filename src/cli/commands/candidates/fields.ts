@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { CandidateInput } from '../../../domain/candidates.ts'
-import { candidateStatuses, pipelineStages, practiceAreas } from '../../../domain/candidates.ts'
+import type { CandidateInput } from '../../../domain/candidates/candidates.ts'
+import { candidateStatuses, pipelineStages, practiceAreas } from '../../../domain/candidates/candidates.ts'
 
 /** What the options of a candidate's fields make, as commander reads them. */
 interface FieldOptions {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { candidateStatuses, practiceAreas } from '../../../domain/candidates.ts'
-import { type Candidate, listCandidates } from '../../../store/candidates.ts'
+import { candidateStatuses, practiceAreas } from '../../../domain/candidates/candidates.ts'
+import { type Candidate, listCandidates } from '../../../store/candidates/candidates.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

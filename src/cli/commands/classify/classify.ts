@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../../config.ts'
-import { type ClassifiedMail, classifyMail } from '../../../domain/classifyMail.ts'
+import { readConfig } from '../../../config/config.ts'
+import { type ClassifiedMail, classifyMail } from '../../../reading/interest/classifyMail.ts'
 import { createOutput } from '../../output.ts'
 import { readReplies } from './readReplies.ts'
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { type Config, readConfig } from '../../../config.ts'
-import { classifyMail } from '../../../domain/classifyMail.ts'
+import { type Config, readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { interestCategories, interestLevels } from '../../../domain/interest.ts'
+import { interestCategories, interestLevels } from '../../../domain/responses/interest.ts'
+import { classifyMail } from '../../../reading/interest/classifyMail.ts'
 import {
   type ClassScore,
   calibrationError,
@@ -11,7 +11,7 @@ import {
   type Judged,
   macroF1,
   shareJudged,
-} from '../../../domain/interestScores.ts'
+} from '../../../reading/interest/interestScores.ts'
 import { createOutput } from '../../output.ts'
 import { type ReplyToClassify, readReplies } from './readReplies.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { MailToClassify } from '../../../domain/classifyMail.ts'
 import { AppError } from '../../../domain/errors.ts'
+import type { MailToClassify } from '../../../reading/interest/classifyMail.ts'
 import { parseMime } from '../../../sandbox/import/parseMime.ts'
 
 /** A mail from a file, with its labels where it has any. */

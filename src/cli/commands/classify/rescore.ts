@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { rescoreResponses } from '../../../actions/rescoreResponses.ts'
+import { rescoreResponses } from '../../../actions/responses/rescoreResponses.ts'
 import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'

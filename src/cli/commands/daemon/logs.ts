@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { followLog, lastLines, readableLine } from '../../daemon/logLines.ts'
 import { daemonLogPath } from '../../daemon/rotatingLog.ts'

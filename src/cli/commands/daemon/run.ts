@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { createLog } from '../../../log.ts'
 import { openTraces } from '../../../traces/openTraces.ts'
 import { claimDaemon } from '../../daemon/daemonInstance.ts'

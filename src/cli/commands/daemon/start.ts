@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { findAnswering } from '../../daemon/findAnswering.ts'
 import { launchDaemon } from '../../daemon/launchDaemon.ts'
 import { createOutput, type Output } from '../../output.ts'

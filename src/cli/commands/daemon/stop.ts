@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { stopLeftPostgres } from '../../../gateways/postgres/embeddedPostgres.ts'
 import { findDaemon } from '../../daemon/daemonInstance.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { checkCaspio } from '../../../actions/checkCaspio.ts'
+import { checkCaspio } from '../../../actions/operations/checkCaspio.ts'
 import { createOutput } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { withContext } from '../../surroundings.ts'

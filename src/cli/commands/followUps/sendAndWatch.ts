@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { awaitFollowUp } from '../../../actions/awaitFollowUp.ts'
-import { cancelFollowUp } from '../../../actions/cancelFollowUp.ts'
-import { type FollowUpOrder, orderFollowUp } from '../../../actions/orderFollowUp.ts'
-import { runFollowUp } from '../../../actions/runFollowUp.ts'
+import { awaitFollowUp } from '../../../actions/sending/awaitFollowUp.ts'
+import { cancelFollowUp } from '../../../actions/sending/cancelFollowUp.ts'
+import { type FollowUpOrder, orderFollowUp } from '../../../actions/sending/orderFollowUp.ts'
+import { runFollowUp } from '../../../actions/sending/runFollowUp.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, noSuch } from '../../../domain/errors.ts'
-import { isRunning } from '../../../domain/followUps.ts'
-import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUpRecipients.ts'
-import { type FollowUp, findFollowUp } from '../../../store/followUps.ts'
+import { isRunning } from '../../../domain/followUps/followUps.ts'
+import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
+import { type FollowUp, findFollowUp } from '../../../store/followUps/followUps.ts'
 
 /** A follow-up and what became of each recipient. */
 export interface FollowUpState {

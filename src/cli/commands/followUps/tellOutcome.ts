@@ -1,8 +1,8 @@
 import { compile } from 'html-to-text'
-import type { FollowUpPlan } from '../../../actions/planFollowUp.ts'
-import { type LeftOutReason, leftOutReasons } from '../../../domain/openRecipients.ts'
-import type { RefusedFolder } from '../../../domain/refusedFolders.ts'
-import type { FollowUpRecipient } from '../../../store/followUpRecipients.ts'
+import type { FollowUpPlan } from '../../../actions/sending/planFollowUp.ts'
+import { type LeftOutReason, leftOutReasons } from '../../../domain/followUps/openRecipients.ts'
+import type { RefusedFolder } from '../../../domain/mailbox/refusedFolders.ts'
+import type { FollowUpRecipient } from '../../../store/followUps/followUpRecipients.ts'
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type CaspioSyncRequest, syncCaspio } from '../../../actions/syncCaspio.ts'
+import { type CaspioSyncRequest, syncCaspio } from '../../../actions/candidates/syncCaspio.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'

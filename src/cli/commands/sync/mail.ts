@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { syncMail } from '../../../actions/syncMail.ts'
+import { syncMail } from '../../../actions/sync/syncMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'

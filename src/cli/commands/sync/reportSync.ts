@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { SyncRequest } from '../../../actions/syncInTurn.ts'
+import type { SyncRequest } from '../../../actions/sync/syncInTurn.ts'
 import type { Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { syncDeliveries } from '../../../actions/syncDeliveries.ts'
+import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { syncSubmissions } from '../../../actions/syncSubmissions.ts'
+import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { hours, reportSync, rethrowStopped } from './reportSync.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { createApiToken } from '../../../actions/signIn.ts'
+import { createApiToken } from '../../../actions/operations/signIn.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listApiTokens } from '../../../store/access.ts'
+import { listApiTokens } from '../../../store/operations/access.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

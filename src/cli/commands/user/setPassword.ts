@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { setPassword } from '../../../actions/signIn.ts'
+import { setPassword } from '../../../actions/operations/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
 import { Interrupted } from '../../stopRequest.ts'

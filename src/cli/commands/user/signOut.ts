@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { signOutEverywhere } from '../../../actions/signIn.ts'
+import { signOutEverywhere } from '../../../actions/operations/signIn.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import type { RecipientState } from '../../../domain/followUps.ts'
+import type { RecipientState } from '../../../domain/followUps/followUps.ts'
 
 /** What became of a recipient, in words. */
 export interface ProgressLine {

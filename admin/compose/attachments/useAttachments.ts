@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { fileSize } from '../../kit/mail/fileSize.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import type { Attachment } from '../letters/letters.ts'
+import { newKey } from '../letters/newLetter.ts'
+import { type UploadFailure, uploadFile } from './uploadFile.ts'
+
+type Change = (update: (attachments: Attachment[]) => Attachment[]) => void
+
+/**
+ * STATE-04: the files of a letter. Each goes up at once, and is ready or, when that fails, leaves the list with a toast
+ * that says why (RF-13, ERR-05). Uploads end with the window that they were begun in; of such a file the name stays.
+ */
+export function useAttachments(change: Change) {
+  const toast = useToast()
+  const limit = useAttachmentLimit()
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const uploads = running.current
+    const end = () => {
+      for (const upload of uploads.values()) upload.abort()
+    }
+    // Before the browser ends them itself, which would look as if they had failed.
+    window.addEventListener('beforeunload', end)
+    return () => {
+      window.removeEventListener('beforeunload', end)
+      end()
+    }
+  }, [])
+
+  const upload = async (file: File) => {
+    const id = newKey()
+    const abort = new AbortController()
+    running.current.set(id, abort)
+    change(files => [...files, { id, name: file.name, size: file.size, file, uploading: true }])
+    try {
+      const objectPath = await uploadFile(file, abort.signal)
+      change(files => files.map(entry => (entry.id === id ? { ...entry, uploading: false, objectPath } : entry)))
+    } catch (error) {
+      if (abort.signal.aborted) {
+        return change(files => files.map(entry => (entry.id === id ? { ...entry, uploading: false } : entry)))
+      }
+      change(files => files.filter(entry => entry.id !== id))
+      const { message, reason } = error as UploadFailure
+      toast({ title: message, description: `${file.name}: ${reason}`, type: 'error' })
+    }
+    running.current.delete(id)
+  }
+
+  return {
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        if (limit !== undefined && file.size > limit) {
+          const description = `${file.name}: it has ${fileSize(file.size)}, and ${fileSize(limit)} is the limit.`
+          toast({ title: 'Failed to upload file', description, type: 'error' })
+        } else void upload(file)
+      }
+    },
+    remove: (id: string) => change(files => files.filter(entry => entry.id !== id)),
+  }
+}
+
+/** In bytes; unknown until it was read. The server holds it in any case. */
+function useAttachmentLimit(): number | undefined {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
+  return data && data.attachmentLimitMb * 1024 * 1024
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import {
+  begunAnew,
+  type ComposedLetter,
+  isAsSent,
+  isTouched,
+  isUnsaved,
+  letterContent,
+  missingOf,
+  printOf,
+  type ReplyLetter,
+  startedOver,
+  toComposedEmail,
+  toDraftEmail,
+  toEmailSend,
+  withoutDraft,
+  withoutUploads,
+} from './letters.ts'
+import { newComposedLetter, newReplyLetter } from './newLetter.ts'
+
+const response = {
+  id: 'r1',
+  clientEmail: 'anna.king@kirkland.com',
+  clientName: 'Anna King',
+  subject: 'Maria Delgado',
+  receivedAt: '2026-03-05T19:07:09',
+  content: 'Can she come?',
+  fullText: 'Can she come?\n\nFrom: us',
+} as ResponseDetailsBody
+const reply = (over: Partial<ReplyLetter> = {}): ReplyLetter => ({
+  ...newReplyLetter(response, 'reply', 'firm@x.example'),
+  ...over,
+})
+const composed = (over: Partial<ComposedLetter> = {}): ComposedLetter => ({ ...newComposedLetter({}), ...over })
+const ready = { id: '1', name: 'cv.pdf', size: 3, uploading: false, objectPath: '/objects/1' }
+const uploading = { id: '2', name: 'big.zip', size: 9, uploading: true }
+
+describe('a reply to a response, and its forward', () => {
+  it('[RF-16] [VAL-06] [VAL-07] goes to who wrote, with the subject of a reply and all that was written', () => {
+    expect(reply()).toMatchObject({ to: 'anna.king@kirkland.com', subject: 'RE: Maria Delgado' })
+    expect(reply().body).toContain('Can she come?\n\nFrom: us')
+    expect(newReplyLetter({ ...response, subject: null }, 'reply', '').subject).toBe('RE: Email Response')
+    expect(newReplyLetter({ ...response, subject: 'RE: x' }, 'reply', '').subject).toBe('RE: x')
+  })
+
+  it('[RF-17] [RF-18] [VAL-09] [VAL-10] goes to the firm when it is forwarded', () => {
+    const forward = newReplyLetter({ ...response, subject: null }, 'forward', 'firm@x.example')
+    expect(forward).toMatchObject({ to: 'firm@x.example', subject: 'FW: Client Response' })
+    expect(forward.body).toContain('Forwarded Message')
+    expect(newReplyLetter({ ...response, subject: 'Fwd: x' }, 'forward', '').subject).toBe('Fwd: x')
+  })
+
+  it('[API-09] [VAL-02] carries the files that were uploaded, its key and what it answers', () => {
+    const letter = reply({ attachments: [ready, uploading] })
+    expect(toEmailSend(letter, 10)).toEqual({
+      to: 'anna.king@kirkland.com',
+      subject: 'RE: Maria Delgado',
+      body: letter.body,
+      attachments: [{ objectPath: '/objects/1', name: 'cv.pdf', size: 3 }],
+      responseId: 'r1',
+      how: 'reply',
+      key: letter.key,
+      holdSeconds: 10,
+    })
+  })
+})
+
+describe('a mail of the composer', () => {
+  it('begun anew is another mail as it began, with nothing of the draft that it became', () => {
+    const begun = composed({ to: ['a@x.example'] })
+    const fresh = { ...begun, fresh: letterContent(begun) }
+    const saved = { body: '<p>Words</p>', attachments: [ready], draftId: 'd1', savedAs: 'p', removedAttachments: ['x'] }
+    expect(begunAnew({ ...fresh, ...saved }, 'another')).toEqual({ ...fresh, key: 'another' })
+  })
+
+  it('[COMP-04] [ENT-21] has normal importance, no receipts and no copies to others unless asked', () => {
+    expect(toComposedEmail(composed({ to: ['a@x.example'], subject: 'Hi', body: '<p>x</p>' }), 10)).toEqual({
+      to: ['a@x.example'],
+      cc: [],
+      bcc: [],
+      subject: 'Hi',
+      body: expect.stringContaining('x</p>'),
+      importance: 'normal',
+      isDeliveryReceiptRequested: false,
+      isReadReceiptRequested: false,
+      attachments: [],
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      holdSeconds: 10,
+    })
+  })
+
+  it('[ENT-22] [VAL-05] is a draft without receipts, with the id of the one that was saved before', () => {
+    const draft = toDraftEmail(composed({ draftId: 'AAMk', isReadReceiptRequested: true }))
+    expect(draft).toMatchObject({ to: [], subject: '', draftId: 'AAMk' })
+    expect(Object.keys(draft).filter(name => /Receipt|hold/.test(name))).toEqual([])
+  })
+
+  it("[VAL-08] answers those who are named under 'Re: ', once, with the original below", () => {
+    const original = {
+      fromAddress: 'anna@x.example',
+      fromName: 'Anna King',
+      subject: 'Lunch',
+      sentAt: null,
+      text: 'Tuesday?',
+    }
+    const to = ['Anna King <anna@x.example>']
+    const letter = newComposedLetter({ to, answering: { messageId: 'm1', how: 'reply', original } })
+    expect(letter).toMatchObject({
+      to,
+      subject: 'Re: Lunch',
+      answering: { messageId: 'm1', how: 'reply' },
+    })
+    expect(toComposedEmail(letter, 0).body).toContain('Tuesday?')
+    expect(toComposedEmail(letter, 0).answering).toEqual({ messageId: 'm1', how: 'reply' })
+    const again = { ...original, subject: 'Re: Lunch' }
+    expect(newComposedLetter({ answering: { messageId: 'm1', how: 'reply', original: again } }).subject).toBe(
+      'Re: Lunch',
+    )
+    expect(newComposedLetter({ answering: { messageId: 'm1', how: 'forward', original } })).toMatchObject({
+      to: [],
+      subject: 'FW: Lunch',
+    })
+  })
+})
+
+describe('what keeps a letter from leaving', () => {
+  it('[VAL-01] [ERR-01] a reply without recipient or subject', () => {
+    const missing = {
+      title: 'Missing required fields',
+      description: 'Please fill in the recipient and subject fields.',
+    }
+    expect(missingOf(reply({ to: ' ' }))).toEqual(missing)
+    expect(missingOf(reply({ subject: ' ' }))).toEqual(missing)
+    expect(missingOf(reply({ body: '' }))).toBeUndefined()
+  })
+
+  it('[VAL-02] [ERR-02] files that are not up yet', () => {
+    expect(missingOf(reply({ attachments: [ready] }))).toBeUndefined()
+    expect(missingOf(reply({ attachments: [ready, uploading] }))).toEqual({
+      title: 'Attachments still uploading',
+      description: 'Please wait for all attachments to finish uploading.',
+    })
+  })
+
+  it('[ERR-02] files that were not up when it was left, until they are removed', () => {
+    const left = withoutUploads(reply({ attachments: [ready, uploading] }))
+    expect(missingOf(left)).toEqual({
+      title: 'Attachments not uploaded',
+      description: 'Please attach big.zip again, or remove it.',
+    })
+    expect(missingOf({ ...left, attachments: [ready] })).toBeUndefined()
+  })
+
+  it('[VAL-03] [ERR-15] [ERR-16] a mail of the composer without recipient, or without subject', () => {
+    expect(missingOf(composed())?.title).toBe('Missing recipient')
+    expect(missingOf(composed({ to: ['a'], subject: ' ' }))).toEqual({
+      title: 'Missing subject',
+      description: 'Please enter a subject line.',
+    })
+    expect(missingOf(composed({ to: ['a'], subject: 'x' }))).toBeUndefined()
+  })
+})
+
+it('knows a letter in which something was written from one that just stands there', () => {
+  expect(
+    [reply(), composed(), reply({ failure: 'x', outboxId: '1' }), composed({ draftId: '1', cc: [] })].map(isTouched),
+  ).toEqual([false, false, false, false])
+  expect([reply({ body: 'x' }), composed({ cc: ['a'] }), reply({ attachments: [ready] })].map(isTouched)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('knows a letter that was written on since it was handed over', () => {
+  const sent = reply({ body: 'x' })
+  const back = { ...sent, outboxId: '1', sentAs: printOf(letterContent(sent)), failure: 'Refused.' }
+  expect([back, { ...back, body: 'y' }, sent].map(isAsSent)).toEqual([true, false, false])
+})
+
+it('begins a letter again as it was before anything was written', () => {
+  const letter = reply()
+  expect(startedOver({ ...letter, body: 'x', to: '', attachments: [ready] })).toEqual(letter)
+})
+
+describe('a letter that goes on with a draft of the mailbox', () => {
+  const ofDraft = { id: '3', name: 'terms.pdf', size: 9, uploading: false, attachmentId: 'a3' }
+  const opened = (over: Partial<ComposedLetter> = {}) => {
+    const files = { attachments: [ofDraft, { ...ready, attachmentId: 'a1' }], removedAttachments: ['a9'] }
+    const letter = { ...composed({ draftId: 'AAMk', to: ['a'], subject: 'x' }), ...files }
+    const about = { files: letter.attachments, unknown: [], hasFonts: false, webLink: null, mark: 'other-letter' }
+    return { ...letter, fresh: letterContent(letter), opened: about, ...over }
+  }
+
+  it('does not send its files up again, and says which were taken out', () => {
+    expect(missingOf(opened())).toBeUndefined()
+    expect(toDraftEmail(opened())).toMatchObject({
+      draftId: 'AAMk',
+      attachments: [{ objectPath: '/objects/1' }],
+      removedAttachments: ['a9'],
+    })
+    expect(toComposedEmail(opened(), 0)).toMatchObject({ draftId: 'AAMk', removedAttachments: ['a9'] })
+  })
+
+  it('says which letter had saved its draft when it was opened; of a draft of its own, none', () => {
+    expect(toDraftEmail(opened())).toMatchObject({ openedMark: 'other-letter' })
+    expect(toDraftEmail(opened({ opened: undefined }))).toMatchObject({ openedMark: null })
+    expect(toDraftEmail(composed({ to: ['a'] }))).not.toHaveProperty('openedMark')
+  })
+
+  it('[ENT-22] says apart which receipts it asks for', () => {
+    expect(toDraftEmail(opened({ isReadReceiptRequested: true }))).toMatchObject({ receipts: ['read'] })
+    expect(toDraftEmail(opened())).toMatchObject({ receipts: [] })
+    expect(toComposedEmail(opened(), 0)).not.toHaveProperty('receipts')
+  })
+
+  it('is unsaved once it differs from what is in Drafts, also when that is how it began', () => {
+    expect([opened(), opened({ body: 'x' })].map(isUnsaved)).toEqual([false, true])
+    const saved = opened({ body: 'x', savedAs: printOf(letterContent(opened({ body: 'x' }))) })
+    expect([saved, { ...saved, body: 'y' }, startedOver(saved)].map(isUnsaved)).toEqual([false, true, true])
+    expect(startedOver({ ...saved, attachments: [] }).attachments).toEqual(saved.attachments)
+    const without = { ...saved, attachments: [], removedAttachments: ['a3', 'a1'] }
+    expect(startedOver(without).attachments.map(({ name }) => name)).toEqual(['cv.pdf'])
+  })
+
+  it('is unsaved as long as a file of it is not up', () => {
+    const saved = opened({ attachments: [ofDraft, uploading] })
+    const noted = { ...saved, savedAs: printOf(letterContent(saved)) }
+    expect([noted, withoutUploads(noted)].map(isUnsaved)).toEqual([true, true])
+  })
+
+  it('begins a new draft with its words and with the files that were uploaded', () => {
+    const files = [...opened().attachments, uploading]
+    const lost = { code: 'draft.sent', text: '' }
+    const anew = withoutDraft(opened({ body: 'x', savedAs: '1', lost, attachments: files }))
+    expect(anew.attachments.map(({ name }) => name)).toEqual(['cv.pdf', 'big.zip'])
+    expect(toDraftEmail(anew)).not.toHaveProperty('draftId')
+    expect(toDraftEmail(anew)).not.toHaveProperty('removedAttachments')
+    expect([anew.body, anew.lost, isUnsaved(anew)]).toEqual(['x', undefined, true])
+  })
+})

@@ -1,0 +1,94 @@
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
+import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
+import { type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
+import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
+
+/** What the composer is opened with. */
+export interface ComposeRequest {
+  to?: string[]
+  cc?: string[]
+  subject?: string
+  /** HTML to begin with. */
+  body?: string
+  /** The mail that it answers or forwards, by the id of its copy, and what stands in it. */
+  answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
+}
+
+/** Made of 128 random bits; crypto.randomUUID is not there on plain http. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A letter as it begins. */
+export function freshLetter<L extends Letter>(letter: Omit<L, 'fresh' | 'key'>): L {
+  const whole = { ...letter, key: newKey() } as unknown as Omit<Letter, 'fresh'>
+  return { ...whole, fresh: letterContent(whole) } as L
+}
+
+/** What the details know of a response as the mail that is answered. */
+function originalOf(response: ResponseDetailsBody): Original {
+  const { clientEmail, clientName, subject, receivedAt, fullText, content } = response
+  return {
+    fromAddress: clientEmail,
+    fromName: clientName,
+    subject,
+    sentAt: receivedAt,
+    text: fullText.trim() === '' ? content : fullText,
+  }
+}
+
+export const replySlot = (responseId: string, how: 'reply' | 'forward') => `${how} ${responseId}`
+
+/** RF-16 to RF-18, VAL-06, VAL-07, VAL-09, VAL-10: a reply to a response, or its forward. */
+export function newReplyLetter(
+  response: ResponseDetailsBody,
+  how: 'reply' | 'forward',
+  forwardTo: string,
+): ReplyLetter {
+  const original = originalOf(response)
+  const reply = how === 'reply'
+  return freshLetter<ReplyLetter>({
+    kind: 'reply',
+    slot: replySlot(response.id, how),
+    responseId: response.id,
+    how,
+    to: reply ? response.clientEmail : forwardTo,
+    subject: reply ? replySubject(response.subject) : forwardSubject(response.subject),
+    body: reply ? quotedText(original) : forwardedText(original),
+    attachments: [],
+  })
+}
+
+export const composeSlot = ({ answering, to = [], subject = '' }: ComposeRequest) =>
+  answering ? `compose ${answering.how} ${answering.messageId}` : ['compose', ...to, subject].join(' ').trim()
+
+/** COMP-04, COMP-13, VAL-08: a mail of the composer as it begins. */
+export function newComposedLetter(request: ComposeRequest): ComposedLetter {
+  const { to, cc, subject, body = '', answering } = request
+  const letter = { to: to ?? [], cc: cc && cc.length > 0 ? cc : null, subject: subject ?? '', body }
+  return freshLetter<ComposedLetter>({
+    kind: 'composed',
+    slot: composeSlot(request),
+    ...letter,
+    ...(answering && answeringPart(answering, request)),
+    bcc: null,
+    importance: 'normal',
+    isDeliveryReceiptRequested: false,
+    isReadReceiptRequested: false,
+    attachments: [],
+  })
+}
+
+function answeringPart({ original, ...answering }: NonNullable<ComposeRequest['answering']>, request: ComposeRequest) {
+  const forwarded = answering.how === 'forward'
+  const subjectOf = forwarded ? forwardSubject : composerReplySubject
+  return {
+    answering,
+    subject: request.subject ?? subjectOf(original.subject),
+    quoted: {
+      text: (forwarded ? forwardedText(original) : quotedText(original)).trimStart(),
+      html: quotedHtml(original, forwarded),
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { begunAnew, type ComposedLetter, type Letter, startedOver } from './letters.ts'
+import { newKey } from './newLetter.ts'
+import type { DraftState } from './useDraft.ts'
+import type { Letters } from './useLetters.ts'
+
+/**
+ * Beginning again where something had been written; Undo brings that back. A draft of the mailbox that was opened is as
+ * it was then; a letter that was saved by itself stays in Drafts, and another one begins.
+ *
+ * @param begun what is to be drawn anew
+ */
+export function useStartingOver(letter: Letter, letters: Letters, begun: () => void, draft?: DraftState): () => void {
+  const { put, drop, change, setOpen } = letters
+  const toast = useToast()
+  const bringBack = (earlier: Letter) => {
+    put(earlier)
+    setOpen(earlier.key)
+    begun()
+  }
+  const detach = (saved: ComposedLetter, { save, settled, unsaved }: DraftState) => {
+    const stays = saved.draftId !== undefined && !saved.lost
+    const earlier = stays && unsaved ? save(true).then(settled) : settled()
+    const anew = begunAnew(saved, newKey())
+    drop(saved.key)
+    put(anew)
+    setOpen(anew.key)
+    toast({
+      title: 'Started over',
+      description: stays ? 'The earlier email is in Drafts.' : undefined,
+      type: 'info',
+      undo: () => void earlier.then(bringBack),
+    })
+  }
+  return () => {
+    if (letter.kind === 'composed' && !letter.opened && draft) return detach(letter, draft)
+    change(letter.key, startedOver)
+    begun()
+    // Whatever was saved since is not what comes back: no print is empty.
+    const undo = () => bringBack(letter.kind === 'composed' ? { ...letter, savedAs: '' } : letter)
+    toast({ title: 'Started over', type: 'info', undo })
+  }
+}

@@ -1,0 +1,60 @@
+import { Box, CssBaseline } from '@mui/material'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ComposerProvider } from '../compose/ComposerProvider.tsx'
+import { useComposer } from '../compose/composerContext.ts'
+import { UnsentNotice } from '../compose/letters/UnsentNotice.tsx'
+import { FollowUpWatch } from '../followUps/FollowUpWatch.tsx'
+import { UndoProvider, useUndo } from '../kit/feedback/Undo.tsx'
+import { useKeys } from '../kit/keys/useKeys.ts'
+import { ServerEvents } from '../providers/ServerEvents.tsx'
+import { SandboxNotice } from '../session/SandboxNotice.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { Header } from './Header.tsx'
+import { KeyList } from './KeyList.tsx'
+import { NotificationArea } from './NotificationArea.tsx'
+import { keyScreens } from './screens.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
+
+/** What stands around every screen once somebody is signed in. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <UndoProvider>
+      <ServerEvents>
+        <CssBaseline enableColorScheme />
+        <ComposerProvider>
+          <Frame>{children}</Frame>
+        </ComposerProvider>
+      </ServerEvents>
+    </UndoProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [keysShown, setKeysShown] = useState(false)
+  const navigate = useNavigate()
+  const { undoLast } = useUndo()
+  const composer = useComposer()
+  useKeptFocus()
+  useKeys({
+    '?': () => setKeysShown(true),
+    c: () => composer.open(),
+    u: undoLast,
+    z: undoLast,
+    ...Object.fromEntries(keyScreens.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+  })
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Header onShowKeys={() => setKeysShown(true)} />
+      <SandboxNotice />
+      <ConnectionNotice />
+      <UnsentNotice />
+      <Box component="main" sx={{ flex: 1, minWidth: 0 }}>
+        <Suspense>{children}</Suspense>
+      </Box>
+      <NotificationArea />
+      <FollowUpWatch />
+      <KeyList open={keysShown} onClose={() => setKeysShown(false)} />
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNotificationContext } from 'react-admin'
+import { createPortal } from 'react-dom'
+import { toastTakes } from '../kit/feedback/toastRoom.ts'
+import { passingMark } from './focusHeir.ts'
+import { Toast } from './Toast.tsx'
+
+/** Between the toast and what is around it. */
+const clearPx = 12
+
+/**
+ * CONST-12, CONST-14: where toasts show, one at a time: the newest. F8 brings the keyboard here, Esc back. It stands
+ * beside the body: an open window hides from screen readers all that is in the body with it. In the middle it covers
+ * words rather than the buttons at the ends of rows; what is last on a page leaves room for it.
+ */
+export function NotificationArea() {
+  const [place] = useState(() => document.createElement('div'))
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const [hasKeyboard, setHasKeyboard] = useState(false)
+  const { notifications, resetNotifications } = useNotificationContext()
+  const newest = notifications.at(-1)
+
+  useEffect(() => {
+    document.documentElement.append(place)
+    return () => place.remove()
+  }, [place])
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0
+      document.documentElement.style.setProperty(toastTakes, `${height && height + 2 * clearPx}px`)
+    })
+    if (area.current) observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      const from = document.activeElement
+      if (from instanceof HTMLElement && !area.current?.contains(from)) before.current = from
+      area.current?.focus()
+    }
+    // Before a window hears of it: some keep keys to themselves.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+
+  /** Esc goes back to where the keyboard was. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    before.current?.focus()
+    resetNotifications()
+  }
+
+  return createPortal(
+    <Box
+      ref={area}
+      component="section"
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      onKeyDown={leave}
+      onFocus={event => {
+        // An open window takes the keyboard back from everything outside it that the document hears of.
+        event.stopPropagation()
+        setHasKeyboard(event.target === event.currentTarget)
+      }}
+      onBlur={() => setHasKeyboard(false)}
+      {...{ [passingMark]: true }}
+      sx={{
+        position: 'fixed',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        bottom: `${clearPx}px`,
+        zIndex: 'tooltip',
+        borderRadius: 1,
+      }}
+    >
+      <div aria-live="polite">
+        {newest && (
+          <Toast key={notifications.length} notification={newest} held={hasKeyboard} onClose={resetNotifications} />
+        )}
+      </div>
+    </Box>,
+    place,
+  )
+}

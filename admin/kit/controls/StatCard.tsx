@@ -1,0 +1,108 @@
+import TrendingDownIcon from '@mui/icons-material/TrendingDown'
+import TrendingUpIcon from '@mui/icons-material/TrendingUp'
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { DashboardStatsBody } from '../../../src/contract/dashboard.ts'
+
+interface StatCardProps {
+  title: string
+  /** Undefined while it loads, null when it cannot be had. */
+  value: number | null | undefined
+  change?: DashboardStatsBody['interestedChange'] | undefined
+  unit?: '' | '%'
+  /** What is counted, where the name alone does not say it. */
+  note?: string
+  onOpen?: () => void
+}
+
+/** One figure with its name and its trend. */
+export function StatCard({ title, value, change, unit = '', note, onOpen }: StatCardProps) {
+  const content = (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: { xs: 0.5, sm: 1 }, minHeight: { sm: 33 } }}>
+        {value === undefined ? (
+          <Skeleton width={30} sx={{ fontSize: figure.fontSize }} />
+        ) : (
+          <Box component="strong" sx={figure}>
+            {value === null ? '–' : `${value.toLocaleString('en-US')}${unit}`}
+          </Box>
+        )}
+        {change && <Trend change={change} />}
+      </Box>
+      {note && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ flexBasis: '100%' }}>
+          {note}
+        </Typography>
+      )}
+    </>
+  )
+  return <Frame onOpen={onOpen}>{content}</Frame>
+}
+
+const figure = { fontSize: { xs: '0.875rem', sm: '1.375rem' }, fontWeight: 650, letterSpacing: '-0.02em' }
+
+/** Of no size to the eye. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+/** Name and figure are one line on a phone. */
+const frame = {
+  display: { xs: 'flex', sm: 'block' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  alignContent: 'flex-start',
+  justifyContent: 'flex-start',
+  columnGap: 0.5,
+  textAlign: 'left',
+  font: 'inherit',
+  lineHeight: 1.5,
+  minWidth: { sm: 150 },
+  px: 1,
+  py: { xs: 0.25, sm: 0.5 },
+  ml: -1,
+  borderRadius: 1,
+}
+
+function Frame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
+  if (!onOpen) return <Box sx={frame}>{children}</Box>
+  return (
+    <ButtonBase onClick={onOpen} sx={{ ...frame, '&:hover': { background: theme => theme.palette.action.hover } }}>
+      {children}
+    </ButtonBase>
+  )
+}
+
+function Trend({ change }: { change: NonNullable<StatCardProps['change']> }) {
+  const up = change.type === 'increase'
+  const Icon = up ? TrendingUpIcon : TrendingDownIcon
+  const period = change.period.startsWith('from ') ? change.period : `from ${change.period}`
+  return (
+    <Box
+      component="span"
+      title="This week so far, compared with the same point of last week"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: '0.75rem',
+        color: up ? 'success.main' : 'error.main',
+      }}
+    >
+      <Icon sx={{ fontSize: 16, display: { xs: 'none', sm: 'inline' } }} />
+      <span>
+        {`${up ? '+' : '-'}${change.value}%`}
+        <Box component="span" sx={theme => ({ [theme.breakpoints.down('sm')]: heardOnly })}>
+          {` ${period}`}
+        </Box>
+      </span>
+    </Box>
+  )
+}

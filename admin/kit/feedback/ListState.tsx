@@ -1,0 +1,61 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { failureText } from '../../providers/errorText.ts'
+import { Pages } from '../controls/Pages.tsx'
+import { type ListAnswer, type PageWanted, usePastEnd } from '../state/usePastEnd.ts'
+import { rowHeight } from '../theme/tokens.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+
+interface ListStateProps {
+  /** What was asked for: any query with these. */
+  query: ListAnswer & { error: unknown; isPending: boolean; refetch(): unknown }
+  loading: string
+  failed: string
+  empty: ReactNode
+  /** Which page it is, of a list whose pages nobody else looks after, and what it counts. */
+  pages?: PageWanted & { what?: string }
+  children: ReactNode
+}
+
+/** A list, or why there is none: it loads, it failed, or nothing is there. */
+export function ListState({ query, loading, failed, empty, pages, children }: ListStateProps) {
+  const { data, total = 0, error, isPending, refetch } = query
+  const isPastEnd = usePastEnd(query, pages)
+  if (isPending || isPastEnd) return <Loading text={loading} />
+  if (error && !data) return <LoadFailure otherwise={failureText(failed, error)} onRetry={refetch} />
+  if (!data || data.length === 0) return empty
+  return (
+    <>
+      {error != null && (
+        <Alert severity="warning" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 1 }}>
+          The list could not be refreshed and may be out of date.
+        </Alert>
+      )}
+      {children}
+      {pages && <Pages shown={data.length} total={total} {...pages} />}
+    </>
+  )
+}
+
+const skeletonRows = [...'abcdefghijkl']
+
+/** As high as the table that comes, so that nothing jumps. */
+function Loading({ text }: { text: string }) {
+  return (
+    <Box aria-busy="true" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ lineHeight: '40px', pl: 1 }}>
+        {text}
+      </Typography>
+      {skeletonRows.map(row => (
+        <Box key={row} sx={{ height: rowHeight, display: 'flex', alignItems: 'center', gap: 4, px: 1, ...line }}>
+          <Skeleton width="12%" />
+          <Skeleton width="18%" />
+          <Skeleton width="18%" />
+          <Skeleton width="36%" />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const line = { borderTop: 1, borderColor: 'divider' }

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SettingsBody } from '../../src/contract/session.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from './dataProvider.ts'
+import { errorText } from './errorText.ts'
+
+/** What is set, and how to set it. */
+export function useSettings() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => dataProvider.readSettings() })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: Partial<SettingsBody>) => dataProvider.saveSettings(change),
+    onSuccess: settings => client.setQueryData(['settings'], settings),
+    onError: error => toast({ title: 'Failed to save settings', description: errorText(error), type: 'error' }),
+  })
+  /** Answers whether it is saved, also when the screen was left meanwhile; why not is told. */
+  const save = (change: Partial<SettingsBody>) =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    )
+  return { settings: data, error, refetch, save, isSaving: isPending }
+}

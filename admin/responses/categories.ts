@@ -1,7 +1,0 @@
-import type { InterestCategory } from '../../src/domain/interest.ts'
-
-/** 'interview_request' reads 'Interview request'. */
-export function categoryLabel(category: InterestCategory | string): string {
-  const words = category.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

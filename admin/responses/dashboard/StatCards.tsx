@@ -1,0 +1,38 @@
+import { Box } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { StatCard } from '../../kit/controls/StatCard.tsx'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { TopCandidatesDialog } from './TopCandidatesDialog.tsx'
+
+/** DASH-07 to DASH-10: the two figures, with their change against last week where there is one. */
+export function StatCards() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const [topShown, setTopShown] = useState(false)
+  const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  const missing = isError ? null : undefined
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { xs: 0, sm: 5 },
+        mb: { xs: 0, sm: 1.5 },
+      }}
+    >
+      <StatCard
+        title="Interested Responses"
+        value={data?.interestedResponses ?? missing}
+        change={data?.interestedChange}
+      />
+      <StatCard
+        title="Active Candidates"
+        value={data?.activeCandidates ?? missing}
+        change={data?.activeCandidatesChange}
+        onOpen={() => setTopShown(true)}
+      />
+      <TopCandidatesDialog open={topShown} onClose={() => setTopShown(false)} />
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import SyncIcon from '@mui/icons-material/Sync'
+import { Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { lastSyncTime } from '../../kit/text/dates.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { useServerEvents } from '../../providers/ServerEvents.tsx'
+import { AutoSyncToggle } from './AutoSyncToggle.tsx'
+import { useMailSync } from './useMailSync.ts'
+
+/**
+ * DASH-02 to DASH-06, MBX-01: the mail sync by hand, the automatic one by its name of the screen, and when mail came last.
+ * Mail comes by itself: quiet.
+ */
+export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
+  const { isSyncing, sync } = useMailSync()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box role="status" sx={{ mr: { sm: 1 } }}>
+        {isSyncing ? <Progress /> : <LastSync />}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <AutoSyncToggle name={autoSyncName} />
+        <BusyButton
+          variant="outlined"
+          startIcon={<SyncIcon />}
+          onClick={sync}
+          disabled={isSyncing}
+          sx={{ minWidth: 104 }}
+        >
+          {isSyncing ? 'Syncing...' : 'Sync'}
+        </BusyButton>
+      </Box>
+    </Box>
+  )
+}
+
+function LastSync() {
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data, isError } = useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => dataProvider.dashboardStats() })
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ minWidth: { sm: 130 } }}>
+      Last sync: {data ? lastSyncTime(data.lastEmailProcessed) : isError ? 'Unknown date' : '...'}
+    </Typography>
+  )
+}
+
+/** How far the sync has come, as the server tells. */
+function Progress() {
+  const { progress } = useServerEvents()
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {progress
+        ? `${progress.folder}: folder ${Math.min(progress.foldersDone + 1, progress.foldersTotal)} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
+        : 'Checking the mailbox...'}
+    </Typography>
+  )
+}

@@ -1,0 +1,65 @@
+import { Avatar, Box, Typography } from '@mui/material'
+import type { TopCandidateBody } from '../../../src/contract/dashboard.ts'
+import { initials } from '../../kit/text/initials.ts'
+
+interface TopCandidateRankingProps {
+  entries: readonly TopCandidateBody[]
+  /** Five under each other, then five beside them, where there is room. */
+  wide?: boolean
+}
+
+const besideEachOther = {
+  display: { lg: 'grid' },
+  gridTemplateRows: 'repeat(5, auto)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  columnGap: 5,
+}
+
+/** DASH-11 to DASH-13, ANA-04, ANA-05: whose referrals are answered best, the best first. */
+export function TopCandidateRanking({ entries, wide = false }: TopCandidateRankingProps) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, ...(wide && besideEachOther) }}>
+      {entries.map((entry, index) => (
+        <Entry key={entry.candidate.id} entry={entry} rank={index + 1} />
+      ))}
+    </Box>
+  )
+}
+
+function Entry({ entry, rank }: { entry: TopCandidateBody; rank: number }) {
+  const { candidate, responseRate, interestedCount, responseCount } = entry
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
+      <Box component="span" sx={{ width: 28, color: 'text.secondary' }}>
+        #{rank}
+      </Box>
+      <Avatar
+        sx={theme => ({
+          width: 32,
+          height: 32,
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          background: theme.palette.tokens.accentTint,
+          color: theme.palette.tokens.accent,
+        })}
+      >
+        {initials(candidate.name)}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{candidate.name}</Typography>
+        {candidate.role && (
+          <Typography variant="body2" color="textSecondary">
+            {candidate.role}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography sx={{ fontWeight: 600 }}>{responseRate}%</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {interestedCount}/{responseCount} responses
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import ForwardIcon from '@mui/icons-material/Forward'
+import ReplyIcon from '@mui/icons-material/Reply'
+import { Box, Button, DialogActions } from '@mui/material'
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { useComposer } from '../../compose/composerContext.ts'
+import { BusyButton } from '../../kit/controls/BusyButton.tsx'
+import { useKeys } from '../../kit/keys/useKeys.ts'
+import { unreadIds } from '../readChanges.ts'
+import { useArchive } from '../useArchive.ts'
+
+interface DetailsActionsProps {
+  response: ResponseDetailsBody | undefined
+  /** False while only the row of the list is known. */
+  complete: boolean
+  onClose: () => void
+}
+
+/** On a phone all of them have room in one line, without their signs. */
+const bar = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const
+
+/** DET-07, DET-08: what can be done with the response that is open. */
+export function DetailsActions({ response, complete, onClose }: DetailsActionsProps) {
+  const { markRead, archiveRow } = useArchive()
+  /** The whole thread, as the key does in the list. */
+  const archive = () => {
+    if (response && unreadIds(response).length > 0) void archiveRow(response)
+  }
+  const composer = useComposer()
+  const answer = (how: 'reply' | 'forward') => () => {
+    if (response && complete) composer.reply(response, how)
+  }
+  useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
+  return (
+    <DialogActions disableSpacing sx={bar}>
+      <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
+        Reply
+      </BusyButton>
+      <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
+        Forward
+      </BusyButton>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {response?.isRead === 'false' && (
+          <Button variant="outlined" onClick={() => void markRead(response.id)}>
+            Mark as Read
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,82 @@
+import MailIcon from '@mui/icons-material/MailOutlined'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { MailAttachments } from '../../kit/mail/MailAttachments.tsx'
+import { linkedText } from '../../kit/text/linkedText.tsx'
+import { textParts } from '../../kit/text/textParts.ts'
+
+const words = {
+  m: 0,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: 'inherit',
+} as const
+
+/** The new text of the reply with the words that decided its level, its files, and the whole mail one click away. */
+export function FullResponse({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
+  const [unfolded, setUnfolded] = useState(false)
+  const { content, evidence, fullText, emailId, emailFolderId } = response
+  const hasMore = complete && fullText.trim() !== '' && fullText.trim() !== content.trim()
+  return (
+    <Box component="section" aria-label="Full Response">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
+          Full Response
+        </Typography>
+        {emailId !== null && emailFolderId !== null && (
+          <Button
+            component={Link}
+            to={`/?folder=${encodeURIComponent(emailFolderId)}&message=${encodeURIComponent(emailId)}`}
+            startIcon={<MailIcon />}
+          >
+            Show in mailbox
+          </Button>
+        )}
+        {hasMore && (
+          <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? 'Show reply only' : 'Show full message'}
+          </Button>
+        )}
+      </Box>
+      <Typography component="div" sx={words} data-full-response>
+        {unfolded ? (
+          linkedText(fullText)()
+        ) : content.trim() === '' ? (
+          'No content available'
+        ) : (
+          <Marked {...{ content, evidence }} />
+        )}
+      </Typography>
+      {complete ? <Files {...response} /> : response.hasAttachments && <Skeleton height={32} width={160} />}
+    </Box>
+  )
+}
+
+function Files({ emailId, attachments }: Pick<ResponseDetailsBody, 'emailId' | 'attachments'>) {
+  if (emailId !== null) return <MailAttachments messageId={emailId} attachments={attachments} />
+  if (attachments.length === 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      Its files are no longer in the mailbox.
+    </Typography>
+  )
+}
+
+function Marked({ content, evidence }: Pick<ResponseDetailsBody, 'content' | 'evidence'>) {
+  const draw = linkedText(content)
+  return textParts(content, evidence).map(({ start, text, range }) => {
+    const shown = draw(start, start + text.length)
+    if (!range) return <span key={start}>{shown}</span>
+    return (
+      <mark key={start} title={`Decided by: ${range.rule.replaceAll('_', ' ')}`}>
+        {shown}
+      </mark>
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import { Alert, Dialog, DialogContent, DialogTitle, Skeleton, useMediaQuery } from '@mui/material'
+import { useRef } from 'react'
+import { useGetOne, useListContext } from 'react-admin'
+import type { ResponseBody, ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { useComposer } from '../../compose/composerContext.ts'
+import { quietly } from '../../kit/feedback/quietly.ts'
+import { useUndo } from '../../kit/feedback/Undo.tsx'
+import { useKeys } from '../../kit/keys/useKeys.ts'
+import { errorTextOr } from '../../providers/errorText.ts'
+import { useOpenResponse } from '../useOpenResponse.ts'
+import { DetailsActions } from './DetailsActions.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+
+const whole = { whole: true }
+
+/** DET-01: one response in full, over the list, at its own address. */
+export function ResponseDetails() {
+  const { id, close } = useOpenResponse()
+  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={close}
+      fullWidth
+      fullScreen={narrow}
+      maxWidth="md"
+      aria-labelledby="response-details-title"
+    >
+      <DialogTitle id="response-details-title" variant="h2" sx={{ px: { xs: 2, sm: 3 } }}>
+        Response Details
+      </DialogTitle>
+      {id && <Details id={id} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function Details({ id, onClose }: { id: string; onClose: () => void }) {
+  const listed = useListedResponses()
+  const { data, error, isPlaceholderData } = useGetOne<ResponseDetailsBody>(
+    'responses',
+    { id, meta: whole },
+    { placeholderData: () => asDetails(listed.find(row => row.id === id)), ...quietly },
+  )
+  useNeighbourKeys(id)
+  return (
+    <>
+      <DialogContent dividers tabIndex={0} sx={{ minHeight: 320, px: { xs: 2, sm: 3 } }}>
+        {error && <Alert severity="error">{errorTextOr(error, 'This response could not be loaded.')}</Alert>}
+        {!data && !error && <Skeleton height={240} />}
+        {data && <DetailsFields key={id} response={data} complete={!isPlaceholderData} />}
+      </DialogContent>
+      <DetailsActions response={data} complete={data !== undefined && !isPlaceholderData} onClose={onClose} />
+    </>
+  )
+}
+
+/** The responses behind the dialog, where it stands over a list of responses. */
+function useListedResponses(): ResponseBody[] {
+  const { data = [], resource } = useListContext<ResponseBody>()
+  return resource === 'responses' ? data : []
+}
+
+/** The row of the list stands in until the whole message has come. */
+const asDetails = (row: ResponseBody | undefined): ResponseDetailsBody | undefined =>
+  row && { ...row, fullText: row.content, offeredTimes: [], emailId: null, emailFolderId: null, attachments: [] }
+
+/** j and k go to the next and previous response of the list without closing. */
+function useNeighbourKeys(id: string): void {
+  const data = useListedResponses()
+  const { open } = useOpenResponse()
+  const { undoLast } = useUndo()
+  const { isOpen: writing } = useComposer()
+  const place = useRef(0)
+  const at = data.findIndex(row => row.id === id || row.threadEmails.some(email => email.id === id))
+  if (at >= 0) place.current = at
+  // Once it is archived the next one stands in its place.
+  const next = data[at < 0 ? place.current : at + 1]
+  const previous = data[place.current - 1]
+  const go = (row: ResponseBody | undefined) => row && open(row.id, { replace: true })
+  useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
+}

@@ -1,0 +1,7 @@
+import type { InterestCategory } from '../../../src/domain/responses/interest.ts'
+
+/** 'interview_request' reads 'Interview request'. */
+export function categoryLabel(category: InterestCategory | string): string {
+  const words = category.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

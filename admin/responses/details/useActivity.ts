@@ -1,0 +1,10 @@
+import { useGetList } from 'react-admin'
+import type { ActivityLogBody } from '../../../src/contract/responses.ts'
+import { quietly } from '../../kit/feedback/quietly.ts'
+
+const newest = { pagination: { page: 1, perPage: 20 }, sort: { field: 'createdAt', order: 'DESC' as const } }
+
+/** What was done with a response, newest first; nothing until that is known. */
+export function useActivity(responseId: string): ActivityLogBody[] {
+  return useGetList<ActivityLogBody>('activity-logs', { ...newest, filter: { responseId } }, quietly).data ?? []
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import { useUndoing } from '../../kit/feedback/useUndoing.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { refreshAfterSync } from '../../providers/refresh.ts'
+
+/** Moves a response to another candidate, tells so, and takes it back; fails with what the server says. */
+export function useResponseMove() {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const toast = useToast()
+  const undoing = useUndoing()
+  const moveBack = (id: string, before: string) =>
+    dataProvider.moveResponse(id, before).finally(() => void refreshAfterSync(client))
+  return async (
+    response: Pick<ResponseBody, 'id' | 'candidateId' | 'candidateName'>,
+    to: { id: string; name: string },
+  ) => {
+    const { id, candidateId: before, candidateName } = response
+    await dataProvider.moveResponse(id, to.id)
+    const undo =
+      before === null
+        ? undefined
+        : undoing({ run: () => moveBack(id, before), told: `Moved back to ${candidateName ?? 'the other candidate'}` })
+    toast({ title: `Moved to ${to.name}`, undo })
+    await refreshAfterSync(client)
+  }
+}

@@ -1,0 +1,68 @@
+import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { ResponseBody, ResponseGroupBody } from '../../../src/contract/responses.ts'
+import { Pages } from '../../kit/controls/Pages.tsx'
+import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { usePastEnd } from '../../kit/state/usePastEnd.ts'
+import { FirmGroup } from './FirmGroup.tsx'
+import { firmGroups } from './grouping.ts'
+import { InterestedItem } from './InterestedItem.tsx'
+
+const perPage = 100
+const newestFirst = { field: 'receivedAt', order: 'DESC' } as const
+
+/**
+ * GRP-05, GRP-06: the levels of each tab. A response goes by where its thread stands by now: a yes is not hidden behind an
+ * earlier no.
+ */
+const levels = { interested: ['high', 'moderate', 'low'], others: ['not_interested', 'unknown'] } as const
+
+type TabName = keyof typeof levels
+
+/** GRP-04 to GRP-07, GRP-11: one candidate's responses, fetched when the group is unfolded. */
+export function GroupContent({ group }: { group: ResponseGroupBody }) {
+  const [tab, setTab] = useState<TabName>(group.interestedCount > 0 ? 'interested' : 'others')
+  return (
+    <>
+      <Tabs value={tab} onChange={(_, to) => setTab(to)} aria-label="Responses by interest" sx={{ mb: 1 }}>
+        <Tab value="interested" label={`Interested (${group.interestedCount})`} />
+        <Tab value="others" label={`Not Interested (${group.notInterestedCount})`} />
+      </Tabs>
+      <Box role="tabpanel">
+        <Responses key={tab} refId={group.refId} tab={tab} />
+      </Box>
+    </>
+  )
+}
+
+/** A page of one tab. */
+function Responses({ refId, tab }: { refId: string; tab: TabName }) {
+  const [page, setPage] = useState(1)
+  const query = useGetList<ResponseBody>(
+    'responses',
+    { pagination: { page, perPage }, sort: newestFirst, filter: { refId, interestLevel: levels[tab] } },
+    keepingPage,
+  )
+  const { data, total = 0, error, refetch } = query
+  const isPastEnd = usePastEnd(query, { page, perPage, onPage: setPage })
+  if (error && !data) return <LoadFailure otherwise="These responses could not be loaded." onRetry={refetch} />
+  if (!data || isPastEnd) return <Skeleton height={60} />
+  return (
+    <>
+      {tab === 'interested' ? <Interested rows={data} /> : <Others rows={data} />}
+      {total > perPage && <Pages shown={data.length} total={total} page={page} perPage={perPage} onPage={setPage} />}
+    </>
+  )
+}
+
+function Interested({ rows }: { rows: ResponseBody[] }) {
+  if (rows.length === 0) return <Typography color="textSecondary">No interested responses</Typography>
+  return rows.map(response => <InterestedItem key={response.id} response={response} />)
+}
+
+function Others({ rows }: { rows: ResponseBody[] }) {
+  if (rows.length === 0) return <Typography color="textSecondary">No not interested responses</Typography>
+  return firmGroups(rows).map(group => <FirmGroup key={group.firm} {...group} />)
+}

@@ -1,0 +1,69 @@
+import { Box, Button } from '@mui/material'
+import { ListBase, useListContext } from 'react-admin'
+import type { ResponseGroupBody } from '../../../src/contract/responses.ts'
+import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
+import { Empty } from '../../kit/feedback/Empty.tsx'
+import { ListState } from '../../kit/feedback/ListState.tsx'
+import { quietly } from '../../kit/feedback/quietly.ts'
+import { ResponseDetails } from '../details/ResponseDetails.tsx'
+import { ResponseGroup } from './ResponseGroup.tsx'
+
+const latestFirst = { field: 'latestAt', order: 'DESC' } as const
+
+/** GRP-01: the responses by the candidate whom they are about. Within another screen the address is that screen's. */
+export function ResponseGroupList({ within = false }: { within?: boolean }) {
+  return (
+    <ListBase
+      resource="response-groups"
+      disableAuthentication
+      storeKey={false}
+      disableSyncWithLocation={within}
+      sort={latestFirst}
+      perPage={25}
+      queryOptions={quietly}
+    >
+      <UnreadToggle />
+      <Groups />
+      <ResponseDetails />
+    </ListBase>
+  )
+}
+
+function UnreadToggle() {
+  const { filterValues, setFilters } = useListContext()
+  const unreadOnly = filterValues.isRead === 'false'
+  return (
+    <Button
+      variant="outlined"
+      aria-pressed={unreadOnly}
+      onClick={() => setFilters(unreadOnly ? {} : { isRead: 'false' })}
+      sx={{ mb: 1.5 }}
+    >
+      {unreadOnly ? 'Show All' : 'Show Unread Only'}
+    </Button>
+  )
+}
+
+function Groups() {
+  const list = useListContext<ResponseGroupBody>()
+  return (
+    <ListState
+      query={list}
+      loading="Loading responses..."
+      failed="The candidates could not be loaded"
+      empty={
+        <Empty
+          text={list.filterValues.isRead === 'false' ? 'No unread responses found.' : 'No responses found.'}
+          hint="Replies about your candidates appear here as they arrive."
+        />
+      }
+    >
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        {list.data?.map(group => (
+          <ResponseGroup key={group.id} group={group} />
+        ))}
+      </Box>
+      <Pages {...pagesOf(list)} />
+    </ListState>
+  )
+}

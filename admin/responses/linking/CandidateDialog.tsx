@@ -1,0 +1,101 @@
+import { Box, Button, DialogContent, Typography } from '@mui/material'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { TitledDialog } from '../../kit/controls/TitledDialog.tsx'
+import { LoadFailure } from '../../kit/feedback/LoadFailure.tsx'
+import { errorTextOr } from '../../providers/errorText.ts'
+import { CandidateField } from './CandidateField.tsx'
+import { type FoundCandidate, useCandidateSearch } from './useCandidateSearch.ts'
+
+const AddCandidateDialog = lazy(() =>
+  import('../../candidates/AddCandidateDialog.tsx').then(({ AddCandidateDialog: dialog }) => ({ default: dialog })),
+)
+
+interface CandidateDialogProps {
+  open: boolean
+  title: string
+  /** What is to be said of whom. */
+  about: string
+  /** Whom it is about now, who is not offered. */
+  exceptId?: string | null
+  /** Fails with what the server says; then the dialog stays and shows it. */
+  onChoose: (candidate: FoundCandidate) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a candidate. Enter chooses, Escape closes. */
+export function CandidateDialog({ open, onClose, title, ...question }: CandidateDialogProps) {
+  return (
+    <TitledDialog
+      open={open}
+      holdsInput
+      title={title}
+      maxWidth="xs"
+      fillsBelow={0}
+      onClose={onClose}
+      onKeyDown={keepFromBehind}
+      slotProps={{ paper: { sx: openDown } }}
+    >
+      <Question {...question} />
+    </TitledDialog>
+  )
+}
+
+/** What is found hangs from the field and over the edge: within the dialog, where a screen reader is. */
+const openDown = { overflow: 'visible', '& .MuiDialogContent-root': { overflow: 'visible' } } as const
+
+/** A dialog behind this one has keys of its own. */
+function keepFromBehind(event: KeyboardEvent): void {
+  event.stopPropagation()
+}
+
+function Question({ about, exceptId = null, onChoose }: Omit<CandidateDialogProps, 'open' | 'title' | 'onClose'>) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [adds, setAdds] = useState<boolean>()
+  const isBusy = useRef(false)
+  const { found, error, refetch } = useCandidateSearch(typed, exceptId)
+  const choose = async (candidate: FoundCandidate) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFault(undefined)
+    try {
+      await onChoose(candidate)
+    } catch (refusal) {
+      setFault(errorTextOr(refusal, 'It could not be saved. Try again.'))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setFault(undefined)
+  }
+  return (
+    <>
+      <DialogContent sx={{ minHeight: 168, pt: 0 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {about}
+        </Typography>
+        <CandidateField typed={typed} found={found} fault={fault} onType={type} onChoose={choose} />
+        {error && (
+          <LoadFailure error={error} otherwise="The candidates could not be loaded." onRetry={refetch} sx={{ mt: 1 }} />
+        )}
+        {found?.length === 0 && (
+          <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
+            <Typography variant="body2" sx={{ flex: 1 }}>
+              No candidate found
+            </Typography>
+            <Button variant="outlined" onClick={() => setAdds(true)}>
+              Add Candidate
+            </Button>
+          </Box>
+        )}
+      </DialogContent>
+      {adds !== undefined && (
+        <Suspense>
+          <AddCandidateDialog open={adds} onClose={() => setAdds(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { MailboxEmailBody } from '../../../src/contract/mailbox.ts'
+import { useToast } from '../../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
+import { refreshAfterSync } from '../../providers/refresh.ts'
+import type { FoundCandidate } from './useCandidateSearch.ts'
+
+type Email = Pick<MailboxEmailBody, 'messageId' | 'subject' | 'from' | 'fromName' | 'canLink'>
+
+/** Saying whom an email is about that did not link, and the email of which that is asked. */
+export function useEmailLinking(onLinked: (messageId: string) => void) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [email, setEmail] = useState<Email>()
+  const choose = async ({ id, name }: FoundCandidate) => {
+    if (!email) return
+    const linking = dataProvider.linkEmail(email.messageId, id)
+    // Not once it is answered: by then somebody may have gone on to the next one.
+    onLinked(email.messageId)
+    const { responseId } = await linking
+    setEmail(asked => (asked === email ? undefined : asked))
+    const open = () => void navigate(`/smart-email/response/${encodeURIComponent(responseId)}`)
+    toast({ title: `Linked to ${name}`, action: { label: 'Open Response', run: open } })
+    await refreshAfterSync(client)
+  }
+  return {
+    email,
+    /** Asks it of an email that can be linked. */
+    ask: (asked: Email) => asked.canLink && setEmail(asked),
+    choose,
+    leave: () => setEmail(undefined),
+  }
+}

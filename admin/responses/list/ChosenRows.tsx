@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { type Chosen, chosenNow } from './selection.ts'
+
+const ChosenContext = createContext<RefObject<ReadonlyMap<string, Chosen>>>({ current: new Map() })
+
+/** What is chosen, as it was when it was chosen. */
+export const useChosenRows = () => useContext(ChosenContext)
+
+/**
+ * Keeps the selection of a list to what one can know of: nothing stays chosen when another filter or search is asked
+ * for, nor a row that left its page.
+ */
+export function ChosenRows({ children }: { children: ReactNode }) {
+  const { data, filterValues, isPlaceholderData, page, perPage, sort, selectedIds, onSelect } =
+    useListContext<ResponseBody>()
+  const chosen = useRef<ReadonlyMap<string, Chosen>>(new Map())
+  const filter = JSON.stringify(filterValues)
+  const shownFilter = useRef(filter)
+  const place = [sort.field, sort.order, perPage, page].join()
+
+  useEffect(() => {
+    if (shownFilter.current !== filter) {
+      shownFilter.current = filter
+      chosen.current = new Map()
+      if (selectedIds.length > 0) onSelect([])
+      return
+    }
+    // Until it has come, the page before stands in for another one: there nothing can be chosen.
+    if (!data || isPlaceholderData) return
+    chosen.current = chosenNow(chosen.current, selectedIds, { page: place, rows: data })
+    if (chosen.current.size < selectedIds.length) onSelect([...chosen.current.keys()])
+  }, [data, filter, isPlaceholderData, onSelect, place, selectedIds])
+
+  return <ChosenContext value={chosen}>{children}</ChosenContext>
+}

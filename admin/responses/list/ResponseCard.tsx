@@ -1,0 +1,107 @@
+import { Box, Checkbox, Link, Typography } from '@mui/material'
+import { type MouseEvent, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
+import { shortDate } from '../../kit/text/dates.ts'
+import { AttachmentMark } from '../AttachmentMark.tsx'
+import { InterestBadge } from '../InterestBadge.tsx'
+import { ResponseText } from '../ResponseText.tsx'
+import { Sender } from '../Sender.tsx'
+import { Stance } from '../Stance.tsx'
+import { otherEmailsOf, ThreadExpander } from '../ThreadExpander.tsx'
+import { useOpenResponse } from '../useOpenResponse.ts'
+import { RowActions } from './RowActions.tsx'
+import { ThreadPreview } from './ThreadPreview.tsx'
+import { threadDates } from './threadDates.ts'
+
+interface ResponseCardProps {
+  response: ResponseBody
+  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  tabIndex: 0 | -1
+  onFocus: () => void
+}
+
+/** Whom it is of and about, and beside it when it came. */
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 1 }
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }
+
+/** A thread on a narrow screen. */
+export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps) {
+  const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const [expanded, setExpanded] = useState(false)
+  const dates = threadDates(response)
+  const openUnlessControl = (event: MouseEvent) => {
+    if (isOnRowItself(event)) open(response.id)
+  }
+  return (
+    <Box
+      component="li"
+      tabIndex={tabIndex}
+      data-response={response.id}
+      onFocus={onFocus}
+      onClick={openUnlessControl}
+      sx={{ display: 'flex', gap: 0.5, py: 1, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}
+    >
+      <Checkbox
+        size="small"
+        checked={selectedIds.includes(response.id)}
+        disabled={isPlaceholderData}
+        onChange={() => onToggleItem(response.id)}
+        slotProps={{ input: { tabIndex, 'aria-label': `Select response from ${response.senderName}` } }}
+        sx={{ alignSelf: 'flex-start', ml: -0.75 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={line}>
+          <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />
+          <Box component="time" dateTime={dates.latest ?? undefined} title={dates.exact} sx={quiet}>
+            {dates.date}
+          </Box>
+        </Box>
+        <Box sx={line}>
+          <Typography variant="body2" color="textSecondary">
+            {response.candidateName || 'Unknown'} · {response.refId}
+          </Typography>
+          <Box component="span" sx={quiet}>
+            {dates.note}
+          </Box>
+        </Box>
+        <Typography component="div" variant="body2" sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
+          <ThreadPreview response={response} />
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+          <Stance response={response} />
+          <AttachmentMark emails={[response, ...response.threadEmails]} />
+          <ThreadExpander
+            response={response}
+            expanded={expanded}
+            onToggle={() => setExpanded(!expanded)}
+            tabIndex={tabIndex}
+          />
+          <Box sx={{ ml: 'auto' }}>
+            <RowActions response={response} tabIndex={tabIndex} />
+          </Box>
+        </Box>
+        {expanded && <LaterEmails response={response} />}
+      </Box>
+    </Box>
+  )
+}
+
+function LaterEmails({ response }: { response: ResponseBody }) {
+  const { open } = useOpenResponse()
+  return otherEmailsOf(response).map(email => (
+    <Box key={email.id} data-thread-email={email.id} sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
+      <Sender name={email.senderName} firm={email.firm} unread={email.isRead === 'false'} />
+      <Typography variant="body2" color="textSecondary">
+        (same candidate) (follows primary) {shortDate(email.receivedAt)} <InterestBadge level={email.messageLevel} />
+      </Typography>
+      <Link component="button" underline="hover" color="inherit" align="left" onClick={() => open(email.id)}>
+        <ResponseText content={email.content} length={80} />
+      </Link>
+      <AttachmentMark emails={[email]} />
+    </Box>
+  ))
+}

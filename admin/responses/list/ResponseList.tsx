@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mui/material'
+import { ListBase } from 'react-admin'
+import { quietly } from '../../kit/feedback/quietly.ts'
+import { ResponseDetails } from '../details/ResponseDetails.tsx'
+import { ChosenRows } from './ChosenRows.tsx'
+import { ResponseBulkBar } from './ResponseBulkBar.tsx'
+import { ResponseCards } from './ResponseCards.tsx'
+import { ResponseListState } from './ResponseListState.tsx'
+import { ResponseTable } from './ResponseTable.tsx'
+import { ResponseToolbar } from './ResponseToolbar.tsx'
+
+const unread = { isRead: 'false' }
+const threads = { threads: true }
+const interestedThreads = { threads: true, interestLevel: 'high' }
+const newestFirst = { field: 'latestAt', order: 'DESC' } as const
+
+/** The threads of responses: the unread ones, or all that are interested. */
+export function ResponseList({ interested }: { interested: boolean }) {
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  return (
+    <ListBase
+      resource="responses"
+      disableAuthentication
+      storeKey={false}
+      filter={interested ? interestedThreads : threads}
+      filterDefaultValues={interested ? undefined : unread}
+      sort={newestFirst}
+      perPage={25}
+      queryOptions={quietly}
+    >
+      <ResponseToolbar interested={interested} wide={wide} />
+      <ChosenRows>
+        <ResponseListState interested={interested}>{wide ? <ResponseTable /> : <ResponseCards />}</ResponseListState>
+        <ResponseBulkBar />
+      </ChosenRows>
+      <ResponseDetails />
+    </ListBase>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useDeferredValue } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody, ResponseFilterBody } from '../../../src/contract/responses.ts'
+import { Pages, pagesOf } from '../../kit/controls/Pages.tsx'
+import { Empty } from '../../kit/feedback/Empty.tsx'
+import { ListState } from '../../kit/feedback/ListState.tsx'
+import { isFiltered } from './filters.ts'
+import { useArchivedCount } from './useArchivedCount.ts'
+import { useNarrowing } from './useNarrowing.ts'
+
+/** The list, or why there is none: it loads, it failed, or nothing is there. */
+export function ResponseListState({ interested, children }: { interested: boolean; children: ReactNode }) {
+  const list = useListContext<ResponseBody>()
+  // The first table is drawn in slices behind the skeleton: it is the longest piece of work of the screen.
+  const isPending = useDeferredValue(list.isPending)
+  return (
+    <ListState
+      query={{ ...list, isPending }}
+      loading="Loading responses..."
+      failed="The responses could not be loaded"
+      empty={<NoResponses interested={interested} />}
+    >
+      {children}
+      <Pages {...pagesOf(list)} />
+    </ListState>
+  )
+}
+
+/** RESP-19 to RESP-21. */
+function NoResponses({ interested }: { interested: boolean }) {
+  const { filterValues, narrow } = useNarrowing()
+  const archived = useArchivedCount()
+  const unreadView = filterValues.isRead === 'false'
+  return (
+    <Empty
+      text={emptyText(filterValues, interested)}
+      hint={
+        unreadView && archived > 0
+          ? `${archived} archived message(s) available`
+          : !isFiltered(filterValues) && 'Replies about your candidates appear here as they arrive.'
+      }
+      action={
+        isFiltered(filterValues) && (
+          <Button onClick={() => narrow({ q: undefined, interestLevel: undefined, refId: undefined })}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const states = { true: 'archived ', false: 'unread ' } as const
+
+function emptyText(filter: ResponseFilterBody, interested: boolean): string {
+  const filtered = isFiltered(filter)
+  if (interested) return filtered ? 'No interested responses match your search' : 'No interested responses'
+  const state = filter.isRead ? states[filter.isRead] : ''
+  return filtered ? `No ${state}responses match your filters` : `No ${state}email responses with Ref ID`
+}

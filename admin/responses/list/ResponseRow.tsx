@@ -1,0 +1,79 @@
+import { Box, Checkbox, TableCell, TableRow } from '@mui/material'
+import type { MouseEvent } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
+import { AttachmentMark } from '../AttachmentMark.tsx'
+import { Sender } from '../Sender.tsx'
+import { Stance } from '../Stance.tsx'
+import { ThreadExpander } from '../ThreadExpander.tsx'
+import { useOpenResponse } from '../useOpenResponse.ts'
+import { RowActions } from './RowActions.tsx'
+import { ThreadPreview } from './ThreadPreview.tsx'
+import { threadDates } from './threadDates.ts'
+
+interface ResponseRowProps {
+  response: ResponseBody
+  expanded: boolean
+  onToggle: () => void
+  /** Of the row and what is in it: with Tab one comes to one row and on, j and k go through them. */
+  tabIndex: 0 | -1
+  onFocus: () => void
+}
+
+const quiet = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' }
+
+/** A thread, led by its first message. */
+export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }: ResponseRowProps) {
+  const { selectedIds, onToggleItem, isPlaceholderData } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const selected = selectedIds.includes(response.id)
+  const dates = threadDates(response)
+  const openUnlessControl = (event: MouseEvent) => {
+    if (isOnRowItself(event)) open(response.id)
+  }
+  return (
+    <TableRow
+      hover
+      selected={selected}
+      tabIndex={tabIndex}
+      data-response={response.id}
+      onFocus={onFocus}
+      onClick={openUnlessControl}
+      sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
+    >
+      <TableCell sx={{ px: 0 }}>
+        <Checkbox
+          size="small"
+          checked={selected}
+          disabled={isPlaceholderData}
+          onChange={() => onToggleItem(response.id)}
+          slotProps={{ input: { tabIndex, 'aria-label': `Select response from ${response.senderName}` } }}
+        />
+      </TableCell>
+      <TableCell>
+        <Sender name={response.senderName} firm={response.firm} unread={response.threadUnread > 0} />{' '}
+        <AttachmentMark emails={[response, ...response.threadEmails]} />{' '}
+        <ThreadExpander response={response} expanded={expanded} onToggle={onToggle} tabIndex={tabIndex} />
+        <Box sx={quiet}>{response.clientEmail || 'No email'}</Box>
+      </TableCell>
+      <TableCell title={dates.exact}>
+        <time dateTime={dates.latest ?? undefined}>{dates.date}</time>
+        <Box sx={quiet}>{dates.note}</Box>
+      </TableCell>
+      <TableCell>
+        {response.candidateName || 'Unknown'}
+        <Box sx={quiet}>{response.refId}</Box>
+      </TableCell>
+      <TableCell>
+        <Stance response={response} />
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <ThreadPreview response={response} />
+      </TableCell>
+      <TableCell>
+        <RowActions response={response} tabIndex={tabIndex} />
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,133 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import FilterIcon from '@mui/icons-material/FilterList'
+import { Badge, Box, Button, Chip, IconButton, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { interestLevels } from '../../../src/domain/responses/interest.ts'
+import { levelLabel } from '../levels.ts'
+import { ResponseSearch } from './ResponseSearch.tsx'
+import { SelectAll } from './SelectAll.tsx'
+import { useArchivedCount } from './useArchivedCount.ts'
+import { useNarrowing } from './useNarrowing.ts'
+
+const offered = interestLevels.filter(level => level !== 'unknown')
+
+interface ResponseToolbarProps {
+  interested: boolean
+  /** Whether there is room for a table. Where there is none all but the search is folded behind one button. */
+  wide: boolean
+}
+
+/** What is listed: search, level, archived or not; and the way out as a file. */
+export function ResponseToolbar({ interested, wide }: ResponseToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const foldable = !wide && !interested
+  const shown = !foldable || unfolded
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 1.5,
+        mb: { xs: 1, md: 1.5 },
+      }}
+    >
+      {!wide && (
+        <Box sx={{ ml: -0.75, mr: -0.5 }}>
+          <SelectAll />
+        </Box>
+      )}
+      <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 200 }}>
+        <ResponseSearch />
+      </Box>
+      {foldable && <FiltersButton unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
+      {shown && !interested && <InterestFilter />}
+      <ReferenceFilter />
+      {wide && <Box sx={{ flex: 1 }} />}
+      {shown && !interested && <ArchivedToggle />}
+      {shown && <ExportButton />}
+    </Box>
+  )
+}
+
+/** Shows and hides the filters, and says how many are set. */
+function FiltersButton({ unfolded, onToggle }: { unfolded: boolean; onToggle: () => void }) {
+  const { interestLevel, isRead } = useListContext().filterValues
+  const set = [interestLevel, isRead === 'true'].filter(Boolean).length
+  return (
+    <IconButton
+      aria-label={set > 0 ? `Filters (${set})` : 'Filters'}
+      aria-expanded={unfolded}
+      onClick={onToggle}
+      sx={{ alignSelf: 'stretch', width: 36, border: 1, borderColor: 'divider' }}
+    >
+      <Badge variant="dot" overlap="circular" color="primary" invisible={set === 0}>
+        <FilterIcon fontSize="small" />
+      </Badge>
+    </IconButton>
+  )
+}
+
+/** RESP-04 */
+function InterestFilter() {
+  const { filterValues, narrow } = useNarrowing()
+  return (
+    <TextField
+      select
+      size="small"
+      label="Interest"
+      value={filterValues.interestLevel ?? 'all'}
+      onChange={({ target }) => narrow({ interestLevel: interestLevels.find(level => level === target.value) })}
+      sx={{ minWidth: { xs: 116, sm: 150 }, flex: { xs: 1, sm: 'none' } }}
+    >
+      <MenuItem value="all">All Responses</MenuItem>
+      {offered.map(level => (
+        <MenuItem key={level} value={level}>
+          {levelLabel(level)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** The one reference that is listed, where a candidate's name led here. */
+function ReferenceFilter() {
+  const { filterValues, narrow } = useNarrowing()
+  if (!filterValues.refId) return null
+  const label = `Ref ID: ${filterValues.refId}`
+  const remove = () => narrow({ refId: undefined })
+  return <Chip label={label} aria-label={`${label}, remove this filter`} onClick={remove} onDelete={remove} />
+}
+
+/** RESP-07 */
+function ArchivedToggle() {
+  const { filterValues, setFilters } = useListContext()
+  const archived = useArchivedCount()
+  const show = (isRead: 'true' | 'false') => setFilters({ ...filterValues, isRead })
+  if (filterValues.isRead === 'true') return <Button onClick={() => show('false')}>View Unread</Button>
+  if (archived === 0) return null
+  return (
+    <Button onClick={() => show('true')} sx={{ whiteSpace: 'nowrap' }}>
+      View Archived ({archived})
+    </Button>
+  )
+}
+
+/** RESP-06: every message of the conversations that are listed, on all pages. */
+function ExportButton() {
+  const { filter, filterValues } = useListContext()
+  const conditions = { ...filterValues, ...filter }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      href={`/api/responses/export?filter=${encodeURIComponent(JSON.stringify(conditions))}`}
+      download
+      sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useListContext } from 'react-admin'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
+import { goToSearch } from '../../kit/controls/SearchField.tsx'
+import { useKeys } from '../../kit/keys/useKeys.ts'
+import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
+import { unreadIds } from '../readChanges.ts'
+import { useArchive } from '../useArchive.ts'
+import { useOpenResponse } from '../useOpenResponse.ts'
+import { useArchiveSelected } from './useArchiveSelected.ts'
+
+/** Going through the responses without the mouse. */
+export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
+  const { onToggleItem, selectedIds, isPlaceholderData } = useListContext<ResponseBody>()
+  const { open } = useOpenResponse()
+  const { archiveRow } = useArchive()
+  const archiveSelected = useArchiveSelected()
+  // While another list loads, the rows are of the one before.
+  const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
+  const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
+  const openCurrent = () => current && open(current.id)
+  useKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    x: () => current && onToggleItem(current.id),
+    e: () => (selectedIds.length > 0 ? archiveSelected() : archiveCurrent()),
+    o: openCurrent,
+    '/': goToSearch,
+  })
+  useKeys({ Enter: openCurrent }, { only: '[data-response]' })
+}

@@ -1,0 +1,77 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
+import { Box, Button, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import type { SubmissionBody } from '../../../src/contract/submissions.ts'
+import { Head } from '../../kit/controls/Head.tsx'
+import { isOnRowItself } from '../../kit/keys/isOnRowItself.ts'
+import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
+import { clockTime, exactDateTime, shortDate } from '../../kit/text/dates.ts'
+import { candidateOf, submittedTo } from '../submissionTexts.ts'
+import { useArchiveSubmission } from '../useArchiveSubmission.ts'
+
+const columns = [
+  { label: 'Candidate Name', width: { xs: '26%', sm: '34%' } },
+  { label: 'Submitted To' },
+  { label: 'Sent Date', width: { xs: 90, sm: '22%' } },
+  { label: 'Archive', width: { xs: 60, sm: 104 } },
+]
+
+interface PeriodTableProps {
+  submissions: SubmissionBody[]
+  /** The firm's, in which the week begins and ends. */
+  timeZone: string | undefined
+  onView: (id: string) => void
+  cursor: RowCursor
+}
+
+/** PER-04: the submissions of a week. */
+export function PeriodTable({ submissions, timeZone, onView, cursor }: PeriodTableProps) {
+  const { archive } = useArchiveSubmission({ withoutUndoButton: true })
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Table
+        size="small"
+        aria-label="Submissions"
+        sx={{ tableLayout: 'fixed', '& td, & th': { px: { xs: 0.5, sm: 1 } } }}
+      >
+        <Head columns={columns} />
+        <TableBody>
+          {submissions.map(submission => (
+            <TableRow
+              key={submission.id}
+              hover
+              tabIndex={cursor.tabIndexOf(submission.id)}
+              data-submission={submission.id}
+              onFocus={() => cursor.rest(submission.id)}
+              onClick={event => isOnRowItself(event) && onView(submission.id)}
+              sx={{ cursor: 'pointer', '&:focus-visible': { outlineOffset: -2 } }}
+            >
+              <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
+                {candidateOf(submission.candidateName)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{submittedTo(submission)}</TableCell>
+              <TableCell title={exactDateTime(submission.sentAt, timeZone)}>
+                <time dateTime={submission.sentAt}>{shortDate(submission.sentAt, timeZone)}</time>{' '}
+                <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+                  {clockTime(submission.sentAt, timeZone)}
+                </Box>
+              </TableCell>
+              <TableCell>
+                <Button
+                  startIcon={<ArchiveIcon />}
+                  color="inherit"
+                  aria-label={`Archive: ${candidateOf(submission.candidateName)} to ${submittedTo(submission)}`}
+                  onClick={() => void archive(submission.id)}
+                  sx={{ ml: -0.5, minWidth: 36, color: 'text.secondary' }}
+                >
+                  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                    Archive
+                  </Box>
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { SubmissionBody } from '../../../src/contract/submissions.ts'
+import { weekOf } from '../../../src/domain/weeks.ts'
+import { Page } from '../../kit/controls/Page.tsx'
+import { Empty } from '../../kit/feedback/Empty.tsx'
+import { ListState } from '../../kit/feedback/ListState.tsx'
+import { PageNotFound } from '../../kit/feedback/PageNotFound.tsx'
+import { keepingPage } from '../../kit/feedback/quietly.ts'
+import { useRowCursor } from '../../kit/keys/useRowCursor.ts'
+import { plural } from '../../kit/text/plural.ts'
+import { useSession } from '../../providers/session.ts'
+import { SubmissionDialog } from '../SubmissionDialog.tsx'
+import { newestFirst, perPage } from '../submissionQueries.ts'
+import { useSubmissionKeys } from '../useSubmissionKeys.ts'
+import { useSubmissionStats } from '../useSubmissionStats.ts'
+import { type SubmissionsPlace, useSubmissionsPlace } from '../useSubmissionsPlace.ts'
+import { PeriodTable } from './PeriodTable.tsx'
+import { weekText } from './weekText.ts'
+
+const periods = new Map([
+  ['this-week', { title: 'Submissions This Week', weeksBack: 0, figure: 'thisWeek' as const }],
+  ['last-week', { title: 'Submissions Last Week', weeksBack: 1, figure: 'lastWeek' as const }],
+])
+
+/** NAV-07, PER-01, PER-02: the resumes sent in a week of the firm's own time zone, which the session names. */
+export function SubmissionsPeriodPage() {
+  const period = periods.get(useParams().period ?? '')
+  const zone = useSession().data?.businessTimeZone
+  const place = useSubmissionsPlace()
+  if (!period) return <PageNotFound />
+  const week = zone === undefined ? undefined : weekOf(new Date(), zone, period.weeksBack)
+  return (
+    <Page
+      title={period.title}
+      lead={week && zone ? weekText(week, zone) : '\u00a0'}
+      controls={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/submissions">
+            All Submissions
+          </Button>
+          <Button component={Link} to="/" variant="outlined" startIcon={<ArrowBackIcon />}>
+            Back to Inbox
+          </Button>
+        </Box>
+      }
+    >
+      <Week
+        key={period.title}
+        figure={period.figure}
+        place={place}
+        timeZone={zone}
+        edges={week && { sentFrom: week.start.toISOString(), sentTo: week.end.toISOString() }}
+      />
+    </Page>
+  )
+}
+
+/** PER-07 */
+const withoutUndo = { withoutUndoButton: true }
+
+interface WeekProps {
+  /** What the header calls the number of the week's submissions. */
+  figure: 'thisWeek' | 'lastWeek'
+  place: SubmissionsPlace
+  timeZone: string | undefined
+  edges: { sentFrom: string; sentTo: string } | undefined
+}
+
+/** The header counts what was archived as well: what it counts and the list does not show is told. */
+function ArchivedOnes({ figure, listed }: { figure: WeekProps['figure']; listed: number }) {
+  const archived = (useSubmissionStats().data?.stats[figure] ?? 0) - listed
+  if (archived <= 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {plural(archived, 'archived submission')} of that week {archived === 1 ? 'is' : 'are'} not listed.{' '}
+      <MuiLink component={Link} to="/submissions?archived=true">
+        Archived Submissions
+      </MuiLink>
+    </Typography>
+  )
+}
+
+/** PER-03: the week's edges narrow the list; pages keep it light. */
+function Week({ figure, place, timeZone, edges }: WeekProps) {
+  const query = useGetList<SubmissionBody>(
+    'submissions',
+    { pagination: { page: place.page, perPage }, sort: newestFirst, filter: edges },
+    { ...keepingPage, enabled: edges !== undefined },
+  )
+  const { data = [] } = query
+  const cursor = useRowCursor(data, 'data-submission')
+  useSubmissionKeys(data, cursor, place.open, withoutUndo)
+  return (
+    <>
+      <ListState
+        query={query}
+        loading="Loading submissions..."
+        failed="Error loading submissions"
+        empty={<Empty text="No Submissions Found" hint="Resumes sent to clients in this week appear here." />}
+        pages={{ page: place.page, perPage, onPage: (page, options) => place.go({ page }, options) }}
+      >
+        <PeriodTable submissions={data} timeZone={timeZone} onView={place.open} cursor={cursor} />
+      </ListState>
+      {query.total !== undefined && <ArchivedOnes figure={figure} listed={query.total} />}
+      <SubmissionDialog id={place.openId} listed={data} timeZone={timeZone} onOpen={place.open} onClose={place.close} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Period } from '../../../src/domain/weeks.ts'
+
+/** A week by its first and last day, with the zone in which it begins and ends. */
+export function weekText({ start, end }: Period, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  })
+  return `${day.format(start)} to ${day.format(new Date(end.getTime() - 1))} (${timeZone.replaceAll('_', ' ')})`
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { type CandidateInput, candidateFields, readNewCandidate } from '../../domain/candidates/candidates.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type Candidate, findCandidateByReference, insertEnteredCandidate } from '../../store/candidates/candidates.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+
+/**
+ * Adds a candidate by hand (API-36, CAND-17). Mail that names the candidate and did not link is looked at again.
+ *
+ * @throws AppError `invalid` for a wrong field, `conflict` for a reference that another candidate has; both name the field
+ */
+export async function addCandidate(
+  context: Context,
+  input: CandidateInput & { isFromCaspio?: 'true' | 'false' },
+): Promise<Candidate> {
+  const facts = readNewCandidate(input)
+  const entered = candidateFields.filter(field => isGiven(facts[field]))
+  const { isFromCaspio = 'false' } = input
+  const now = context.clock()
+  const candidate = { ...facts, isFromCaspio, createdAt: now, updatedAt: now }
+  return context.db.transaction(async trx => {
+    const added = await insertEnteredCandidate(trx, candidate, isFromCaspio === 'true' ? [] : entered)
+    if (!added) throw referenceTaken(await findCandidateByReference(trx, facts.refId))
+    await context.queue.enqueue('relinkMail', {}, { trx })
+    await notifyEvent(trx, { type: 'candidates.changed' })
+    return added
+  })
+}
+
+/** What a refId that is not free is refused with. */
+export function referenceTaken(holder: Pick<Candidate, 'name' | 'refId'> | null): AppError {
+  const who = holder ? `${holder.refId} is the reference of ${holder.name}.` : 'The reference is taken.'
+  return new AppError('conflict', 'candidate.referenceTaken', who, {
+    field: 'refId',
+    hint: 'References are told apart without regard to case. Give another one, or change that candidate.',
+  })
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { refreshFirmKeys } from '../../store/candidates/firmKeys.ts'
+import {
+  listMisplacedResponses,
+  lockMisplacedResponses,
+  placeInOwnThreads,
+} from '../../store/responses/publicHostThreads.ts'
+import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { refreshStances } from '../responses/refreshStances.ts'
+
+/** Every thread that a transaction touches costs PostgreSQL a lock, of which it has some thousands. */
+const threadsAtOnce = 200
+
+/**
+ * Brings what is stored of firms in step with what stands for a firm now: the list of public suffixes changes, and a
+ * process of the version before may have gone by another rule. At a public mail host it is each sender's own thread.
+ */
+export async function refreshFirms({ db, log }: Context): Promise<void> {
+  const changed = await db.transaction(refreshFirmKeys)
+  if (changed > 0) log.info({ changed }, 'submissions and responses belong to other firms now')
+  const misplaced = await listMisplacedResponses(db)
+  if (misplaced.length === 0) return
+  const threadIds = [...new Set(misplaced.map(response => response.threadId))]
+  for (let first = 0; first < threadIds.length; first += threadsAtOnce)
+    await db.transaction(trx => splitThreads(trx, threadIds.slice(first, first + threadsAtOnce)))
+  log.info({ responses: misplaced.length }, 'responses of senders at public mail hosts are in threads of their own now')
+}
+
+async function splitThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
+  const responses = await lockMisplacedResponses(trx, threadIds)
+  const touched = [...threadIds, ...responses.map(response => response.ownThreadId)]
+  await dissolveThreads(trx, touched)
+  await placeInOwnThreads(trx, responses)
+  await refreshStances(trx, touched)
+}

@@ -1,0 +1,146 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { CaspioFields } from '../../domain/candidates/caspioFields.ts'
+import {
+  type CaspioCandidate,
+  type CaspioRow,
+  type RefusedRow,
+  readCaspioRow,
+  recordIdOf,
+} from '../../domain/candidates/caspioRows.ts'
+import { asRefused, blockingRecords, planCaspioPage } from '../../domain/candidates/planCaspioPage.ts'
+import { AppError } from '../../domain/errors.ts'
+import { carryNames } from '../../store/candidates/candidates.ts'
+import { findKnownRecords, insertRecords, updateRecords } from '../../store/candidates/caspioRecords.ts'
+import { releaseRows, setRowsAside } from '../../store/candidates/caspioSetAside.ts'
+import { advanceCaspioRun, type CaspioStep } from '../../store/candidates/caspioSyncState.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { storeApart } from '../storeApart.ts'
+
+/** What the rows of a page came to. */
+export interface PageCounts {
+  recordsInserted: number
+  recordsUpdated: number
+}
+
+interface Outcome extends PageCounts {
+  refused: RefusedRow[]
+}
+
+/** The rows of a page by number. A row that came twice counts as it came last. */
+type PageRows = ReadonlyMap<number, CaspioRow>
+
+/**
+ * Stores a page of rows and the cursor behind it in one transaction. A row that makes no candidate, or that cannot be
+ * stored, is set aside with the reason; a right version of it lets it go again.
+ *
+ * @param step the cursor behind the page; null for rows that were asked for by their numbers
+ */
+export async function storeCaspioPage(
+  context: Context,
+  columns: CaspioFields['columns'],
+  rows: readonly CaspioRow[],
+  step: CaspioStep | null,
+  signal: AbortSignal,
+): Promise<PageCounts> {
+  const byNumber: PageRows = new Map(rows.map(row => [numberOf(row, columns), row]))
+  const read = [...byNumber].map(([recordId, row]) => readCaspioRow(row, recordId, columns))
+  const malformed = read.filter(row => 'reason' in row)
+  const candidates = read.filter(row => 'facts' in row)
+  const gone = await findGone(context, columns, candidates, signal)
+  return context.db.transaction(async trx => {
+    const outcome = await storeWithoutBadOnes(context, trx, candidates, byNumber, gone)
+    const refused = [...malformed, ...outcome.refused]
+    const bad = new Set(refused.map(row => row.recordId))
+    await setRowsAside(trx, refused, context.clock())
+    await releaseRows(
+      trx,
+      [...byNumber.keys()].filter(recordId => !bad.has(recordId)),
+    )
+    const { recordsInserted, recordsUpdated } = outcome
+    await advanceCaspioRun(trx, { ...step, recordsProcessed: rows.length, recordsInserted, recordsUpdated })
+    if (recordsInserted + recordsUpdated > 0) {
+      await notifyEvent(trx, { type: 'candidates.changed' })
+      await context.queue.enqueue('relinkMail', {}, { trx })
+    }
+    return { recordsInserted, recordsUpdated }
+  })
+}
+
+/** Of the rows whose references others claim, those that Caspio does not have any more. */
+async function findGone(
+  { db, caspio }: Context,
+  columns: CaspioFields['columns'],
+  candidates: readonly CaspioCandidate[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const blocking = [...new Set(blockingRecords(candidates, await findKnownRecords(db, candidates)))]
+  const gone = new Set(blocking)
+  const id = columns.recordId ?? ''
+  for (let at = 0; caspio && at < blocking.length; at += numbersAtOnce) {
+    const where = whereNumbered(id, blocking.slice(at, at + numbersAtOnce))
+    const there = await caspio.listRows({ columns: [id], where, orderBy: `${id} ASC`, limit: numbersAtOnce }, signal)
+    for (const row of there) gone.delete(numberOf(row, columns))
+  }
+  return gone
+}
+
+/** So many numbers fit into an address. */
+export const numbersAtOnce = 100
+
+/** The condition for rows by their numbers. */
+export function whereNumbered(column: string, recordIds: readonly number[]): string {
+  return `${column} IN (${recordIds.join(',')})`
+}
+
+/** One bad row stops only itself. */
+async function storeWithoutBadOnes(
+  context: Context,
+  trx: Knex.Transaction,
+  candidates: readonly CaspioCandidate[],
+  rows: PageRows,
+  gone: ReadonlySet<number>,
+): Promise<Outcome> {
+  const { stored, refused } = await storeApart(candidates, part =>
+    trx.transaction(savepoint => storeAll(context, savepoint, part, rows, gone)),
+  )
+  const whole: Outcome = { recordsInserted: 0, recordsUpdated: 0, refused: [] }
+  for (const part of stored) {
+    whole.recordsInserted += part.recordsInserted
+    whole.recordsUpdated += part.recordsUpdated
+    whole.refused.push(...part.refused)
+  }
+  for (const { item, error } of refused) {
+    const reason = `The row cannot be stored: ${error.message}`
+    whole.refused.push(asRefused(item, reason, rows.get(item.recordId) ?? {}))
+  }
+  return whole
+}
+
+async function storeAll(
+  context: Context,
+  trx: Knex.Transaction,
+  candidates: readonly CaspioCandidate[],
+  rows: PageRows,
+  gone: ReadonlySet<number>,
+): Promise<Outcome> {
+  const now = context.clock()
+  const { inserts, updates, refused } = planCaspioPage(candidates, await findKnownRecords(trx, candidates), gone)
+  await insertRecords(trx, inserts, now)
+  await updateRecords(trx, updates, now)
+  const renamed = updates.filter(update => update.isRenamed).map(update => update.id)
+  if (renamed.length > 0) await carryNames(trx, renamed)
+  return {
+    recordsInserted: inserts.length,
+    recordsUpdated: updates.length,
+    refused: refused.map(({ candidate, reason }) => asRefused(candidate, reason, rows.get(candidate.recordId) ?? {})),
+  }
+}
+
+function numberOf(row: CaspioRow, columns: CaspioFields['columns']): number {
+  const recordId = recordIdOf(row, columns)
+  if (recordId !== null) return recordId
+  throw new AppError('rejected', 'caspio.recordId', `A row of Caspio has no number in ${columns.recordId}.`, {
+    hint: 'Map recordId in CASPIO_FIELDS to a column of unique numbers, such as PK_ID.',
+  })
+}

@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aCandidate } from '../../testing/builders.ts'
+import { hold } from '../../testing/database/holdRows.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { addCandidate } from './addCandidate.ts'
+import { addCandidates } from './addCandidates.ts'
+import { changeCandidate } from './changeCandidate.ts'
+import { syncCaspio } from './syncCaspio.ts'
+
+type Product = Awaited<ReturnType<typeof openTestContext>>
+
+let product: Product
+let control: SandboxControl
+let now: Date
+beforeEach(async () => {
+  now = new Date('2026-11-20T15:00:00Z')
+  product = await openTestContext({ clock: () => now })
+  control = sandboxControl(product.sandbox.controlUrl)
+})
+afterEach(() => product.close())
+
+const sync = (full = false) => {
+  now = new Date(now.getTime() + 15 * 60_000)
+  return syncCaspio(product.context, { full })
+}
+const aRow = (n: number, over: object = {}) => ({
+  Ref_ID: `JL-${5000 + n}`,
+  Full_Name: `Ada Lind${n}`,
+  First_Name: 'Ada',
+  Last_Name: `Lind${n}`,
+  Date_Created: '2026-10-01T10:00:00',
+  Date_Updated: '2026-10-01T10:00:00',
+  ...over,
+})
+const candidate = (refId: string) => product.context.db('candidates').where({ ref_id: refId }).first()
+const setAside = () => product.context.db('caspio_set_aside').orderBy('record_id').select('record_id', 'reason')
+const state = () => product.context.db('caspio_sync_state').first()
+const served = async (pattern: RegExp) => (await control.requests()).filter(({ path }) => pattern.test(path)).length
+
+describe('a sync of candidates', () => {
+  it('[API-38] [CAND-17] [ENT-15] adds the rows that are new and updates those that changed, and notes how far it is', async () => {
+    const [first, second] = await control.addCaspioRows([
+      aRow(1, {
+        Practice_Area: 'Intellectual Property',
+        Skills: { 1: 'patents' },
+        Status: 'Active',
+        Firm: "O'Neil Núñez",
+      }),
+      aRow(2),
+    ])
+    expect(await sync()).toEqual({ recordsAdded: 2, recordsUpdated: 0, recordsSetAside: 0 })
+    expect(await candidate('JL-5001')).toMatchObject({
+      name: 'Ada Lind1',
+      firm: "O'Neil Núñez",
+      practice_area: 'IP Law',
+      skills: ['patents'],
+      status: 'active',
+      pipeline_stage: null,
+      is_from_caspio: 'true',
+      caspio_record_id: first,
+      caspio_created_at: new Date('2026-10-01T10:00:00Z'),
+      created_at: new Date('2026-10-01T10:00:00Z'),
+    })
+    await control.changeCaspioRow(second ?? 0, { City: 'Boston' })
+    await control.addCaspioRows([aRow(3)])
+    expect(await sync()).toEqual({ recordsAdded: 1, recordsUpdated: 1, recordsSetAside: 0 })
+    expect(await candidate('JL-5002')).toMatchObject({ city: 'Boston' })
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 0, recordsSetAside: 0 })
+    expect(await state()).toMatchObject({
+      status: 'idle',
+      last_error: null,
+      last_run_at: now,
+      last_created_cursor: '3',
+      records_inserted: 0,
+      records_updated: 0,
+    })
+  })
+
+  it('never touches status, stage and what a recruiter has edited', async () => {
+    const [first] = await control.addCaspioRows([
+      aRow(1, { Status: 'Viewed', Pipeline_Stage: 'Screening', Firm: 'Old' }),
+    ])
+    await sync()
+    const { id } = await candidate('JL-5001')
+    await changeCandidate(product.context, id, { status: 'active', pipelineStage: 'offer', firm: 'Ours' })
+    const theirs = { Status: 'Inactive', Pipeline_Stage: 'Rejected', Firm: 'Theirs', City: 'Boston' }
+    await control.changeCaspioRow(first ?? 0, theirs)
+    await sync()
+    const kept = { status: 'active', pipeline_stage: 'offer', firm: 'Ours', city: 'Boston' }
+    expect(await candidate('JL-5001')).toMatchObject(kept)
+    await sync(true)
+    expect(await candidate('JL-5001')).toMatchObject(kept)
+  })
+
+  it('finds a candidate who was added by hand, and fills in what was left open', async () => {
+    await addCandidate(product.context, { refId: 'jl-5001', name: 'Ada B. Lind', city: 'Boston' })
+    await control.addCaspioRows([aRow(1, { City: 'Miami', Firm: 'Theirs', Status: 'Active' })])
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
+    expect(await candidate('jl-5001')).toMatchObject({
+      name: 'Ada B. Lind',
+      city: 'Boston',
+      firm: 'Theirs',
+      status: 'not_viewed',
+      is_from_caspio: 'true',
+    })
+  })
+
+  it('does not wait for a mail that is being stored about a candidate who was added by hand', async () => {
+    const { id } = await addCandidate(product.context, { refId: 'JL-5001', name: 'Ada B. Lind' })
+    await control.addCaspioRows([aRow(1, { City: 'Miami' })])
+    // What an insert that refers to the candidate holds until its transaction ends.
+    const mail = await hold(product.context.db, trx => trx('candidates').where({ id }).forKeyShare())
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
+    await mail.lift()
+    expect(await candidate('JL-5001')).toMatchObject({ city: 'Miami', is_from_caspio: 'true' })
+  })
+
+  it('sets malformed rows aside with the reason, and lets them go when they are right or gone', async () => {
+    await product.context.db.raw(`alter table candidates add check (city <> 'Nowhere')`)
+    const [first, second, third] = await control.addCaspioRows([
+      aRow(1, { Ref_ID: null }),
+      aRow(2, { Full_Name: '', First_Name: '', Last_Name: null }),
+      aRow(3, { Firm: ['not', { a: 'text' }] }),
+      aRow(4, { Date_Updated: 'yesterday' }),
+      aRow(5, { City: 'Nowhere' }),
+      aRow(6, { Practice_Area: 'Maritime' }),
+    ])
+    expect(await sync()).toEqual({ recordsAdded: 1, recordsUpdated: 0, recordsSetAside: 5 })
+    expect((await setAside()).map(row => row.reason)).toEqual([
+      'Ref_ID (refId) is empty.',
+      'There is no name.',
+      'Firm is not a text.',
+      "Date_Updated is not a time: 'yesterday'.",
+      expect.stringMatching(/^The row cannot be stored: new row for relation "candidates" violates check constraint/),
+    ])
+    await control.changeCaspioRow(first ?? 0, { Ref_ID: 'JL-5001' })
+    await control.changeCaspioRow(second ?? 0, { Full_Name: 'Ada Lind2' })
+    await control.deleteCaspioRow(third ?? 0)
+    expect(await sync()).toEqual({ recordsAdded: 2, recordsUpdated: 0, recordsSetAside: 3 })
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 0, recordsSetAside: 2 })
+  })
+
+  it('does not lose a row that stands aside when Caspio does not answer it once', async () => {
+    const { db } = product.context
+    const [pk] = await control.addCaspioRows([aRow(1, { Ref_ID: null })])
+    await sync()
+    const row = await db('sandbox.caspio_records').where({ pk }).first()
+    const hide = () => db('sandbox.caspio_records').where({ pk }).delete()
+    const show = (record: object) => db('sandbox.caspio_records').insert({ ...row, record })
+    await hide()
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await show(row.record)
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await hide()
+    expect(await sync()).toMatchObject({ recordsSetAside: 1 })
+    await show({ ...row.record, Ref_ID: 'JL-5001' })
+    expect(await sync()).toMatchObject({ recordsAdded: 1, recordsSetAside: 0 })
+  })
+
+  it('keeps two rows of one reference apart, and gives it to the other when the first is gone', async () => {
+    const [first, second] = await control.addCaspioRows([
+      aRow(1),
+      aRow(1, { Ref_ID: 'jl-5001', Full_Name: 'Eve Lind' }),
+    ])
+    expect(await sync()).toEqual({ recordsAdded: 1, recordsUpdated: 0, recordsSetAside: 1 })
+    expect(await setAside()).toEqual([
+      { record_id: second, reason: `jl-5001 is already the reference of row ${first} of Caspio.` },
+    ])
+    await control.deleteCaspioRow(first ?? 0)
+    expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
+    expect(await candidate('jl-5001')).toMatchObject({ name: 'Eve Lind', caspio_record_id: second })
+  })
+
+  it('follows a reference that changes, in what was linked too', async () => {
+    const [first] = await control.addCaspioRows([aRow(1)])
+    await sync()
+    const { id } = await candidate('JL-5001')
+    await product.context.db('email_responses').insert({
+      ref_id: 'JL-5001',
+      candidate_id: id,
+      client_email: 'a@b.example',
+      content: 'Yes',
+      message_id: '<m@b>',
+    })
+    await control.changeCaspioRow(first ?? 0, { Ref_ID: 'JL-6001' })
+    await sync()
+    expect(await candidate('JL-6001')).toMatchObject({ id, mail_sought: false })
+    expect(await product.context.db('email_responses').pluck('ref_id')).toEqual(['JL-6001'])
+  })
+
+  it('loses no row of a time that a page ends in, nor one that is changed in the same tick after it was read', async () => {
+    const at = '2026-11-20T14:59:00'
+    const rows = Array.from({ length: 1500 }, (_, n) => aRow(n, { Date_Updated: at }))
+    const pks = await control.addCaspioRows(rows)
+    expect(await sync()).toMatchObject({ recordsAdded: 1500 })
+    const { db } = product.context
+    const later = '2026-11-20T15:10:00'
+    await db('sandbox.caspio_records')
+      .whereIn('pk', pks.slice(0, 1200))
+      .update({ updated_at: later, record: db.raw(`record || '{"City":"Boston"}'`) })
+    expect(await sync()).toMatchObject({ recordsUpdated: 1200 })
+    await control.changeCaspioRow(pks[0] ?? 0, { City: 'Miami', Date_Updated: later })
+    expect(await sync()).toMatchObject({ recordsUpdated: 1 })
+    expect(await db('candidates').where({ city: 'Miami' }).pluck('ref_id')).toEqual(['JL-5000'])
+    await sync()
+    await control.forgetRequests()
+    await sync()
+    expect(await state()).toMatchObject({ records_processed: 0 })
+    expect(await served(/records/)).toBe(2)
+  })
+
+  it('goes on with the changes of others when a row is dated ahead, and takes what changes ahead too', async () => {
+    const [near = 0, other = 0, ahead = 0] = await control.addCaspioRows([
+      aRow(1),
+      aRow(2),
+      aRow(3, { Date_Updated: '2099-01-01T00:00:00' }),
+    ])
+    expect(await sync()).toMatchObject({ recordsAdded: 3 })
+    for (const full of [false, true]) {
+      await control.changeCaspioRow(near, { City: full ? 'Miami' : 'Boston' })
+      await sync(full)
+      expect(await candidate('JL-5001')).toMatchObject({ city: full ? 'Miami' : 'Boston' })
+    }
+    await control.changeCaspioRow(ahead, { City: 'Austin', Date_Updated: '2098-01-01T00:00:00' })
+    await control.changeCaspioRow(other, { City: 'Dallas', Date_Updated: '2199-01-01T00:00:00' })
+    expect(await sync()).toMatchObject({ recordsUpdated: 2 })
+    await control.changeCaspioRow(near, { City: 'Reno' })
+    expect(await sync()).toMatchObject({ recordsUpdated: 1 })
+    await sync()
+    await control.forgetRequests()
+    expect(await sync()).toMatchObject({ recordsUpdated: 0 })
+    expect(await served(/records/)).toBe(2)
+  })
+
+  it('meets every one of many rows that are dated ahead, two pages a run at most', async () => {
+    const pks = await control.addCaspioRows(Array.from({ length: 3001 }, (_, n) => aRow(n)))
+    await sync()
+    await sync()
+    const { db } = product.context
+    const changed = db.raw(`record || '{"City":"Boston"}'`)
+    await db('sandbox.caspio_records').update({ updated_at: '2099-01-01T00:00:00', record: changed })
+    await control.changeCaspioRow(pks[0] ?? 0, { City: 'Miami' })
+    await sync()
+    expect(await candidate('JL-5000')).toMatchObject({ city: 'Miami' })
+    for (let runs = 0; runs < 3; runs += 1) {
+      await control.changeCaspioRow(pks[0] ?? 0, { City: `City ${runs}` })
+      await control.forgetRequests()
+      await sync()
+      expect(await served(/records/)).toBeLessThanOrEqual(3)
+      expect(await candidate('JL-5000')).toMatchObject({ city: `City ${runs}` })
+    }
+    expect(await db('candidates').where({ city: 'Boston' }).count('* as n').first()).toEqual({ n: 3000 })
+  })
+
+  it('waits as long as Retry-After says, and renews a token whose time is over', async () => {
+    await control.addCaspioRows([aRow(1)])
+    await sync()
+    await control.addCaspioRows([aRow(2)])
+    await control.expireCaspioTokens()
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: 'records' })
+    await control.forgetRequests()
+    const startedAt = performance.now()
+    expect(await sync()).toMatchObject({ recordsAdded: 1 })
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1000)
+    expect(await served(/oauth\/token/)).toBe(1)
+    expect((await control.requests()).map(({ status }) => status)).toEqual(expect.arrayContaining([401, 429]))
+  })
+
+  it('keeps what stands and the cursor when a page fails for good, and goes on from there', async () => {
+    await control.addCaspioRows(Array.from({ length: 2500 }, (_, n) => aRow(n)))
+    await control.fault({ kind: 'status', status: 403, match: 'PK_ID%3E1000', times: 1 })
+    await expect(sync()).rejects.toMatchObject({ kind: 'forbidden', code: 'caspio.403' })
+    expect(await state()).toMatchObject({
+      status: 'failed',
+      last_error: expect.stringContaining('403'),
+      last_created_cursor: '1000',
+    })
+    expect(await product.context.db('candidates').count('* as n').first()).toEqual({ n: 1000 })
+    await control.forgetRequests()
+    expect(await sync()).toMatchObject({ recordsAdded: 1500 })
+    expect(await served(/PK_ID%3E0&/)).toBe(0)
+  }, 60_000)
+
+  it('runs once when two are asked for at the same time', async () => {
+    await control.addCaspioRows([aRow(1)])
+    const both = await Promise.all([syncCaspio(product.context, {}), syncCaspio(product.context, {})])
+    expect(both).toEqual(Array(2).fill({ recordsAdded: 1, recordsUpdated: 0, recordsSetAside: 0 }))
+    expect(await served(/PK_ID%3E0&/)).toBe(1)
+  })
+
+  it('takes candidates who were there before for the same by their references', async () => {
+    await addCandidates(product.context, [aCandidate({ refId: 'JL-5001', name: 'Ada Lind1', isFromCaspio: 'false' })])
+    await control.addCaspioRows([aRow(1, { Role: 'Partner' })])
+    expect(await sync()).toMatchObject({ recordsAdded: 0, recordsUpdated: 1 })
+    expect(await candidate('JL-5001')).toMatchObject({ role: 'Partner', is_from_caspio: 'true' })
+  })
+})
+
+describe('a table with other columns', () => {
+  it('is read by CASPIO_FIELDS, and refused with the column that is missing', async () => {
+    await control.addCaspioRows([aRow(1, { Bar_Admissions: 'Ada of the Bar' })])
+    const mapped = await openTestContext({ env: { CASPIO_FIELDS: 'name=Bar_Admissions' } })
+    const wrong = await openTestContext({ env: { CASPIO_FIELDS: 'refId=Candidate_No' } })
+    try {
+      await sandboxControl(mapped.sandbox.controlUrl).addCaspioRows([aRow(1, { Bar_Admissions: 'Ada of the Bar' })])
+      await syncCaspio(mapped.context, {})
+      expect(await mapped.context.db('candidates').pluck('name')).toEqual(['Ada of the Bar'])
+      await expect(syncCaspio(wrong.context, {})).rejects.toMatchObject({
+        code: 'caspio.column',
+        message: expect.stringContaining('Candidate_No'),
+      })
+    } finally {
+      await mapped.close()
+      await wrong.close()
+    }
+  })
+
+  it('is read whole each time without a column of changes', async () => {
+    const product = await openTestContext({ env: { CASPIO_FIELDS: 'caspioUpdatedAt=' } })
+    try {
+      const control = sandboxControl(product.sandbox.controlUrl)
+      const [pk] = await control.addCaspioRows([aRow(1), aRow(2)])
+      expect(await syncCaspio(product.context, {})).toMatchObject({ recordsAdded: 2 })
+      await control.changeCaspioRow(pk ?? 0, { City: 'Boston' })
+      expect(await syncCaspio(product.context, {})).toMatchObject({ recordsAdded: 0, recordsUpdated: 1 })
+    } finally {
+      await product.close()
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import type { Context } from '../../context.ts'
+import { presentColumns } from '../../domain/candidates/caspioFields.ts'
+import { AppError } from '../../domain/errors.ts'
+import { reasonOf } from '../../domain/sending/givingUp.ts'
+import { countSetAside } from '../../store/candidates/caspioSetAside.ts'
+import {
+  advanceCaspioRun,
+  closeCaspioRun,
+  findCaspioState,
+  openCaspioRun,
+} from '../../store/candidates/caspioSyncState.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { waitForLock, whileLocked } from '../../store/sessionLock.ts'
+import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
+
+/** What is asked of a sync of candidates. */
+export interface CaspioSyncRequest {
+  /** Reads every row again, whatever was read before. */
+  full?: boolean
+  signal?: AbortSignal
+  onProgress?: (progress: CaspioProgress) => void
+}
+
+/** What a sync of candidates did (API-38), and how many rows stand aside after it. */
+export interface CaspioSyncResult {
+  recordsAdded: number
+  recordsUpdated: number
+  recordsSetAside: number
+}
+
+/**
+ * Brings candidates up to what Caspio has: rows that were added or changed since the last run. One runs at a time, over
+ * all processes: a second waits for the first and answers its result.
+ *
+ * @throws AppError `invalid` when Caspio is not configured; as caspioError says when it refuses or stays away, and
+ *   everything stored until then stays
+ */
+export async function syncCaspio(context: Context, request: CaspioSyncRequest): Promise<CaspioSyncResult> {
+  if (!context.caspio) throw notConfigured()
+  const askedAt = context.clock()
+  const { databaseUrl, db } = context
+  return whileLocked(await waitForLock(databaseUrl, 'caspio', request.signal), request.signal, async signal => {
+    // Told to stop while it waited.
+    request.signal?.throwIfAborted()
+    const { lastRunAt, status } = await findCaspioState(db)
+    // One that lies ahead of the clock was noted before it was set back.
+    const isServed = lastRunAt !== null && lastRunAt >= askedAt && lastRunAt <= context.clock() && status === 'idle'
+    if (!isServed || request.full) await run(context, request, signal)
+    const { recordsInserted, recordsUpdated } = await findCaspioState(db)
+    return { recordsAdded: recordsInserted, recordsUpdated, recordsSetAside: await countSetAside(db) }
+  })
+}
+
+/** What there is to say where no Caspio is. */
+export function notConfigured(): AppError {
+  return new AppError('invalid', 'caspio.notConfigured', 'Caspio is not configured.', {
+    hint: 'Set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET and CASPIO_TABLE; then: rejoinder doctor caspio.',
+  })
+}
+
+async function run(context: Context, { full, onProgress }: CaspioSyncRequest, signal: AbortSignal): Promise<void> {
+  const { db, caspio, config } = context
+  const startedAt = context.clock()
+  let failure: unknown = null
+  await openCaspioRun(db, startedAt)
+  try {
+    if (!caspio) throw notConfigured()
+    if (full) await advanceCaspioRun(db, { lastCreatedCursor: null, lastUpdatedCursor: null })
+    const existing = await caspio.listColumns(signal)
+    const columns = presentColumns(
+      config.caspio.fields,
+      existing.map(column => column.name),
+    )
+    const walk: CaspioWalk = { columns, startedAt, report: reporter(context, onProgress), signal }
+    await walkCaspio(context, caspio, walk)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    const reason = failure === null ? null : reasonOf(failure)
+    await closeCaspioRun(db, reason, context.clock())
+    await notifyEvent(db, { type: 'caspio.finished', failed: failure !== null })
+  }
+}
+
+/** Tells the caller at once, and everybody else at most twice a second. */
+function reporter(context: Context, onProgress: CaspioSyncRequest['onProgress']): (progress: CaspioProgress) => void {
+  let toldAt = 0
+  return progress => {
+    onProgress?.(progress)
+    const now = Date.now()
+    if (now - toldAt < 500) return
+    toldAt = now
+    const told = notifyEvent(context.db, { type: 'caspio.progress', ...progress })
+    told.catch(error => context.log.warn({ err: error }, 'progress was not told'))
+  }
+}

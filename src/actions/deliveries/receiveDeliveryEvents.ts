@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts'
+import { type DeliveryEvent, readDeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
+import { parseStorableJson } from '../../domain/storableJson.ts'
+import { isFreshTimestamp } from '../../domain/webhookFreshness.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../../store/deliveries/deliveryEvents.ts'
+import { storeApart } from '../storeApart.ts'
+import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
+
+/** A call that its sender has signed. */
+export interface SignedCall extends WebhookCall {
+  signature: string
+  timestamp: string
+}
+
+/** What became of a call. `closed`: no key is configured, so nobody can prove anything. */
+export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
+
+/** Real signatures have about 96 characters. */
+const longestSignature = 256
+
+/**
+ * Takes a call of SendGrid's Event Webhook: proves its sender, stores what is new in one statement and queues the
+ * looking for what it belongs to. Repetitions fold; an event that cannot be read or stored is set aside and the others
+ * are kept. Stored before it is answered: SendGrid forgets what was taken.
+ *
+ * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
+ */
+export async function receiveDeliveryEvents(
+  context: Context,
+  call: SignedCall,
+  mayLogRefusal: () => boolean,
+): Promise<SignedReception> {
+  const refuse = async (reception: SignedReception, reason: string) => {
+    if (mayLogRefusal()) await logWebhookCall(context, call, null, reason)
+    return reception
+  }
+  const { proveEvents } = context.sendgrid
+  if (!proveEvents) return refuse('closed', 'SENDGRID_WEBHOOK_PUBLIC_KEY is not set, so that no sender can be proven.')
+  const { signature, timestamp, body } = call
+  if (!signature || !timestamp) return refuse('forged', 'The call is not signed.')
+  if (!isFreshTimestamp(timestamp, context.clock())) return refuse('forged', 'The signature is stale.')
+  if (signature.length > longestSignature || !proveEvents({ signature, timestamp, body })) {
+    return refuse('forged', 'The signature does not fit the body.')
+  }
+  const raw = readList(body)
+  if (!raw) return refuse('malformed', 'The body is no list of events.')
+  const { known, added, aside } = await storeEvents(context, raw)
+  const payload = { count: raw.length, added, repeated: known - added, setAside: aside }
+  const trouble = aside > 0 ? `${aside} of ${raw.length} events could not be read and were set aside.` : null
+  await logWebhookCall(context, call, payload, trouble, 'success')
+  return 'taken'
+}
+
+async function storeEvents({ db, queue, clock }: Context, raw: readonly unknown[]) {
+  const events: { event: DeliveryEvent; raw: unknown }[] = []
+  const aside: SetAsideEvent[] = []
+  for (const one of raw) {
+    const event = readDeliveryEvent(one)
+    if ('problem' in event) aside.push(asSetAside(one, event.problem))
+    else events.push({ event, raw: one })
+  }
+  const now = clock()
+  return db.transaction(async trx => {
+    const { stored, refused } = await storeApart(events, part =>
+      trx.transaction(savepoint =>
+        insertDeliveryEvents(
+          savepoint,
+          part.map(({ event }) => event),
+          now,
+        ),
+      ),
+    )
+    const added = stored.flat()
+    aside.push(...refused.map(({ item, error }) => asSetAside(item.raw, error.message)))
+    await insertSetAside(trx, aside, now)
+    if (added.length > 0) {
+      await notifyEvent(trx, { type: 'deliveries.changed' })
+      await queue.enqueue('tieDeliveries', {}, { trx })
+    }
+    return { known: raw.length - aside.length, added: added.length, aside: aside.length }
+  })
+}
+
+function asSetAside(raw: unknown, reason: string): SetAsideEvent {
+  return { payload: (JSON.stringify(raw) ?? 'undefined').replaceAll('\0', ''), reason: reason.slice(0, 500) }
+}
+
+function readList(body: Buffer): unknown[] | null {
+  try {
+    const parsed = parseStorableJson(body.toString('utf8'))
+    return Array.isArray(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

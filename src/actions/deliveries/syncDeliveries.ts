@@ -1,0 +1,141 @@
+import type { Context } from '../../context.ts'
+import type { DeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
+import { AppError } from '../../domain/errors.ts'
+import { type ActivityMessage, type EmailActivity, mostMessages } from '../../gateways/sendgrid/emailActivity.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../../store/deliveries/deliveryEvents.ts'
+import { waitForLock, whileLocked } from '../../store/sessionLock.ts'
+import { storeApart } from '../storeApart.ts'
+import { tieDeliveries } from './tieDeliveries.ts'
+
+/** What a historical sync did (API-33). */
+export interface DeliverySyncResult {
+  /** Events that are new. */
+  synced: number
+  /** Candidates whom the mails with new events are about. */
+  candidates: number
+  /** Mails, and seconds with more mail than SendGrid shows, that could not be read; and events that could not be stored. */
+  errors: number
+}
+
+/** Mails whose events are asked for at a time, and stored together. */
+const atOnce = 3
+const storedTogether = 60
+const dayMs = 86_400_000
+
+/**
+ * Fetches what SendGrid remembers of so many days (API-33) and folds it into what the webhook has brought. Asks for the
+ * events of those mails alone of which we do not have the last one. One sync runs at a time, over all processes; a second
+ * waits and then finds little to do.
+ *
+ * @throws AppError when SendGrid is not configured, refuses or stays away; everything stored until then stays
+ */
+export async function syncDeliveries(
+  context: Context,
+  { daysBack, signal }: { daysBack: number; signal?: AbortSignal },
+): Promise<DeliverySyncResult> {
+  const { activity } = context.sendgrid
+  if (!activity) {
+    throw new AppError('invalid', 'sendgrid.notConfigured', 'SendGrid is not configured.', {
+      hint: 'Set SENDGRID_API_KEY.',
+    })
+  }
+  return whileLocked(await waitForLock(context.databaseUrl, 'deliveries', signal), signal, async stop => {
+    const run = new DeliverySync(context, activity, stop)
+    const end = context.clock().getTime()
+    for (let day = 0; day < daysBack; day += 1) {
+      await run.walk(new Date(end - (day + 1) * dayMs), new Date(end - day * dayMs))
+    }
+    return run.finish()
+  })
+}
+
+/** One run, and what it has come to. */
+class DeliverySync {
+  private readonly context: Context
+  private readonly activity: EmailActivity
+  private readonly signal: AbortSignal
+  private readonly changedMails = new Set<string>()
+  private synced = 0
+  private errors = 0
+
+  constructor(context: Context, activity: EmailActivity, signal: AbortSignal) {
+    this.context = context
+    this.activity = activity
+    this.signal = signal
+  }
+
+  /** A window, in halves for as long as it holds more mails than SendGrid shows. */
+  async walk(from: Date, to: Date): Promise<void> {
+    const messages = await this.activity.listMessages(from, to, this.signal)
+    const middle = Math.floor((from.getTime() + to.getTime()) / 2000) * 1000
+    if (messages.length < mostMessages) return this.fetch(messages)
+    if (middle <= from.getTime()) {
+      this.errors += 1
+      this.context.log.warn({ from, to }, 'SendGrid shows only a part of the mails of this second')
+      return this.fetch(messages)
+    }
+    await this.walk(new Date(middle), to)
+    await this.walk(from, new Date(middle))
+  }
+
+  async finish(): Promise<DeliverySyncResult> {
+    const { context, synced, errors } = this
+    if (synced > 0) {
+      await notifyEvent(context.db, { type: 'deliveries.changed' })
+      await tieDeliveries(context, this.signal)
+    }
+    return { synced, candidates: await countCandidatesOf(context.db, [...this.changedMails]), errors }
+  }
+
+  private async fetch(messages: readonly ActivityMessage[]): Promise<void> {
+    const unknown = await this.withNews(messages)
+    for (let first = 0; first < unknown.length; first += storedTogether) {
+      const part = unknown.slice(first, first + storedTogether)
+      const events: DeliveryEvent[] = []
+      for (let next = 0; next < part.length; next += atOnce) {
+        const found = await Promise.all(part.slice(next, next + atOnce).map(({ msgId }) => this.eventsOf(msgId)))
+        events.push(...found.flat())
+      }
+      await this.store(events)
+    }
+  }
+
+  /** What cannot be stored is left out, and asked for again by the next run: SendGrid does not forget it. */
+  private async store(events: readonly DeliveryEvent[]): Promise<void> {
+    const { db, clock, log } = this.context
+    const now = clock()
+    const { stored, refused } = await db.transaction(trx =>
+      storeApart(events, part => trx.transaction(savepoint => insertDeliveryEvents(savepoint, part, now))),
+    )
+    const added = stored.flat()
+    this.synced += added.length
+    for (const messageKey of added) if (messageKey) this.changedMails.add(messageKey)
+    this.errors += refused.length
+    for (const { item, error } of refused) {
+      log.warn({ reason: error.message, msgId: item.sgMessageId }, 'an event of a mail could not be stored')
+    }
+  }
+
+  /** Mails of which something is told that we do not have. */
+  private async withNews(messages: readonly ActivityMessage[]): Promise<ActivityMessage[]> {
+    const known = await findKnownActivity(this.context.db, messages)
+    return messages.filter(({ msgId, lastEventAt, opens, clicks }) => {
+      const ours = known.get(msgId)
+      return !ours || ours.lastEventAt < lastEventAt || ours.opens < opens || ours.clicks < clicks
+    })
+  }
+
+  /** None of a mail that cannot be read: the others are worth having. */
+  private async eventsOf(msgId: string): Promise<DeliveryEvent[]> {
+    try {
+      const events = await this.activity.findEvents(msgId, this.signal)
+      if (events) return events
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'sendgrid.unreadable') throw error
+      this.context.log.warn({ err: error, msgId }, 'the events of a mail could not be read')
+    }
+    this.errors += 1
+    return []
+  }
+}

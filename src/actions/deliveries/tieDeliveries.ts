@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import { type CandidateIndex, createCandidateIndex } from '../../domain/candidates/candidateIndex.ts'
+import { givenIds, spokenOf, tieDelivery } from '../../domain/deliveries/deliveryTies.ts'
+import { listKnownCandidates } from '../../store/candidates/candidates.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import {
+  findSentMail,
+  listUntiedMails,
+  lockTies,
+  reopenNamed,
+  saveTies,
+  type UntiedMail,
+} from '../../store/deliveries/deliveryTies.ts'
+
+/** Events that are looked at in one transaction. */
+const batchSize = 1000
+
+/**
+ * Finds the submission, campaign and candidate of every delivery event that waits (ENT-13). What finds nothing is looked
+ * at again when a submission to that recipient, or a candidate of that name, comes.
+ *
+ * @returns mails looked at, and how many of them were tied
+ */
+export async function tieDeliveries(context: Context, signal?: AbortSignal): Promise<{ mails: number; tied: number }> {
+  const { db, config } = context
+  await db.transaction(async trx => {
+    await lockTies(trx)
+    await reopenNamed(trx)
+  })
+  const total = { mails: 0, tied: 0 }
+  let index: CandidateIndex | null = null
+  for (;;) {
+    signal?.throwIfAborted()
+    const mails = await listUntiedMails(db, batchSize)
+    if (mails.length === 0) break
+    index ??= createCandidateIndex(await listKnownCandidates(db), config.referencePattern)
+    total.tied += await tieBatch(context, mails, index)
+    total.mails += mails.length
+  }
+  if (total.tied > 0) await notifyEvent(db, { type: 'deliveries.changed' })
+  return total
+}
+
+async function tieBatch({ db, clock }: Context, mails: readonly UntiedMail[], index: CandidateIndex): Promise<number> {
+  const spoken = mails.map(mail => ({ mail, candidate: candidateOf(mail, index) }))
+  const hinted = spoken.filter(({ mail, candidate }) => candidate || mail.subject || givenIds(mail).campaignId)
+  const candidateIds = new Set(spoken.flatMap(({ candidate }) => (candidate ? [candidate] : [])))
+  return db.transaction(async trx => {
+    await lockTies(trx)
+    const known = await findSentMail(
+      trx,
+      mails,
+      hinted.map(({ mail }) => mail),
+      [...candidateIds],
+    )
+    const looked = mails.map(mail => ({ mail, tie: tieDelivery(mail, known, index) }))
+    await saveTies(trx, looked, clock())
+    return looked.filter(({ tie }) => tie !== null).length
+  })
+}
+
+function candidateOf(mail: UntiedMail, index: CandidateIndex): string | null {
+  const { given, named } = spokenOf(mail, index)
+  return (given ?? named)?.id ?? null
+}

@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts'
+import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
+import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+import { knowFolders } from './knowFolders.ts'
+
+/** A message that is there and that the mirror had not seen when its hint was listed. */
+export function isStrange({ folderId, gone }: PlacedHint): boolean {
+  return folderId === null && !gone
+}
+
+/** Where the mirror had the messages that the hints name. */
+export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
+  return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
+}
+
+/**
+ * The messages that hints name and that the mirror does not know by now, with the folders where they lie: asked of
+ * Graph, message by message. One that has gone since is nowhere; one that Graph alone refuses is left to the polls.
+ *
+ * @throws AppError when Graph cannot be asked
+ */
+export async function placeHints(
+  context: Context,
+  hints: readonly PlacedHint[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const strange = hints.filter(isStrange).map(hint => hint.graphId)
+  const unknown = await listUnknown(context, strange)
+  if (unknown.length === 0) return new Map()
+  const places: [string, string][] = []
+  for (const [graphId, lookup] of await context.graph.lookUpEnvelopes(unknown, signal)) {
+    if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
+    if ('found' in lookup) places.push([graphId, lookup.found.folderId])
+  }
+  const folders = await knowFolders(context, new Set(places.map(([, folderId]) => folderId)), signal)
+  return new Map(places.filter(([, folderId]) => folders.has(folderId)))
+}
+
+/**
+ * Stores what the walk of their folders has not brought of these messages: right after a write a delta may lack it still
+ * (protocol facts, 7), and who was told of a reply must not go on as if there were none.
+ *
+ * @throws AppError when Graph cannot be asked
+ */
+export async function settlePlaced(
+  context: Context,
+  places: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const unknown = await listUnknown(context, [...places.keys()])
+  for (const [id, graphIds] of Map.groupBy(unknown, graphId => places.get(graphId) ?? '')) {
+    await settleRemoved(context, { id, round: 0 }, graphIds, signal)
+  }
+}
+
+async function listUnknown({ db }: Context, graphIds: readonly string[]): Promise<string[]> {
+  if (graphIds.length === 0) return []
+  const known = await listKnownIds(db, graphIds)
+  return graphIds.filter(id => !known.has(id))
+}

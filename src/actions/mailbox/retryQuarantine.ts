@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
+import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mailbox/quarantine.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+
+/**
+ * Looks quarantined messages up again when their next try is due: healed ones are stored, gone ones let go. Of the others
+ * it reads at least who wrote them: they may be answers.
+ */
+export async function retryQuarantine(context: Context, signal: AbortSignal): Promise<void> {
+  const due = await listDueQuarantine(context.db, context.clock())
+  for (const [folderId, messages] of Map.groupBy(due, message => message.folderId)) {
+    const ids = messages.map(message => message.graphId)
+    await settleRemoved(context, { id: folderId, round: 0 }, ids, signal)
+  }
+  await readSenders(context, signal)
+}
+
+async function readSenders({ db, graph }: Context, signal: AbortSignal): Promise<void> {
+  const ids = await listSenderless(db)
+  if (ids.length === 0) return
+  for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {
+    // Who cannot be asked for now is asked for again: without, the walk is none that a follow-up may go by.
+    if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
+    const found = 'found' in lookup ? lookup.found : null
+    await saveEnvelope(db, graphId, {
+      fromAddress: found?.from?.address.toLowerCase() ?? '',
+      conversationId: found?.conversationId ?? null,
+      receivedAt: found?.receivedAt ?? null,
+    })
+  }
+}

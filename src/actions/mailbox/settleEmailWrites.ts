@@ -1,0 +1,174 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { MessageLookup } from '../../gateways/graph/graphMailbox.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import {
+  type CopyState,
+  clearWriting,
+  countInFolders,
+  lockCopies,
+  saveCopyStates,
+} from '../../store/mailbox/copyStates.ts'
+import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
+import { deleteCopies } from '../../store/messages.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+import { type EmailWrite, foldersOf } from './emailWrite.ts'
+
+/** Somebody waits. What cannot be looked up in this time is looked up by the next sync. */
+const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
+
+/** What the mailbox said about one write, as far as it could be found out. */
+type Verdict =
+  | { kind: 'done' }
+  | { kind: 'refused'; error: AppError }
+  /** Where it is and how, whatever was asked. */
+  | { kind: 'found'; truth: CopyState; error: AppError | null }
+  | { kind: 'gone'; error: AppError }
+  /** Nobody knows yet: the next sync looks it up. */
+  | { kind: 'open'; error: AppError }
+
+/**
+ * Brings the mirror to what became of writes: what was done stays, what was refused is taken back, what is unclear is
+ * looked up, and what the mailbox no longer has is settled as if a delta had told so.
+ *
+ * @param failures why each failed, or null, as the mailbox answered
+ * @returns why each failed after all, or null
+ */
+export async function settleEmailWrites(
+  context: Context,
+  writes: readonly EmailWrite[],
+  failures: readonly (AppError | null)[],
+  begunAt: Date,
+): Promise<(AppError | null)[]> {
+  if (writes.length === 0) return []
+  const unclear = writes.filter((_, index) => failures[index]?.kind === 'unavailable')
+  const lookups = await lookUp(context, unclear)
+  const folders = new Set(unclear.length > 0 ? (await listMailFolders(context.db)).map(folder => folder.id) : [])
+  const verdicts = writes.map((write, index) => judge(write, failures[index] ?? null, lookups, folders))
+  await context.db.transaction(async trx => {
+    const ids = writes.map(write => write.before.graphId)
+    const now = new Map((await lockCopies(trx, ids)).map(copy => [copy.graphId, copy]))
+    await store(trx, writes, verdicts, now)
+    const known = writes.filter((_, index) => !isOpen(verdicts[index]))
+    await clearWriting(
+      trx,
+      known.map(write => write.before.graphId),
+      begunAt,
+    )
+    const anyChange = verdicts.some(verdict => verdict.kind !== 'done') || writes.some(write => write.after === null)
+    if (anyChange) await notifyEvent(trx, { type: 'emails.changed', folderIds: foldersOf(writes) })
+  })
+  await settleGone(context, writes, verdicts, begunAt)
+  return verdicts.map(verdict => (verdict.kind === 'done' ? null : verdict.error))
+}
+
+async function lookUp(context: Context, unclear: readonly EmailWrite[]): Promise<Map<string, MessageLookup>> {
+  if (unclear.length === 0) return new Map()
+  const ids = unclear.map(write => write.before.graphId)
+  const timeout = AbortSignal.timeout(lookUpTimeoutMs(ids.length))
+  try {
+    return await context.graph.lookUpMessages(ids, timeout)
+  } catch (error) {
+    if (!timeout.aborted && !(error instanceof AppError)) throw error
+    return new Map()
+  }
+}
+
+function judge(
+  write: EmailWrite,
+  error: AppError | null,
+  lookups: ReadonlyMap<string, MessageLookup>,
+  folders: ReadonlySet<string>,
+): Verdict {
+  if (error === null) return { kind: 'done' }
+  if (error.kind === 'notFound') return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
+  if (error.kind !== 'unavailable') return { kind: 'refused', error }
+  const lookup = lookups.get(write.before.graphId)
+  if (!lookup || 'failed' in lookup) {
+    return { kind: 'open', error: withHint(error, 'Whether it was done is not known yet; the next sync shows it.') }
+  }
+  // What was deleted for good lies, if anywhere, in a folder that is none of the mailbox's own.
+  const present = 'found' in lookup && folders.has(lookup.found.folderId)
+  if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
+  const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found
+  const truth = { graphId: write.before.graphId, folderId, isRead, flag: flagStatus }
+  const failure = withHint(error, 'Nothing was changed. Try again in a moment.')
+  return { kind: 'found', truth, error: isReached(write, truth) ? null : failure }
+}
+
+function withHint({ kind, code, message, retryAfterMs }: AppError, hint: string): AppError {
+  return new AppError(kind, code, message, { hint, retryAfterMs })
+}
+
+/** Whether what was to change is now as it was to be. */
+function isReached({ before, after }: EmailWrite, truth: CopyState): boolean {
+  if (after === null) return false
+  if (after.folderId !== before.folderId) return truth.folderId === after.folderId
+  return truth.isRead === after.isRead && truth.flag === after.flag
+}
+
+/** Whether the mark of the write stays, for somebody to look it up. */
+function isOpen(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === 'open' || verdict?.kind === 'gone'
+}
+
+function gone(): AppError {
+  return new AppError('notFound', 'email.gone', 'The mailbox no longer has this email.', {
+    hint: 'Somebody deleted or moved it meanwhile. Sync to see where it is.',
+  })
+}
+
+async function store(
+  trx: Knex.Transaction,
+  writes: readonly EmailWrite[],
+  verdicts: readonly Verdict[],
+  now: ReadonlyMap<string, CopyState>,
+): Promise<void> {
+  const changes: { before: CopyState; after: CopyState }[] = []
+  const left: CopyState[] = []
+  for (const [index, write] of writes.entries()) {
+    const current = now.get(write.before.graphId)
+    const verdict = verdicts[index]
+    if (!current || !verdict) continue
+    if (verdict.kind === 'found') changes.push({ before: current, after: verdict.truth })
+    else if (verdict.kind === 'done' && write.after === null) left.push(current)
+    else if (verdict.kind !== 'done') changes.push({ before: current, after: takenBack(write, current) })
+  }
+  await saveCopyStates(trx, changes, null)
+  await countInFolders(trx, left, [])
+  await deleteCopies(
+    trx,
+    left.map(copy => copy.graphId),
+  )
+}
+
+/** The copy without what the write changed; what has changed once more since stays. */
+function takenBack({ before, after }: EmailWrite, current: CopyState): CopyState {
+  if (after === null) return current
+  return {
+    ...current,
+    folderId: current.folderId === after.folderId ? before.folderId : current.folderId,
+    isRead: current.isRead === after.isRead ? before.isRead : current.isRead,
+    flag: current.flag === after.flag ? before.flag : current.flag,
+  }
+}
+
+async function settleGone(
+  context: Context,
+  writes: readonly EmailWrite[],
+  verdicts: readonly Verdict[],
+  begunAt: Date,
+): Promise<void> {
+  const missing = writes.filter((_, index) => verdicts[index]?.kind === 'gone').map(write => write.before)
+  for (const [folderId, copies] of Map.groupBy(missing, copy => copy.folderId)) {
+    const ids = copies.map(copy => copy.graphId)
+    const timeout = AbortSignal.timeout(lookUpTimeoutMs(ids.length))
+    try {
+      await settleRemoved(context, { id: folderId, round: 0 }, ids, timeout)
+      await clearWriting(context.db, ids, begunAt)
+    } catch (error) {
+      context.log.warn({ err: error }, 'what the mailbox no longer has is settled by a later sync')
+    }
+  }
+}

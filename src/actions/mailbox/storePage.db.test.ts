@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
+import { aReply } from '../../testing/builders.ts'
+import { sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { syncMail } from '../sync/syncMail.ts'
+import { verifyMail } from '../verifyMail.ts'
+import { storePage } from './storePage.ts'
+import { walkFolder } from './walkFolder.ts'
+
+/** Longer than can stand in the index of waiting mail beside its time; shorter than what the sandbox can keep. */
+const endless = () => `<${randomBytes(2100).toString('base64url').slice(0, 2662)}@hollowaypike.example>`
+
+it('sets a mail aside whose data PostgreSQL refuses, and stores the others of its page', async () => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const [before, bad, after] = await control.addAll([
+    aReply({ subject: 'before' }),
+    aReply({ subject: 'endless', internetMessageId: endless() }),
+    aReply({ subject: 'after' }),
+  ])
+  const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+  await sync()
+  expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([before, after].sort())
+  expect(await context.db('messages').orderBy('subject').pluck('subject')).toEqual(['after', 'before'])
+  const quarantined = await context.db('quarantined_messages').select('graph_id', 'attempts', 'reason')
+  const reason = expect.stringMatching(/^The message cannot be stored: index row size \d+ exceeds/)
+  expect(quarantined).toEqual([{ graph_id: bad, attempts: 1, reason }])
+
+  // The cursor stands behind the page: nothing of it comes again.
+  expect(await sync()).toMatchObject({ emailsRetrieved: 0 })
+  // Tried again at its time, and by the nightly comparison, it stops nothing else.
+  await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+  expect(await sync()).toMatchObject({ emailsRetrieved: 0 })
+  expect(await context.db('quarantined_messages').pluck('attempts')).toEqual([2])
+  await verifyMail(context, { repair: true })
+  expect(await context.db('quarantined_messages').pluck('attempts')).toEqual([3])
+  await close()
+})
+
+it('keeps a mail in quarantine that moved to a folder in which it cannot be stored either', async () => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const bad = await control.add(aReply({ internetMessageId: endless() }))
+  await syncMail(context, { hoursBack: 24, manual: true })
+  await control.move(bad, 'archive')
+  const { signal } = new AbortController()
+  const folder = async (wellKnownName: string) => {
+    const found = (await listMailFolders(context.db)).find(one => one.wellKnownName === wellKnownName)
+    if (found) await walkFolder(context, found, { onPage: () => {} }, signal)
+    return found?.id
+  }
+  const archive = await folder('archive')
+  await folder('inbox')
+  expect(await context.db('quarantined_messages').pluck('folder_id')).toEqual([archive])
+  await close()
+})
+
+it.each([
+  ['that is gone', true],
+  ['that is still there', false],
+])('looks up a mail %s when a page tells it as changed and as removed', async (_, isGone) => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const id = await control.add(aReply({ subject: 'told twice' }))
+  await syncMail(context, { hoursBack: 24, manual: true })
+  const inbox = (await listMailFolders(context.db)).find(one => one.wellKnownName === 'inbox')
+  const { signal } = new AbortController()
+  const [found] = (await context.graph.lookUpMessages([id], signal)).values()
+  if (!inbox || !found || !('found' in found)) throw new Error('The mail is not in the Inbox.')
+  if (isGone) await control.remove(id)
+  await storePage(context, inbox, { items: [found.found], removedIds: [id] }, signal)
+  expect(await context.db('message_copies').pluck('graph_id')).toEqual(isGone ? [] : [id])
+  await close()
+})

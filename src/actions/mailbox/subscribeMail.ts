@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isPushAddress, subscriptionLifeMs, webhookPath } from '../../domain/mailbox/push.ts'
+import {
+  findSubscription,
+  listSubscriptions,
+  type Subscription,
+  saveRenewal,
+  whileSubscriptionsStand,
+} from '../../store/mailbox/subscriptions.ts'
+import { makeSubscription } from './makeSubscription.ts'
+
+/**
+ * API-41: has Graph tell of every change in the mailbox. One that stands already is renewed instead, so that asking
+ * twice, here or in another process, leaves one.
+ *
+ * @throws AppError `conflict` push.noPublicUrl without an https address (SET-03); as Graph refuses
+ */
+export async function subscribeMail(context: Context): Promise<Subscription> {
+  const notificationUrl = pushUrl(context)
+  const id = await whileSubscriptionsStand(context.db, async trx => {
+    const [standing] = await listSubscriptions(trx)
+    if (standing && (await renewOrEnd(context, trx, standing, notificationUrl))) return standing.id
+    return (await makeSubscription(context, trx, notificationUrl, standing?.id ?? null)).id
+  })
+  const made = await findSubscription(context.db, id)
+  if (!made) throw new AppError('conflict', 'push.deleted', 'The subscription was deleted at the same moment.')
+  return made
+}
+
+/**
+ * Renews a subscription. One that tells another address or mailbox is ended instead, for Graph keeps one for a resource.
+ *
+ * @returns false when it is gone and a new one must be made
+ */
+export async function renewOrEnd(
+  context: Context,
+  trx: Knex.Transaction,
+  standing: Subscription,
+  notificationUrl: string,
+): Promise<boolean> {
+  const { subscriptions, clock } = context
+  if (standing.notificationUrl !== notificationUrl || standing.resource !== subscriptions.resource) {
+    await subscriptions.delete(standing.id)
+    return false
+  }
+  const expiresAt = new Date(clock().getTime() + subscriptionLifeMs)
+  const until = await subscriptions.renew(standing.id, expiresAt).catch(unlessGone)
+  if (until) await saveRenewal(trx, standing.id, until, clock())
+  return until !== null
+}
+
+function pushUrl({ address, config }: Context): string {
+  if (isPushAddress(address.public, config.sandbox)) return `${address.public}${webhookPath}`
+  throw new AppError('conflict', 'push.noPublicUrl', 'Real-time mail needs an https address that Microsoft reaches.', {
+    hint: 'Set PUBLIC_URL to the https address of this server and start it again. Until then mail is polled.',
+  })
+}
+
+/** Null for a subscription that Graph no longer has. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.kind === 'notFound') return null
+  throw error
+}

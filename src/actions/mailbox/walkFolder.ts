@@ -1,0 +1,145 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isWornOut } from '../../domain/mailbox/refusedFolders.ts'
+import { resyncCode } from '../../gateways/graph/graphError.ts'
+import {
+  leaveCareful,
+  saveReconciled,
+  startCareful,
+  startRound,
+  stayCareful,
+} from '../../store/mailbox/folderRounds.ts'
+import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
+import { listUnseenCopies } from '../../store/messages.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+import { brokenPageCode, readPages } from './readPages.ts'
+import { storePage } from './storePage.ts'
+import { storeUnchanged } from './storeUnchanged.ts'
+
+/** What a walk tells as it goes. */
+export interface WalkProgress {
+  /** Called after each stored page with the mails in it, and how many it told to be gone. */
+  onPage(folder: MailFolder, emails: number, removed: number): void
+}
+
+/** Where in a folder's rounds the walk stands. */
+interface Position {
+  link: string | null
+  round: number
+  careful: boolean
+  /** The cursor of the ids, to go on from when this one, which care was taken for, breaks once more. */
+  idsLink?: string
+}
+
+/**
+ * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
+ * it. A page that Graph alone cannot give, because of a corrupt message, makes the folder careful: ids are walked, and
+ * bodies of what is new or has changed fetched one by one. A careful round that leaves nothing in quarantine ends that,
+ * and the folder goes on from where it was. If it cannot even then, its cursor is worn out, and that of its ids serves.
+ *
+ * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
+ */
+export async function walkFolder(
+  context: Context,
+  folder: MailFolder,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  let reconciled = folder.reconciledRound
+  for (let start: Position | null = await startPosition(context, folder); start; ) {
+    const end = await walkToEnd(context, folder, start, progress, signal)
+    if (end.round > reconciled) await reconcile(context, folder, end.round, signal)
+    reconciled = end.round
+    start = end.careful ? await findWayBack(context, folder, end.round) : null
+  }
+}
+
+/** Walks from there to the end of a round, starting over where that helps. Answers how it ended. */
+async function walkToEnd(
+  context: Context,
+  folder: MailFolder,
+  start: Position,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<Position> {
+  let position = start
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      await walkRound(context, folder, position, progress, signal)
+      return position
+    } catch (error) {
+      const careful = restartMode(context, folder, position, error)
+      if (careful === null || restarts >= 3) throw error
+      context.log.warn({ folderId: folder.id, careful, err: error }, 'folder starts over')
+      position = await (careful ? takeCareAgain(context, folder, position) : startOver(context, folder, false))
+    }
+  }
+}
+
+async function startPosition(context: Context, folder: MailFolder): Promise<Position> {
+  const link = folder.nextLink ?? folder.deltaLink
+  if (link) return { link, round: folder.round, careful: folder.careful }
+  return startOver(context, folder, folder.careful)
+}
+
+async function startOver(context: Context, folder: MailFolder, careful: boolean): Promise<Position> {
+  const start = careful ? startCareful : startRound
+  return { link: null, round: await start(context.db, folder.id), careful }
+}
+
+/** Where the ids have just been walked, nothing has to start over for want of care. */
+async function takeCareAgain(context: Context, folder: MailFolder, { round, idsLink }: Position): Promise<Position> {
+  if (idsLink === undefined) return startOver(context, folder, true)
+  await stayCareful(context.db, folder.id, idsLink)
+  return { link: idsLink, round, careful: true }
+}
+
+/** Where the folder goes on without care, if it can. That is tried at once, while its ids have just been walked. */
+async function findWayBack(context: Context, folder: MailFolder, round: number): Promise<Position | null> {
+  const links = await leaveCareful(context.db, folder.id)
+  return links && { link: links.whole, round, careful: false, idsLink: links.ids }
+}
+
+/** Whether to start over with care or without after this error: null for errors that starting over does not mend. */
+function restartMode(context: Context, folder: MailFolder, { link }: Position, error: unknown): boolean | null {
+  if (!(error instanceof AppError)) return null
+  if (error.code === resyncCode) return false
+  if (link && error.kind === 'rejected' && isWornOut(folder.refusedSince, context.clock())) return false
+  return error.code === brokenPageCode ? true : null
+}
+
+async function walkRound(
+  context: Context,
+  folder: MailFolder,
+  position: Position,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  const pages = readPages(context, { folderId: folder.id, ...position }, signal)
+  let ahead = pages.next()
+  for (;;) {
+    const { value: page, done } = await ahead
+    if (done) return
+    signal.throwIfAborted()
+    // While this page is stored the next one is read, and the one after that fetched.
+    ahead = pages.next()
+    ahead.catch(() => {})
+    const walked = { ...folder, round: position.round, careful: position.careful }
+    await storePage(context, walked, walked.careful ? await storeUnchanged(context, walked, page) : page, signal)
+    progress.onPage(folder, page.items.length, page.removedIds.length)
+  }
+}
+
+/**
+ * Looks up what the folder's newest full round did not meet: it went, or moved, while the cursor was lost. What was broken
+ * off is done by the walk after it.
+ */
+async function reconcile(context: Context, folder: MailFolder, round: number, signal: AbortSignal): Promise<void> {
+  for (let after = ''; ; ) {
+    const unseen = await listUnseenCopies(context.db, { folderId: folder.id, round, after, limit: 200 })
+    if (unseen.length === 0) break
+    await settleRemoved(context, { ...folder, round }, unseen, signal)
+    after = unseen.at(-1) ?? ''
+  }
+  await saveReconciled(context.db, folder.id)
+}

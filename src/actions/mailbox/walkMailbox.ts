@@ -1,0 +1,192 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { SyncProgress } from '../../domain/events.ts'
+import { dueFolders } from '../../domain/mailbox/dueFolders.ts'
+import { isLetOff, isRefusal, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
+import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
+import { listFolderStandings } from '../../store/mailbox/folderRounds.ts'
+import {
+  listMailFolders,
+  listRemovedFolders,
+  type MailFolder,
+  saveFolderTree,
+  saveWellKnownNames,
+} from '../../store/mailbox/mailFolders.ts'
+import { listCopyIds } from '../../store/messages.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+import { despiteRefusals } from './despiteRefusals.ts'
+import { type WalkProgress, walkFolder } from './walkFolder.ts'
+
+/** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
+const foldersAtOnce = 4
+
+/** What a walk tells in the end. */
+export interface WalkOutcome {
+  /** How many other things browsers show are not as they were: mails that went, folders and their counts. */
+  changes: number
+  /** Every folder was walked. */
+  isWhole: boolean
+}
+
+/**
+ * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked, and one
+ * that is let off (isLetOff) not the walk from ending well.
+ *
+ * @throws the first failure, after all folders had their turn
+ */
+export function walkMailbox(
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  return walkChosen(context, async folders => folders, report, signal)
+}
+
+/**
+ * The same with the folders that are due alone, as a poll does (dueFolders).
+ *
+ * @param hinted the folders that hints name
+ * @throws the first failure, after all folders had their turn
+ */
+export function walkDue(
+  hinted: ReadonlySet<string>,
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  const choose = async (folders: readonly MailFolder[]): Promise<MailFolder[]> => {
+    const due = dueFolders(await listFolderStandings(context.db), hinted, context.clock())
+    return folders.filter(folder => due.has(folder.id))
+  }
+  return walkChosen(context, choose, report, signal)
+}
+
+async function walkChosen(
+  context: Context,
+  choose: (folders: readonly MailFolder[]) => Promise<readonly MailFolder[]>,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  const { folders, changes } = await refreshFolderTree(context, signal)
+  const chosen = await choose(folders)
+  let gone = 0
+  const walk = async (): Promise<void> => {
+    gone = await walkFolders(context, chosen, report, signal)
+  }
+  await despiteRefusals(signal, [walk, () => settleRemovedFolders(context, signal)])
+  return { changes: gone + changes, isWhole: chosen.length === folders.length }
+}
+
+/**
+ * Walks these folders up to now, four at a time.
+ *
+ * @returns how many mails were told to be gone
+ * @throws the first failure, after all folders had their turn
+ */
+export async function walkFolders(
+  context: Context,
+  folders: readonly MailFolder[],
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const totals = { emailsRetrieved: 0, pages: 0, foldersDone: 0 }
+  let gone = 0
+  report({ foldersTotal: folders.length })
+  const failures: unknown[] = []
+  const queue = [...folders]
+  const walker = async (): Promise<void> => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      signal.throwIfAborted()
+      const failure = await walkOne(context, folder, { onPage }, signal)
+      if (failure !== null) failures.push(failure)
+      totals.foldersDone += 1
+      report({ ...totals, folder: folder.displayName })
+    }
+  }
+  const onPage = (folder: MailFolder, emails: number, removed: number): void => {
+    totals.emailsRetrieved += emails
+    gone += removed
+    totals.pages += 1
+    report({ ...totals, folder: folder.displayName })
+  }
+  await Promise.all(Array.from({ length: foldersAtOnce }, walker))
+  signal.throwIfAborted()
+  // A mailbox that is away says more than a folder that is refused.
+  if (failures.length > 0) throw failures.find(failure => !isRefusal(failure)) ?? failures[0]
+  return gone
+}
+
+/** Answers why the folder cannot be walked; null when it was, or is let off. */
+async function walkOne(
+  context: Context,
+  folder: MailFolder,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    await walkFolder(context, folder, progress, signal)
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) return error
+    const refusedSince = await noteRefusal(context.db, folder.id, error.message, context.clock())
+    context.log.warn({ folderId: folder.id, refusedSince, err: error }, 'a folder is refused')
+    return isLetOff({ ...folder, refusedSince }, context.clock()) ? null : ofFolder(folder, error)
+  }
+}
+
+/**
+ * Walks Sent Items alone up to now.
+ *
+ * @throws when Graph refuses or stays away
+ */
+export async function walkSentItems(
+  context: Context,
+  report: (progress: Partial<SyncProgress>) => void,
+  signal: AbortSignal,
+): Promise<WalkOutcome> {
+  const { folders } = await refreshFolderTree(context, signal)
+  const sentItems = folders.filter(folder => folder.wellKnownName === 'sentitems')
+  return { changes: await walkFolders(context, sentItems, report, signal), isWhole: false }
+}
+
+async function refreshFolderTree(
+  context: Context,
+  signal: AbortSignal,
+): Promise<{ folders: MailFolder[]; changes: number }> {
+  const { db, graph } = context
+  const known = await listMailFolders(db)
+  const tree = await graph.listFolders(signal)
+  const before = new Set(known.map(folder => folder.id))
+  if (known.length > 0 && !tree.some(folder => before.has(folder.id))) throw otherMailbox(context.config.mailbox)
+  const isNamed = known.some(folder => folder.wellKnownName !== null)
+  const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
+  const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
+  // Together: a process that died between the two would leave Sent Items unknown for ever, and with it all submissions.
+  const changes = await db.transaction(async trx => {
+    const changed = await saveFolderTree(trx, tree, context.clock())
+    await saveWellKnownNames(trx, names)
+    return changed
+  })
+  return { folders: await listMailFolders(db), changes }
+}
+
+/** The ids of folders stay while the mailbox does: without one of them all that is mirrored would be taken for deleted. */
+function otherMailbox(mailbox: string): AppError {
+  const message = `None of the folders that are mirrored is in ${mailbox}: it is another mailbox. Nothing was changed.`
+  return new AppError('conflict', 'mailbox.other', message, {
+    hint: 'Put MAILBOX back, or begin with empty data for that mailbox: another DATA_DIR or DATABASE_URL.',
+  })
+}
+
+/** What lay in a folder that is gone was deleted with it, or moved out before. */
+async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
+  for (const id of await listRemovedFolders(context.db)) {
+    const chunks = [...chunked(await listCopyIds(context.db, id), 200)]
+    const steps = chunks.map(graphIds => () => settleRemoved(context, { id, round: 0 }, graphIds, signal))
+    await despiteRefusals(signal, steps)
+  }
+}
+
+function* chunked<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size)
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts'
+import { type Check, checkClock, failedCheck } from '../../domain/checks.ts'
+import { limitCommands, tenantWideRoles } from '../../domain/mailbox/mailboxScope.ts'
+import { tryCheck } from './tryCheck.ts'
+
+/** What Microsoft lets us do, and how to let it be no more than that. */
+export interface MicrosoftReport {
+  checks: Check[]
+  /** For Exchange Online PowerShell; empty in the sandbox, and when the app was seen to be limited. */
+  limitCommands: string[]
+}
+
+/**
+ * Looks whether the app signs in, reads and writes the mailbox, may send, and reaches no other one. Nothing is changed:
+ * what it may write and send is asked with the id of a message that is not there.
+ *
+ * @param otherMailbox an address of the firm that the app should be refused at
+ */
+export async function checkMicrosoft(context: Context, otherMailbox: string | null): Promise<MicrosoftReport> {
+  const { config, graphProbe } = context
+  const clock = await tryCheck('graph clock', () => checkGraphClock(context))
+  let token = { roles: [] as string[], objectId: null as string | null }
+  const signIn = await tryCheck('graph sign-in', async () => {
+    token = await graphProbe.readToken()
+    const message = config.sandbox ? 'The sandbox stands in for Microsoft 365.' : 'Entra has given a token.'
+    return { name: 'graph sign-in', state: 'ok', message }
+  })
+  if (signIn.state !== 'ok') return { checks: [clock, signIn], limitCommands: [] }
+  const rights = [await checkRead(context), await checkWrite(context), await checkSend(context)]
+  const reach = await checkReach(context, token.roles, otherMailbox)
+  const clientId = config.entra.clientId ?? 'CLIENT_ID'
+  const commands = limitCommands({ clientId, objectId: token.objectId, mailbox: config.mailbox })
+  const isLimited = reach.state === 'ok' || config.sandbox
+  return { checks: [clock, signIn, ...rights, reach], limitCommands: isLimited ? [] : commands }
+}
+
+async function checkGraphClock({ graphProbe, clock }: Context): Promise<Check> {
+  const from = clock().getTime()
+  const time = await graphProbe.readTime()
+  const middle = (from + clock().getTime()) / 2
+  return checkClock('graph clock', "Microsoft Graph's", middle - time.getTime())
+}
+
+async function checkRead({ graphProbe, config }: Context): Promise<Check> {
+  const name = 'graph read'
+  const refusal = await graphProbe.refusal('read', config.mailbox)
+  if (!refusal) return { name, state: 'ok', message: `The mailbox ${config.mailbox} can be read.` }
+  const failed = failedCheck(name, refusal)
+  if (refusal.kind !== 'notFound') return failed
+  return { ...failed, hint: 'Is MAILBOX the primary address of a mailbox in Exchange Online?' }
+}
+
+async function checkWrite({ graphProbe, config }: Context): Promise<Check> {
+  const name = 'graph write'
+  const refusal = await graphProbe.refusal('write', config.mailbox)
+  return refusal ? failedCheck(name, refusal) : { name, state: 'ok', message: 'Mail can be marked, moved and drafted.' }
+}
+
+async function checkSend({ graphProbe, config }: Context): Promise<Check> {
+  const name = 'graph send'
+  const refusal = await graphProbe.refusal('send', config.mailbox)
+  if (!refusal) return { name, state: 'ok', message: 'Mail can be sent.' }
+  if (refusal.kind !== 'forbidden') return failedCheck(name, refusal)
+  const hint = 'Assign Application Mail.Send too. Everything else works without it.'
+  return { name, state: 'warn', message: `Mail cannot be sent. ${refusal.message}`, hint }
+}
+
+/** Being refused elsewhere proves more than what the token says: Exchange can limit what Entra has granted. */
+async function checkReach(context: Context, roles: readonly string[], otherMailbox: string | null): Promise<Check> {
+  const { config, graphProbe } = context
+  const name = 'graph reach'
+  const other = otherMailbox ?? (config.forwardTo === config.mailbox ? null : config.forwardTo)
+  const limit = 'Take the permission out of Entra and limit the app to the one mailbox with the commands below.'
+  if (other) {
+    const refusal = await graphProbe.refusal('read', other)
+    if (!refusal) return { name, state: 'warn', message: `The app reads ${other} too.`, hint: limit }
+    if (refusal.kind === 'forbidden') return { name, state: 'ok', message: `The app is refused at ${other}.` }
+  }
+  const wide = tenantWideRoles(roles)
+  const unseen = 'To be sure, name a mailbox that it must not reach: rejoinder doctor --other-mailbox ADDRESS'
+  if (config.sandbox) return { name, state: 'ok', message: 'The sandbox has no other mailbox.' }
+  if (wide.length > 0) {
+    const message = `${wide.join(', ')} in Entra reach every mailbox of the tenant, unless a policy in Exchange limits them.`
+    return { name, state: 'warn', message, hint: `${limit} ${unseen}` }
+  }
+  const message = 'Entra has granted nothing that reaches other mailboxes. It was not tried.'
+  return { name, state: 'warn', message, hint: unseen }
+}

@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import type { Context } from '../../context.ts'
+import {
+  type Check,
+  checkClock,
+  checkDisk,
+  checkFolders,
+  checkMirror,
+  checkNone,
+  checkSync,
+  checkWorker,
+} from '../../domain/checks.ts'
+import { isPushAddress } from '../../domain/mailbox/push.ts'
+import { findDatabaseServer } from '../../store/database/databaseServer.ts'
+import { listPasswordHashes } from '../../store/operations/access.ts'
+import { findStatus, type Status } from '../../store/operations/status.ts'
+import { countOverdue } from '../../store/sending/outbox.ts'
+import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
+import { checkPush } from './checkServices.ts'
+
+/** Looks at how the product itself does: database, clock, who may sign in, worker, sync, what is set aside. */
+export async function checkOperation(context: Context): Promise<Check[]> {
+  const { db, clock, config, address } = context
+  const from = clock().getTime()
+  const server = await findDatabaseServer(db)
+  const middle = (from + clock().getTime()) / 2
+  const now = clock()
+  const status = await findStatus(db, now, isPushAddress(address.public, config.sandbox))
+  const { syncedAt, autoSync, lastSync } = status
+  const lastError = lastSync?.state === 'failed' ? lastSync.error : null
+  const worker = { connections: server.workerConnections, lastJobAt: server.lastJobAt }
+  const size = `${(server.sizeBytes / 2 ** 20).toFixed(0)} MiB`
+  return [
+    { name: 'database', state: 'ok', message: `PostgreSQL ${server.version}, ${size}, migrations up to date.` },
+    checkClock('clock', "the database's", middle - server.now.getTime()),
+    await checkSignIn(context),
+    checkWorker(worker, now),
+    checkSync({ autoSync, syncedAt, lastError }, now),
+    checkFolders(status.completeness.folders.filter(folder => folder.refusedSince !== null)),
+    checkMirror(status.completeness.folders, now),
+    await checkPush(context, status.push),
+    checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
+    ...checkSetAside(status, await countUndelivered(db)),
+  ]
+}
+
+/** The room on the disk of the data folder. */
+export async function checkDataDisk(dataDir: string): Promise<Check> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return checkDisk(dataDir, bavail * bsize)
+  } catch {
+    const hint = 'It is made by the first start. Look at DATA_DIR and its rights if it should be there.'
+    return { name: 'disk', state: 'warn', message: `${dataDir} is not there, or may not be read.`, hint }
+  }
+}
+
+async function checkSignIn({ db, config }: Context): Promise<Check> {
+  const name = 'sign-in'
+  if (config.auth === 'entra') return { name, state: 'ok', message: 'People sign in with Microsoft.' }
+  if ((await listPasswordHashes(db)).length > 0)
+    return { name, state: 'ok', message: 'People sign in with a password.' }
+  if (config.sandbox) return { name, state: 'ok', message: 'rejoinder sign-in-link prints a link into the sandbox.' }
+  return { name, state: 'warn', message: 'Nobody can sign in yet.', hint: 'Run: rejoinder user set-password' }
+}
+
+/** A mail that is due for so long, and not on its way out, is a sign. */
+const lateMs = 10 * 60_000
+
+/** Mails that failed, may have left, and those that should have left long ago. */
+function checkOutbox({ outbox }: Status, overdue: number): Check {
+  return checkNone(
+    'outbox',
+    inState(outbox, 'failed', 'unknown') + overdue,
+    'mails that did not leave',
+    'The Outbox tells why.',
+  )
+}
+
+function inState(rows: readonly { state: string; count: number }[], ...states: string[]): number {
+  return rows.filter(row => states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
+}
+
+function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: number): Check[] {
+  const again = 'They are tried again by themselves; Settings tells why they failed.'
+  return [
+    checkNone('quarantine', quarantined, 'mails set aside', again),
+    checkNone('jobs', inState(queue, 'failed'), 'jobs that were given up', 'The log of the worker tells why.'),
+    checkNone('hooks', undelivered, 'webhook events not delivered', 'Settings lists them.'),
+    checkNone('rows', caspio.setAside, 'rows of Caspio set aside', 'rejoinder doctor caspio; Settings lists them.'),
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Context } from '../../context.ts'
+import type { Check } from '../../domain/checks.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isPushAddress, isSilent, lateNotificationMs, type PushState, webhookPath } from '../../domain/mailbox/push.ts'
+import { askOwnAddress } from '../../gateways/hooks/askOwnAddress.ts'
+import { listSubscriptions } from '../../store/mailbox/subscriptions.ts'
+import { findNewestMailAt } from '../../store/messages.ts'
+import { checkCaspio } from './checkCaspio.ts'
+import { tryCheck } from './tryCheck.ts'
+
+/** Looks at what is beside Microsoft: Caspio, SendGrid, the outgoing webhook, the second opinion. Changes nothing. */
+export async function checkServices(context: Context): Promise<Check[]> {
+  return [
+    ...(await caspioChecks(context)),
+    await checkSendgrid(context),
+    await checkHook(context),
+    checkOpinion(context),
+  ]
+}
+
+async function caspioChecks(context: Context): Promise<Check[]> {
+  const name = 'caspio'
+  const { caspioMode } = context.config
+  if (caspioMode === 'off') return [{ name, state: 'ok', message: 'Not configured: candidates are added by hand.' }]
+  if (caspioMode === 'sandbox') return [{ name, state: 'ok', message: 'The sandbox stands in for it.' }]
+  const checks = await checkCaspio(context)
+  return checks.map(check => (check.name === name ? check : { ...check, name: `${name} ${check.name}` }))
+}
+
+async function checkSendgrid({ sendgrid, clock, config }: Context): Promise<Check> {
+  const name = 'sendgrid'
+  if (sendgrid.mode === 'sandbox') return { name, state: 'ok', message: 'The sandbox stands in for it.' }
+  if (sendgrid.mode === 'off')
+    return { name, state: 'ok', message: 'Not configured: what became of bulk mail stays unknown.' }
+  return tryCheck(name, async () => {
+    const now = clock()
+    await sendgrid.activity?.listMessages(new Date(now.getTime() - 1000), now)
+    if (!sendgrid.proveEvents) {
+      const message = 'The key is taken. Events that SendGrid posts are not.'
+      return { name, state: 'warn', message, hint: 'Set SENDGRID_WEBHOOK_PUBLIC_KEY for them.' }
+    }
+    const history = sendgrid.activity ? 'The key is taken' : 'No SENDGRID_API_KEY: no historical sync'
+    const message = `${history}; events are taken at ${config.publicUrl ?? 'PUBLIC_URL'}/api/webhook/sendgrid.`
+    return { name, state: 'ok', message }
+  })
+}
+
+async function checkHook({ hooks }: Context): Promise<Check> {
+  const name = 'webhook'
+  if (!hooks) return { name, state: 'ok', message: 'Not configured: nobody is told.' }
+  return tryCheck(name, async () => {
+    await hooks.tryConnection()
+    return { name, state: 'ok', message: `Interest is told to ${new URL(hooks.url).host}, which can be reached.` }
+  })
+}
+
+function checkOpinion({ chatModel }: Context): Check {
+  const message = chatModel
+    ? `On: the new words of unsure replies leave this machine for ${chatModel.host} (${chatModel.name}).`
+    : 'Off: no mail leaves this machine to be judged.'
+  return { name: 'opinion', state: 'ok', message }
+}
+
+/** Looks whether Microsoft Graph can tell us of changes. Without it mail is polled, so that nothing here fails. */
+export async function checkPush(context: Context, push: PushState): Promise<Check> {
+  const { config, newId } = context
+  const name = 'push'
+  const { publicUrl, sandbox } = config
+  const polled = 'Mail is polled meanwhile.'
+  const silent = push.state === 'active' && (await checkSilence(context))
+  if (sandbox)
+    return silent || { name, state: 'ok', message: `${push.state}: the sandbox tells of changes on this machine.` }
+  if (!isPushAddress(publicUrl ?? null, false)) {
+    const hint = 'Set PUBLIC_URL to an https address that Microsoft reaches.'
+    return { name, state: 'warn', message: `${push.reason ?? 'PUBLIC_URL is no https address.'} ${polled}`, hint }
+  }
+  try {
+    await askOwnAddress(`${publicUrl}${webhookPath}`, newId())
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name, state: 'warn', message: `${error.message} ${polled}`, hint: error.hint }
+  }
+  const until = push.expiresAt?.toISOString()
+  if (silent) return silent
+  if (push.state === 'active') return { name, state: 'ok', message: `A subscription is active until ${until}.` }
+  const hint = 'Create a subscription on Settings; after that it renews itself.'
+  return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
+}
+
+/** Graph takes a subscription for alive as long as it lasts, whether or not what it tells arrives. */
+async function checkSilence({ db, clock }: Context): Promise<Check | null> {
+  const [subscription] = await listSubscriptions(db)
+  const now = clock()
+  const mailAt = await findNewestMailAt(db, new Date(now.getTime() - lateNotificationMs))
+  if (!subscription || !isSilent(subscription, mailAt, now)) return null
+  const last = subscription.lastNotifiedAt ? `since ${subscription.lastNotifiedAt.toISOString()}` : 'ever'
+  return {
+    name: 'push',
+    state: 'warn',
+    message: `A subscription is active, but nothing has been told by it ${last}. Mail came all the same, by the poll.`,
+    hint: `Do firewall and proxy let Microsoft through to ${webhookPath}? What comes in there stands on Settings.`,
+  }
+}

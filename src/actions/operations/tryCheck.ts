@@ -1,0 +1,12 @@
+import { type Check, failedCheck } from '../../domain/checks.ts'
+import { AppError } from '../../domain/errors.ts'
+
+/** Makes a check; an error that we foresee is its failure. */
+export async function tryCheck(name: string, check: () => Promise<Check>): Promise<Check> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof AppError) return failedCheck(name, error)
+    throw error
+  }
+}

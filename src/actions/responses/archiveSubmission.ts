@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts'
+import { noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { updateArchived } from '../../store/responses/submissions.ts'
+
+/**
+ * Takes a submission out of its lists, or back into them.
+ *
+ * @throws AppError `notFound`
+ */
+export async function archiveSubmission(context: Context, id: string, archived: boolean): Promise<void> {
+  await context.db.transaction(async trx => {
+    if (!(await updateArchived(trx, id, archived, context.clock()))) throw noSuch('submission')
+    await notifyEvent(trx, { type: 'submissions.changed' })
+  })
+}

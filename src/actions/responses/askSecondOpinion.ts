@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
+import {
+  opinionMessages,
+  readOpinion,
+  secondOpinionBelow,
+  speaksToModels,
+  withOpinion,
+} from '../../reading/interest/secondOpinion.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { findUnsureResponse, storeJudgements, type UnsureResponse } from '../../store/responses/responseJudgements.ts'
+import { findTypedResponse } from '../../store/responses/responses.ts'
+import { announceTypes } from '../webhooks/announceTypes.ts'
+import { refreshStances } from './refreshStances.ts'
+
+/** Older mail waits for no decision any more: a first sync of years asks for none of it. */
+const newestDays = 30
+
+/** Queues the question for those responses that the machine is unsure of; without a model to ask, for none. */
+export async function queueSecondOpinions(
+  context: Context,
+  trx: Knex.Transaction,
+  judged: readonly { id: string; confidence: number; receivedAt: Date | null }[],
+): Promise<void> {
+  if (!context.chatModel) return
+  const since = context.clock().getTime() - newestDays * 86_400_000
+  const unsure = judged.filter(
+    ({ confidence, receivedAt }) => confidence < secondOpinionBelow && (receivedAt?.getTime() ?? 0) >= since,
+  )
+  await context.queue.enqueueAll(
+    'askSecondOpinion',
+    unsure.map(({ id }) => ({ responseId: id })),
+    trx,
+  )
+}
+
+/**
+ * Puts one unsure response to the configured model and stores what holds of its answer: evidence that stands in the
+ * reply, no yes made of a decline. A correction that came in between stands. Mail that speaks to models is not shown to
+ * one, nor is that of senders who never count as positive (VAL-16).
+ *
+ * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing has changed then
+ */
+export async function askSecondOpinion(context: Context, responseId: string, signal: AbortSignal): Promise<void> {
+  const response = await findUnsureResponse(context.db, responseId, secondOpinionBelow)
+  if (!context.chatModel || !response || response.content.trim() === '' || speaksToModels(response.content)) return
+  if (isExcludedSender(response.clientEmail, context.config)) return
+  const { content: newText, subject, candidateName } = response
+  const messages = opinionMessages({ newText, subject, candidateName }, `=====${context.newId()}=====`)
+  const opinion = readOpinion(await context.chatModel.ask(messages, signal), newText)
+  const holds = opinion && withOpinion(response, opinion)
+  if (!holds) return
+  const agreed = holds.level === response.level
+  const judgement = {
+    ...holds,
+    id: responseId,
+    version: response.version,
+    secondOpinion: { model: context.chatModel.name, level: holds.level, agreed },
+  }
+  await context.db.transaction(async trx => {
+    const stored = await storeJudgements(trx, [judgement])
+    if (stored.length === 0) return
+    if (response.threadId) await refreshStances(trx, [response.threadId])
+    const typed = agreed ? null : await findTypedResponse(trx, responseId)
+    if (typed) await announceTypes(context, trx, [typed])
+    await insertActivityLogs(trx, [activity(response, judgement, context.clock())])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
+  })
+}
+
+function activity(
+  { id, refId, level }: UnsureResponse,
+  { secondOpinion }: { secondOpinion: { model: string; level: string; agreed: boolean } },
+  createdAt: Date,
+) {
+  const { model, agreed } = secondOpinion
+  return {
+    responseId: id,
+    refId,
+    activityType: 'second_opinion',
+    description: agreed ? `${model} agreed on ${level}` : `${model} judged ${secondOpinion.level} instead of ${level}`,
+    details: secondOpinion,
+    performedBy: 'system',
+    createdAt,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import { isOwnAddress } from '../../domain/candidates/candidateIndex.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
+
+/**
+ * The candidate whom a recruiter chose for a mail from `fromAddress`.
+ *
+ * @throws AppError `notFound`; `conflict` for the one who wrote it, for candidates do not answer about themselves
+ */
+export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
+  const field = 'candidateId'
+  const candidate = await findCandidate(db, candidateId)
+  if (!candidate) throw noSuch('candidate', field)
+  if (isOwnAddress(candidate, fromAddress)) {
+    throw new AppError(
+      'conflict',
+      'candidate.isSender',
+      `${candidate.name} wrote this email: it is no firm's answer.`,
+      {
+        field,
+      },
+    )
+  }
+  return candidate
+}
+
+/** What is being read at this moment cannot be changed by hand. */
+export function beingProcessed(): AppError {
+  return new AppError('conflict', 'email.unprocessed', 'This email has not been read by the product yet.', {
+    hint: 'Try again in a moment.',
+  })
+}

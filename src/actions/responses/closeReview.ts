@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
+import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
+
+/**
+ * Takes an email out of what is for review (MBX-13), or puts it back. Its responses stay as they are.
+ *
+ * @throws AppError `notFound`; `conflict` for closing one that is not there
+ */
+export async function closeReview(context: Context, messageId: string, closed: boolean): Promise<void> {
+  await context.db.transaction(async trx => {
+    const isForReview = await findWhetherForReview(trx, messageId)
+    if (isForReview === null) throw noSuch('email')
+    if (closed && !isForReview) throw new AppError('conflict', 'email.notForReview', 'This email is not for review.')
+    await saveReviewClosed(trx, messageId, closed ? context.clock() : null)
+    await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review'] })
+  })
+}

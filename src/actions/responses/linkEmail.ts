@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { type Unlinkable, unlinkableBecause } from '../../domain/responses/linkableMail.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { type LinkedResponseRow, listLinkedResponses, saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
+import { lockMessage, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
+import { findCorrections } from '../../store/responses/corrections.ts'
+import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { partOriginals } from './partOriginals.ts'
+import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
+import { draftResponse } from './understandMessages.ts'
+
+/** Which email is about whom, and who says so. */
+export interface EmailLink {
+  messageId: string
+  candidateId: string
+  performedBy: string
+}
+
+/**
+ * Makes an email that did not link a response about a candidate, as processing would have done, and takes it out of what
+ * is for review. What is linked to that candidate already stays as it is.
+ *
+ * @returns the response's id
+ * @throws AppError `notFound`; `conflict` for mail that is nobody's answer, or that is a response about another
+ */
+export async function linkEmail(context: Context, { messageId, ...link }: EmailLink): Promise<string> {
+  return context.db.transaction(async trx => {
+    const found = await lockMessage(trx, messageId)
+    if (!found) throw noSuch('email')
+    const { message, kind } = found
+    const candidate = await chosenCandidate(trx, link.candidateId, message.fromAddress)
+    const responses = await listLinkedResponses(trx, message.internetMessageId)
+    const same = responses.find(response => response.candidateId === candidate.id)
+    if (same) return same.id
+    const reason = unlinkableBecause(kind, message.fromAddress, context.config.mailbox)
+    if (reason) throw unlinkable(reason)
+    const [other] = responses
+    if (other) throw isAboutAnother(other)
+    const id = await makeResponse(context, trx, { message, candidate, performedBy: link.performedBy })
+    await saveReviewClosed(trx, messageId, context.clock())
+    await notifyEvent(trx, { type: 'emails.changed', folderIds: ['for-review', 'responses', 'candidates'] })
+    return id
+  })
+}
+
+/** A mail with whom it is about. */
+interface MailAbout {
+  message: StoredMessage
+  candidate: KnownCandidate
+  performedBy: string
+}
+
+async function makeResponse(
+  context: Context,
+  trx: Knex.Transaction,
+  { message, candidate, performedBy }: MailAbout,
+): Promise<string> {
+  const firm = firmKey(message.fromAddress)
+  const corrections = await findCorrections(trx, [firm])
+  const whole = await partOriginals(trx, [message], context.config.mailbox)
+  const link = { candidate, rung: 'recruiter' as const }
+  const responses = whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm)))
+  const { id } = message
+  const understood = { id, kind: 'response' as const, automatic: null, submission: null, responses, learned: [] }
+  const { added } = await storeWithin(context, trx, [understood], response => linkedEntry(response, performedBy))
+  const [response] = added
+  if (!response) throw new Error('The response was not added.')
+  return response.id
+}
+
+function linkedEntry(
+  { candidateId, candidateName, level, confidence }: AddedResponse,
+  performedBy: string,
+): AddedEntry {
+  return {
+    activityType: 'response_linked',
+    description: `Linked to ${candidateName}, judged ${level} (${confidence}%)`,
+    details: { linkedBy: 'recruiter', candidateId },
+    performedBy,
+  }
+}
+
+const refusals: Readonly<Record<Exclude<Unlinkable, 'unprocessed'>, string>> = {
+  own: 'This is an email of our own. Only an answer of a law firm is linked to a candidate.',
+  automatic: 'This is automatic mail. Only what people write is linked to a candidate.',
+  system: 'This is a notification of our own system. Only an answer of a law firm is linked to a candidate.',
+}
+
+function unlinkable(reason: Unlinkable): AppError {
+  return reason === 'unprocessed' ? beingProcessed() : new AppError('conflict', `email.${reason}`, refusals[reason])
+}
+
+function isAboutAnother({ candidateName, refId }: LinkedResponseRow): AppError {
+  const name = candidateName ?? refId ?? 'another candidate'
+  return new AppError('conflict', 'email.linked', `This email is a response about ${name} already.`, {
+    field: 'candidateId',
+    hint: 'Open that response and change its candidate.',
+  })
+}

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { threadParts } from '../../domain/responses/threads.ts'
+import type { Candidate } from '../../store/candidates/candidates.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { isUniqueViolation } from '../../store/database/isDataError.ts'
+import { listLinkedResponses } from '../../store/mailbox/emailDetails.ts'
+import { lockIfUnprocessed } from '../../store/mailbox/unprocessedMessages.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { findAnsweredSubmissions, saveAnswered } from '../../store/responses/answeredSubmissions.ts'
+import { findCorrections } from '../../store/responses/corrections.ts'
+import { findJudgedResponse, storeJudgements } from '../../store/responses/responseJudgements.ts'
+import {
+  findTypedResponse,
+  lockPlacedResponse,
+  type PlacedResponse,
+  placeResponse,
+} from '../../store/responses/responses.ts'
+import { dissolveThreads } from '../../store/responses/responseThreads.ts'
+import { threadKey } from '../../store/responses/threadKey.ts'
+import { announceTypes } from '../webhooks/announceTypes.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
+import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
+import { refreshStances } from './refreshStances.ts'
+import { judgeAgain } from './rescoreResponses.ts'
+
+/** Which response is about whom, and who says so. */
+export interface ResponseMove {
+  id: string
+  candidateId: string
+  performedBy: string
+}
+
+/**
+ * Moves a response that was linked to the wrong candidate to another, who keeps it whatever is known later. It is judged
+ * again by the words about that one, unless a recruiter has corrected it. Moving it back takes that back.
+ *
+ * @throws AppError `notFound`; `conflict` when the mail has a response about that candidate already
+ */
+export async function moveResponse(context: Context, { id, candidateId, performedBy }: ResponseMove): Promise<void> {
+  await context.db.transaction(async trx => {
+    const before = await lockPlacedResponse(trx, id)
+    if (!before) throw noSuch('response')
+    const candidate = await chosenCandidate(trx, candidateId, before.clientEmail)
+    if (before.candidateId === candidate.id) return
+    if (before.messageId && (await lockIfUnprocessed(trx, before.messageId))) throw beingProcessed()
+    const responses = await listLinkedResponses(trx, before.messageId ?? '')
+    if (responses.some(response => response.candidateId === candidate.id)) throw isThere(candidate)
+    await place(trx, before, candidate)
+    await judge(context, trx, id)
+    const typed = await findTypedResponse(trx, id)
+    if (typed) await announceTypes(context, trx, [typed])
+    await insertActivityLogs(trx, [movedEntry(before, candidate, performedBy, context.clock())])
+    await notifyEvent(trx, { type: 'responses.changed', reason: 'moved' })
+  })
+}
+
+/** Puts the response into the other candidate's thread, and notes what it answers of that one. */
+async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
+  const { id, messageId, clientEmail, conversationId } = before
+  const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
+  const threadId = threadKey(threadParts({ ...parts, senderAddress: clientEmail }))
+  const threadIds = [before.threadId, threadId].filter(thread => thread !== null)
+  await dissolveThreads(trx, threadIds)
+  const place = { candidateId: candidate.id, refId: candidate.refId, threadId, linkedBy: 'recruiter' as const }
+  await placeResponse(trx, id, place).catch(error => {
+    throw isUniqueViolation(error) ? isThere(candidate) : error
+  })
+  const clues = { ...before, key: id, candidateId: candidate.id, firmKey: firmKey(clientEmail) }
+  const answered = await findAnsweredSubmissions(trx, [clues])
+  await saveAnswered(trx, [{ id, ...answered.get(id) }])
+  await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
+}
+
+/** A correction stands: what a recruiter has read in the mail is there, whomever it is about. */
+async function judge(context: Context, trx: Knex.Transaction, id: string): Promise<void> {
+  const response = await findJudgedResponse(trx, id)
+  if (!response) return
+  const firm = firmKey(response.clientEmail)
+  const judgement = judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
+  const stored = await storeJudgements(trx, [judgement])
+  if (stored.length === 0 || !response.threadId) return
+  await refreshStances(trx, [response.threadId])
+  await queueSecondOpinions(context, trx, [{ ...judgement, receivedAt: response.receivedAt }])
+}
+
+function movedEntry(before: PlacedResponse, candidate: Candidate, performedBy: string, createdAt: Date) {
+  const from = before.candidateName ?? before.refId ?? 'nobody'
+  return {
+    responseId: before.id,
+    refId: candidate.refId,
+    activityType: 'response_moved',
+    description: `Moved from ${from} to ${candidate.name}`,
+    details: { from: before.candidateId, to: candidate.id, linkedBy: 'recruiter' },
+    performedBy,
+    createdAt,
+  }
+}
+
+function isThere({ name }: Candidate): AppError {
+  return new AppError('conflict', 'response.alreadyAbout', `This email has a response about ${name} already.`, {
+    field: 'candidateId',
+  })
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../../context.ts'
+import type { CandidateIndex } from '../../domain/candidates/candidateIndex.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { addToHistory, type MailHistory } from '../../domain/responses/mailHistory.ts'
+import type { Correction } from '../../reading/interest/habits.ts'
+import {
+  listUnprocessedMessages,
+  noteProcessingFailure,
+  type StoredMessage,
+} from '../../store/mailbox/unprocessedMessages.ts'
+import { findCorrections } from '../../store/responses/corrections.ts'
+import { findMailHistory } from '../../store/responses/mailHistory.ts'
+import { storeApart } from '../storeApart.ts'
+import { parentsOf } from './parentsOf.ts'
+import { partOriginals } from './partOriginals.ts'
+import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
+import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
+
+const batchSize = 200
+
+/**
+ * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
+ * transaction a batch; while one batch is stored the next is understood, and the one after that read. Answers that came
+ * before what they answer are looked at again. The caller holds the mailbox's lock. A mail that cannot be processed is noted with the reason and does not stop the others.
+ *
+ * @throws when the database cannot be used; what was stored until then stays
+ */
+export async function processMessages(
+  context: Context,
+  signal: AbortSignal,
+  onBatch: (counts: BatchCounts) => void,
+): Promise<void> {
+  let indexing: Promise<CandidateIndex> | null = null
+  const index = () => (indexing ??= context.candidateIndexer.current())
+  let reading = readBatch(context, index)
+  // What these tell may not be in the database yet when a batch is read.
+  let before: UnderstoodMessage[] = []
+  let batch: UnderstoodMessage[] = []
+  let storing: Promise<void> = Promise.resolve()
+  let hasReopened = false
+  const onStored = (counts: BatchCounts): void => {
+    hasReopened ||= counts.reopened
+    onBatch(counts)
+  }
+  for (;;) {
+    signal.throwIfAborted()
+    const read = await reading
+    if (!read) break
+    reading = read.isLast ? Promise.resolve(null) : readBatch(context, index, read.messages.at(-1))
+    // Met when it is awaited, as that of the storing below.
+    reading.catch(() => {})
+    for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
+    const understood = await understandBatch(context, read)
+    await storing
+    before = batch
+    batch = understood
+    storing = storePatiently(context, batch).then(onStored)
+    storing.catch(() => {})
+  }
+  await storing
+  if (hasReopened) await processMessages(context, signal, onBatch)
+}
+
+/** A batch of mails with what is known of the people and conversations in it. */
+interface ReadBatch {
+  messages: StoredMessage[]
+  index: CandidateIndex
+  history: MailHistory
+  corrections: ReadonlyMap<string, Correction[]>
+  isLast: boolean
+}
+
+async function readBatch(
+  { db, config }: Context,
+  takeIndex: () => Promise<CandidateIndex>,
+  after?: StoredMessage,
+): Promise<ReadBatch | null> {
+  const stored = await listUnprocessedMessages(db, batchSize, after)
+  if (stored.length === 0) return null
+  const messages = await partOriginals(db, stored, config.mailbox)
+  const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))
+  const firms = messages.map(({ fromAddress }) => firmKey(fromAddress))
+  const [index, history, corrections] = await Promise.all([
+    takeIndex(),
+    findMailHistory(db, mails),
+    findCorrections(db, firms),
+  ])
+  return { messages, index, history, corrections, isLast: stored.length < batchSize }
+}
+
+async function understandBatch(
+  context: Context,
+  { messages, index, history, corrections }: ReadBatch,
+): Promise<UnderstoodMessage[]> {
+  const failures: Promise<void>[] = []
+  const understood = await understandMessages(context, messages, { index, history, corrections }, (message, error) => {
+    failures.push(setAside(context, message.id, error))
+  })
+  await Promise.all(failures)
+  return understood
+}
+
+/** All in one transaction; when it is refused for its data, in several, so that only the bad mail is left behind. */
+async function storePatiently(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
+  const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part))
+  for (const { item, error } of refused) await setAside(context, item.id, error)
+  const counts = { emailsProcessed: 0, newResponses: 0, newSubmissions: 0, reopened: false }
+  for (const part of stored) {
+    counts.emailsProcessed += part.emailsProcessed
+    counts.newResponses += part.newResponses
+    counts.newSubmissions += part.newSubmissions
+    counts.reopened ||= part.reopened
+  }
+  return counts
+}
+
+async function setAside(context: Context, messageId: string, error: unknown): Promise<void> {
+  context.log.error({ err: error, messageId }, 'a mail cannot be processed')
+  await noteProcessingFailure(context.db, messageId, String(error))
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../../context.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import type { Correction } from '../../reading/interest/habits.ts'
+import { classifierVersion } from '../../reading/interest/judgeInterest.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { findCorrections } from '../../store/responses/corrections.ts'
+import {
+  type JudgedResponse,
+  listOutdatedResponses,
+  type NewJudgement,
+  storeJudgements,
+} from '../../store/responses/responseJudgements.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
+import { judgeReply } from './judgeReply.ts'
+import { refreshStances } from './refreshStances.ts'
+
+/** How many responses would go from one level to another, with the ids of some. */
+export interface LevelChange {
+  from: string
+  to: string
+  count: number
+  examples: string[]
+}
+
+export interface Rescoring {
+  version: string
+  /** Uncorrected responses that another version had judged. */
+  looked: number
+  changes: LevelChange[]
+}
+
+interface RescoreOptions {
+  /** Only tells what would change. */
+  dryRun: boolean
+  batchSize?: number
+  stopping?: AbortSignal
+}
+
+const defaultBatch = 200
+const mostExamples = 5
+
+/**
+ * Judges stored responses again that another version of the classifier judged; a correction stays. A batch is one
+ * transaction and takes up where the one before ended, so the worker goes on meanwhile and a run that was cut short can
+ * be repeated. Threads and the records of submissions follow. No webhook is posted for a level that is met here for the
+ * first time: what another version of ours reads in an old reply is no news from the client.
+ */
+export async function rescoreResponses(context: Context, options: RescoreOptions): Promise<Rescoring> {
+  const changes = new Map<string, LevelChange>()
+  let looked = 0
+  let after: string | null = null
+  for (;;) {
+    options.stopping?.throwIfAborted()
+    const batch: JudgedResponse[] = await listOutdatedResponses(
+      context.db,
+      classifierVersion,
+      after,
+      options.batchSize ?? defaultBatch,
+    )
+    const last = batch.at(-1)
+    if (!last) break
+    after = last.id
+    looked += batch.length
+    const corrections = await findCorrections(
+      context.db,
+      batch.map(response => firmKey(response.clientEmail)),
+    )
+    const judgements = batch.map(response =>
+      judgeAgain(context, response, corrections.get(firmKey(response.clientEmail))),
+    )
+    const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgements)
+    for (const [index, response] of batch.entries()) {
+      if (!changed || changed.has(response.id)) count(changes, response, judgements[index]!)
+    }
+  }
+  return { version: classifierVersion, looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
+}
+
+/** Judges a stored response again, by the words about the candidate that it has now. */
+export function judgeAgain(
+  context: Context,
+  response: JudgedResponse,
+  corrections: readonly Correction[] = [],
+): NewJudgement {
+  const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
+  const name = response.candidateName ?? undefined
+  const judgement = judgeReply(
+    context,
+    { fromAddress, subject, newText, quotedText },
+    { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },
+  )
+  return { id, ...judgement }
+}
+
+/** Answers the ids of those that were not corrected in between. */
+async function storeBatch(
+  context: Context,
+  batch: readonly JudgedResponse[],
+  judgements: readonly NewJudgement[],
+): Promise<Set<string>> {
+  return context.db.transaction(async trx => {
+    const stored = new Set(await storeJudgements(trx, judgements))
+    const moved = batch.filter((response, index) => {
+      const { level, category } = judgements[index]!
+      return stored.has(response.id) && (response.level !== level || response.category !== category)
+    })
+    const threadIds = moved.flatMap(response => response.threadId ?? [])
+    await refreshStances(trx, threadIds)
+    const received = new Map(batch.map(response => [response.id, response.receivedAt]))
+    const kept = judgements.filter(judgement => stored.has(judgement.id))
+    await queueSecondOpinions(
+      context,
+      trx,
+      kept.map(({ id, confidence }) => ({ id, confidence, receivedAt: received.get(id) ?? null })),
+    )
+    if (moved.length > 0) await notifyEvent(trx, { type: 'responses.changed', reason: 'rescored' })
+    return stored
+  })
+}
+
+function count(changes: Map<string, LevelChange>, response: JudgedResponse, { level: to }: NewJudgement): void {
+  const from = response.level ?? 'unknown'
+  if (from === to) return
+  const key = `${from} ${to}`
+  const change = changes.get(key) ?? { from, to, count: 0, examples: [] }
+  change.count++
+  if (change.examples.length < mostExamples) change.examples.push(response.id)
+  changes.set(key, change)
+}

@@ -1,0 +1,158 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { firmName } from '../../domain/candidates/firms.ts'
+import { findFirmNames } from '../../store/candidates/firmNames.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { together } from '../../store/database/together.ts'
+import { reopenDeliveries } from '../../store/deliveries/deliveryTies.ts'
+import { ensureCampaigns, settleCampaigns } from '../../store/followUps/campaigns.ts'
+import { markProcessed } from '../../store/mailbox/unprocessedMessages.ts'
+import { type ActivityLog, insertActivityLogs } from '../../store/responses/activityLogs.ts'
+import { findAnsweredSubmissions, refreshAnswered } from '../../store/responses/answeredSubmissions.ts'
+import { ensureClients } from '../../store/responses/clients.ts'
+import { moveSubmissions } from '../../store/responses/movedSubmissions.ts'
+import { reopenAnswers, reopenLinkedAnswers } from '../../store/responses/reopenedMessages.ts'
+import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
+import { refreshThreads } from '../../store/responses/responseThreads.ts'
+import {
+  insertResumeSubmissions,
+  linkClients,
+  refreshResumeSubmissions,
+} from '../../store/responses/resumeSubmissions.ts'
+import { insertSubmissions, type NewSubmission } from '../../store/responses/submissions.ts'
+import { announceTypes } from '../webhooks/announceTypes.ts'
+import { queueSecondOpinions } from './askSecondOpinion.ts'
+import { moveRelinked } from './moveRelinked.ts'
+import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
+
+/** What a batch came to. */
+export interface BatchCounts {
+  emailsProcessed: number
+  newResponses: number
+  newSubmissions: number
+  /** Whether mail is to be processed again because of it. */
+  reopened: boolean
+}
+
+/** A response with what its activity and its webhook tell of it. */
+export type AddedResponse = NewResponse & { id: string; candidateName: string }
+
+/** What the activity log says of a response that was added. */
+export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
+
+/** Stores what a batch of mails means, in one transaction and with a few statements, however many they are. */
+export async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
+  const { added, newSubmissions, reopened } = await context.db.transaction(trx =>
+    storeWithin(context, trx, batch, receivedEntry),
+  )
+  return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
+}
+
+/** The same as a part of a transaction; `entryOf` words what the activity log says of a response that is added. */
+export async function storeWithin(
+  context: Context,
+  trx: Knex.Transaction,
+  batch: readonly UnderstoodMessage[],
+  entryOf: (response: AddedResponse) => AddedEntry,
+): Promise<{ added: AddedResponse[]; newSubmissions: string[]; reopened: boolean }> {
+  const now = context.clock()
+  const drafts = batch.flatMap(message => message.responses)
+  const submissions = batch.map(message => message.submission).filter(submission => submission !== null)
+  const { newSubmissions, moved } = await addSubmissions(trx, submissions)
+  if (await reopenDeliveries(trx, newSubmissions)) await context.queue.enqueue('tieDeliveries', {}, { trx })
+  const reopened = (await reopenAnswers(trx, [...newSubmissions, ...moved])) || moved.length > 0
+  const mailIds = batch.map(message => message.id)
+  const [rows, before] = await together([completeResponses(trx, drafts, now), lockResponsesOf(trx, mailIds)])
+  const relinked = await moveRelinked(trx, before, rows, now)
+  const added = await addResponses(trx, rows)
+  const answering = await refreshAnswered(trx, [...newSubmissions, ...moved])
+  const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
+  const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
+  const judged = [...added, ...relinked.moved]
+  // Threads first: the records of submissions go by their stances.
+  await together([
+    refreshThreads(trx, threadIds),
+    refreshResumeSubmissions(trx, [...threadIds, ...answering.threadIds], submissionIds),
+    announceTypes(
+      context,
+      trx,
+      judged.map(response => ({ ...response, campaignId: response.answered?.campaignId ?? null })),
+    ),
+    queueSecondOpinions(context, trx, judged),
+    insertActivityLogs(
+      trx,
+      added.map(response => ({
+        ...entryOf(response),
+        responseId: response.id,
+        refId: response.refId,
+        createdAt: now,
+      })),
+    ),
+    markProcessed(trx, batch, now),
+    added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
+    relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
+  ])
+  return { added, newSubmissions, reopened }
+}
+
+/** One that is known already may be about somebody else, as far as is known now. */
+async function addSubmissions(
+  trx: Knex,
+  submissions: readonly NewSubmission[],
+): Promise<{ newSubmissions: string[]; moved: string[] }> {
+  const campaigns = await ensureCampaigns(trx, submissions)
+  const { ids: moved, left } = await moveSubmissions(trx, submissions, campaigns)
+  await settleCampaigns(trx, left)
+  if (moved.length > 0) await reopenLinkedAnswers(trx, moved)
+  const newSubmissions = await insertSubmissions(trx, submissions, campaigns)
+  await insertResumeSubmissions(trx, newSubmissions)
+  return { newSubmissions, moved }
+}
+
+/** The clients are made first: who responds is one (CLNT-04). */
+async function completeResponses(
+  trx: Knex,
+  drafts: readonly DraftResponse[],
+  now: Date,
+): Promise<Omit<AddedResponse, 'id'>[]> {
+  const firmNames = await findFirmNames(trx)
+  const people = drafts.map(({ clientEmail, clientName, receivedAt }) => ({
+    email: clientEmail,
+    name: clientName,
+    company: firmName(clientEmail, firmNames),
+    createdAt: receivedAt ?? now,
+  }))
+  const clues = drafts.map(draft => ({ ...draft, key: keyOf(draft), firmKey: firmKey(draft.clientEmail) }))
+  const [clients, answered] = await together([ensureClients(trx, people), findAnsweredSubmissions(trx, clues)])
+  await linkClients(trx, clients.added)
+  return drafts.map(draft => ({
+    ...draft,
+    clientId: clients.ids.get(draft.clientEmail) ?? '',
+    processedAt: now,
+    answered: answered.get(keyOf(draft)),
+  }))
+}
+
+/** What is there already stays as it is. */
+async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
+  const byKey = new Map(rows.map(row => [keyOf(row), row]))
+  const added = await insertResponses(trx, rows)
+  return added.flatMap(response => {
+    const row = byKey.get(keyOf(response))
+    return row ? [{ ...row, id: response.id }] : []
+  })
+}
+
+function keyOf(response: { messageId: string; refId: string }): string {
+  return `${response.messageId}\n${response.refId}`
+}
+
+function receivedEntry(response: AddedResponse): AddedEntry {
+  return {
+    activityType: 'response_received',
+    description: `Reply from ${response.clientName} judged ${response.level} (${response.confidence}%)`,
+    details: { linkedBy: response.linkedBy },
+    performedBy: 'system',
+  }
+}

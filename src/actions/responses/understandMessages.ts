@@ -1,0 +1,255 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import {
+  type CandidateIndex,
+  isOwnAddress,
+  type KnownCandidate,
+  namedInFull,
+} from '../../domain/candidates/candidateIndex.ts'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { displayName } from '../../domain/displayNames.ts'
+import { hasSubmissionSentence, isResumeFile, submittedTo } from '../../domain/followUps/submissions.ts'
+import { headerValue } from '../../domain/mail.ts'
+import { type Link, linkReply } from '../../domain/responses/linking.ts'
+import {
+  addToHistory,
+  type ConversationMail,
+  type HistoricMail,
+  type MailHistory,
+} from '../../domain/responses/mailHistory.ts'
+import { threadParts } from '../../domain/responses/threads.ts'
+import { reviewBelow } from '../../domain/reviewReasons.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
+import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import type { Correction } from '../../reading/interest/habits.ts'
+import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
+import type { NewResponse } from '../../store/responses/responses.ts'
+import type { NewSubmission } from '../../store/responses/submissions.ts'
+import { threadKey } from '../../store/responses/threadKey.ts'
+import { judgeReply } from './judgeReply.ts'
+import { parentsOf } from './parentsOf.ts'
+import { readMessage } from './readMessage.ts'
+
+/** A response before its client is known. */
+export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answered'> & {
+  candidateName: string
+}
+
+/** What one mail means. */
+export interface UnderstoodMessage {
+  id: string
+  kind: MessageKind
+  automatic: object | null
+  submission: NewSubmission | null
+  responses: DraftResponse[]
+  /** What later mails may link to because of it. */
+  learned: HistoricMail[]
+}
+
+/** What is known before the batch. The history grows with it. */
+interface Knowledge {
+  index: CandidateIndex
+  history: MailHistory
+  /** What recruiters made of judgements, by firm. */
+  corrections: ReadonlyMap<string, Correction[]>
+}
+
+/** After so many mails what else the process does gets its turn: storing the batch before would wait for this one. */
+const mailsATurn = 8
+
+/**
+ * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
+ * earlier mail of the batch tells counts for the later ones. A mail that cannot be read at all is handed to
+ * `onFailure` and left out.
+ */
+export async function understandMessages(
+  context: Pick<Context, 'config'>,
+  messages: readonly StoredMessage[],
+  knowledge: Knowledge,
+  onFailure: (message: StoredMessage, error: unknown) => void,
+): Promise<UnderstoodMessage[]> {
+  const understood: UnderstoodMessage[] = []
+  for (const [at, message] of messages.entries()) {
+    if (at > 0 && at % mailsATurn === 0) await nextTurn()
+    try {
+      const one = understandMessage(context, message, knowledge)
+      addToHistory(knowledge.history, one.learned)
+      understood.push(one)
+    } catch (error) {
+      onFailure(message, error)
+    }
+  }
+  return understood
+}
+
+function understandMessage(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  knowledge: Knowledge,
+): UnderstoodMessage {
+  const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
+  // What a recruiter has set stands, whatever is known since: the mail has its responses and gets no other.
+  if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
+  const reading = readMessage(message, context.config, knowledge.history)
+  if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
+  if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
+  return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }
+}
+
+/**
+ * A submission is a sent mail about a known candidate with a resume file or the firm's sentence. What goes to the
+ * candidate himself, or to colleagues alone, is none. Of several recipients it tells the first, and the firms of all.
+ */
+function understandOwn(
+  { config }: Pick<Context, 'config'>,
+  message: StoredMessage,
+  sent: boolean,
+  { index }: Knowledge,
+): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
+  const candidate = candidatesOf(message, index)[0]
+  const recipients = candidate ? submittedTo(message.recipients, candidate, senderDomain(config.mailbox)) : []
+  const [recipient] = recipients
+  const carried = message.attachments.filter(isResumeFile).length
+  if (!sent || !candidate || !recipient || !(carried > 0 || hasSubmissionSentence(message.newText)))
+    return { kind: 'own' }
+  const to = recipient.address.toLowerCase()
+  const firms = [...new Set(recipients.map(({ address }) => firmKey(address)))]
+  const submission: NewSubmission = {
+    messageId: message.internetMessageId,
+    conversationId: message.conversationId,
+    internetMessageId: message.internetMessageId,
+    subject: message.subject,
+    from: message.fromAddress,
+    fromName: message.fromName,
+    to,
+    toName: recipient.name,
+    content: message.text,
+    candidateName: candidate.name,
+    candidateId: candidate.id,
+    refId: candidate.refId,
+    hasAttachments: message.hasAttachments,
+    attachmentCount: carried,
+    priority: message.importance,
+    sentAt: message.sentAt ?? message.receivedAt ?? new Date(0),
+    firms,
+  }
+  return { kind: 'submission', submission, learned: [historic(message, candidate.id, firms, true)] }
+}
+
+function understandReply(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  { index, history, corrections }: Knowledge,
+): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
+  const firm = firmKey(message.fromAddress)
+  const found = linkReply(
+    {
+      newText: message.newText,
+      subject: message.subject,
+      quotedText: message.quotedText,
+      parentCandidateIds: parentsOf(message).flatMap(parent => history.byMessageId.get(parent) ?? []),
+      conversationCandidateIds: candidatesBefore(
+        history.byConversation.get(message.conversationId ?? ''),
+        firm,
+        message,
+      ),
+      senderCandidateIds: history.byFirm.get(firm) ?? [],
+    },
+    index,
+  )
+  const links = found.filter(({ candidate }) => !isOwnAddress(candidate, message.fromAddress))
+  // Candidates write about themselves, too.
+  if (links.length === 0 && found.length > 0) return { kind: 'other' }
+  if (links.length === 0) {
+    if (!looksLikeAnswer(message, index, history.byFirm.get(firm) ?? [])) return { kind: 'other' }
+    const { level, confidence } = judgeReply(context, message)
+    return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
+  }
+  const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
+  // In the order in which a later batch reads them back.
+  const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
+  return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
+}
+
+/** Whether a mail says that it answers another, or speaks of a candidate. The references of a newsletter are its issues. */
+function looksLikeAnswer(message: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
+  const { inReplyTo, referenceIds, headers, subject } = message
+  if (inReplyTo !== null || /^\s*re\s*:/i.test(subject)) return true
+  const refers = referenceIds.length > 0 && headerValue(headers, 'List-Unsubscribe') === undefined
+  return refers || namesCandidate(message, index, sentHere)
+}
+
+/** Whether a mail names a candidate in full, or by the last name one whom the firm was sent, though not which of several. */
+function namesCandidate({ newText }: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
+  return index
+    .mentionsIn(newText)
+    .some(
+      ({ how, isName, isSomebodyElse, candidates }) =>
+        how === 'full' || (isName && !isSomebodyElse && candidates.some(({ id }) => sentHere.includes(id))),
+    )
+}
+
+/** The candidates of a conversation with a firm, that of its newest mail before this one first. */
+function candidatesBefore(
+  mails: readonly ConversationMail[] | undefined,
+  firm: string,
+  { receivedAt }: StoredMessage,
+): string[] {
+  const own = (mails ?? []).filter(mail => mail.firm === firm)
+  const time = (at: Date | null) => at?.getTime() ?? 0
+  const before = own.filter(({ at }) => receivedAt === null || time(at) <= time(receivedAt))
+  return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)
+}
+
+/** A response of a reply about the candidate whom it was linked to, judged by the words about that one. */
+export function draftResponse(
+  context: Pick<Context, 'config'>,
+  message: StoredMessage,
+  { candidate, rung }: Link,
+  links: readonly Link[],
+  corrections: readonly Correction[] | undefined,
+): DraftResponse {
+  const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
+  const judgement = judgeReply(context, message, {
+    candidateName: candidate.name,
+    otherCandidateNames: others,
+    corrections,
+  })
+  return {
+    refId: candidate.refId,
+    candidateId: candidate.id,
+    candidateName: candidate.name,
+    clientEmail: message.fromAddress,
+    clientName: displayName({ name: message.fromName, address: message.fromAddress }),
+    subject: message.subject,
+    content: message.newText,
+    level: judgement.level,
+    category: judgement.category,
+    confidence: judgement.confidence,
+    evidence: [...judgement.evidence],
+    classifierVersion: judgement.version,
+    linkedBy: rung,
+    threadId: threadKey(threadParts({ ...message, candidateId: candidate.id, senderAddress: message.fromAddress })),
+    messageId: message.internetMessageId,
+    parentMessageId: message.inReplyTo,
+    conversationId: message.conversationId,
+    receivedAt: message.receivedAt,
+  }
+}
+
+function historic(message: StoredMessage, candidateId: string, firms: string[], sent: boolean): HistoricMail {
+  const { internetMessageId, conversationId } = message
+  const at = sent ? (message.sentAt ?? message.receivedAt) : message.receivedAt
+  return { internetMessageId, conversationId, candidateId, firms, sent, at }
+}
+
+/** Whom a mail of ours is about. Of an answer or a forward its own words tell first: the subject is that of an older mail. */
+function candidatesOf({ subject, newText }: StoredMessage, index: CandidateIndex): KnownCandidate[] {
+  const places = stripSubjectPrefixes(subject) === subject.trim() ? [subject, newText] : [newText, subject]
+  const referred = places.map(place => index.referredToIn(place))
+  const named = places.map(place => namedInFull(index, place))
+  const isOld = places[0] === newText
+  // Whom an answer names by name alone is meant before the reference of its subject.
+  const order = isOld ? [referred[0], named[0], referred[1], named[1]] : [...referred, ...named]
+  return order.find(found => found !== undefined && found.length > 0) ?? []
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { isPictureName, refersToPicture, takeOutPictures } from '../../domain/mailbox/inlinePictures.ts'
+import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
+
+/**
+ * Gives a draft exactly the pictures that its text refers to; the inline files of a mail that it answers stay.
+ *
+ * @param mayHaveSome false for a draft that was made just now
+ * @throws AppError as Graph answers
+ */
+export async function attachPictures(
+  context: Context,
+  draftId: string,
+  mail: DraftMail,
+  mayHaveSome: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (mail.bodyType !== 'html') return
+  const { drafts } = context
+  const { pictures } = takeOutPictures(mail.body)
+  const listed = mayHaveSome ? await drafts.listAttachments(draftId, signal) : []
+  const present = listed.filter(({ name, isInline }) => isInline && isPictureName(name))
+  const wanted = new Set(pictures.map(({ name }) => name))
+  for (const { id, name } of present) {
+    if (!wanted.has(name) && !refersToPicture(mail.body, name)) await drafts.removeAttachment(draftId, id, signal)
+  }
+  for (const { name, contentType, contentId, base64 } of pictures) {
+    if (present.some(attachment => attachment.name === name)) continue
+    const content = Buffer.from(base64, 'base64')
+    await drafts.addAttachment(draftId, { name, contentType, content, contentId }, signal)
+  }
+}

@@ -1,0 +1,147 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isPictureName } from '../../domain/mailbox/inlinePictures.ts'
+import type { DraftMail, OutgoingAttachment } from '../../domain/sending/outgoingMail.ts'
+import type { DraftAttachment } from '../../gateways/graph/graphDrafts.ts'
+import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../../store/sending/uploads.ts'
+import { objectKey } from './receiveUpload.ts'
+
+/**
+ * Gives a draft exactly the wanted files of ours: those that it lacks are attached, those that were taken out of the
+ * mail are removed. What it has of its own, the files of a forwarded mail for example, stays unless it is named among
+ * `removedAttachments`, and is never taken for a file of ours, whatever its name.
+ *
+ * @param isKnown false for a draft that was made just now: what it has is of the mail that it answers
+ * @throws AppError as Graph answers
+ */
+export async function attachUploads(
+  context: Context,
+  draftId: string,
+  mail: Pick<DraftMail, 'attachments' | 'removedAttachments' | 'answering'>,
+  isKnown: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { attachments: wanted, removedAttachments = [], answering } = mail
+  const mayHaveSome = isKnown || (answering !== null && wanted.length > 0)
+  const present = mayHaveSome ? await context.drafts.listAttachments(draftId, signal) : []
+  const uploads = await findUploads(
+    context.db,
+    wanted.map(({ objectPath }) => objectPath),
+  )
+  const byPath = new Map(uploads.map(upload => [upload.objectPath, upload]))
+  if (isKnown) {
+    await removeUnwanted(context, draftId, wanted, present, signal)
+    await removeOwn(context, draftId, removedAttachments, present, signal)
+  }
+  for (const attachment of wanted) {
+    const upload = byPath.get(attachment.objectPath)
+    if (upload && isAttached(upload, draftId, present)) continue
+    const left = upload && findLeft(upload, draftId, present, uploads)
+    const attachmentId = left?.id ?? (await attach(context, draftId, attachment, present, signal))
+    const change = { draftId, attachmentId, attaching: null }
+    await updateUploads(context.db, [attachment.objectPath], change)
+    if (upload) Object.assign(upload, change)
+  }
+}
+
+async function removeUnwanted(
+  context: Context,
+  draftId: string,
+  wanted: readonly OutgoingAttachment[],
+  present: DraftAttachment[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const paths = new Set(wanted.map(({ objectPath }) => objectPath))
+  const uploads = await findUploadsOfDraft(context.db, draftId)
+  for (const upload of uploads) {
+    if (paths.has(upload.objectPath)) continue
+    const attachmentId = upload.attachmentId ?? findLeft(upload, draftId, present, uploads)?.id
+    if (attachmentId) await remove(context, draftId, attachmentId, present, signal)
+    await updateUploads(context.db, [upload.objectPath], { draftId: null, attachmentId: null, attaching: null })
+  }
+}
+
+/** Takes out what the draft had of its own. The pictures of its text follow the text. */
+async function removeOwn(
+  context: Context,
+  draftId: string,
+  removed: readonly string[],
+  present: DraftAttachment[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const uploads = new Set((await findUploadsOfDraft(context.db, draftId)).map(({ attachmentId }) => attachmentId))
+  const going = present.filter(({ id, name }) => removed.includes(id) && !uploads.has(id) && !isPictureName(name))
+  for (const { id } of going) await remove(context, draftId, id, present, signal)
+}
+
+/** Takes an attachment off the draft and out of what it has, unless it is gone already. */
+async function remove(
+  context: Context,
+  draftId: string,
+  attachmentId: string,
+  present: DraftAttachment[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = present.findIndex(({ id }) => id === attachmentId)
+  if (at === -1) return
+  await context.drafts.removeAttachment(draftId, attachmentId, signal)
+  present.splice(at, 1)
+}
+
+/**
+ * Attaches a file; answers the id of what it became, found by what was not there before. That is noted first, so that
+ * a later try knows again what this one leaves behind.
+ */
+async function attach(
+  context: Context,
+  draftId: string,
+  { objectPath, name, size, contentType }: OutgoingAttachment,
+  before: DraftAttachment[],
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const content = await context.objects.read(objectKey(objectPath))
+  if (content.byteLength !== size) throw damaged(name, size, content.byteLength)
+  const attaching = { name, beside: before.map(({ id }) => id) }
+  await updateUploads(context.db, [objectPath], { draftId, attachmentId: null, attaching })
+  await context.drafts.addAttachment(draftId, { name, contentType, content }, signal)
+  const now = await context.drafts.listAttachments(draftId, signal)
+  const added = now.find(attachment => attachment.name === name && !attaching.beside.includes(attachment.id))
+  before.splice(0, before.length, ...now)
+  return added?.id ?? null
+}
+
+/** A disk that was full or lost its power, a backup that was half restored: no client is to get that. */
+function damaged(name: string, size: number, left: number): AppError {
+  return new AppError('rejected', 'object.damaged', `Of the attached file ${name} ${left} of ${size} bytes are left.`, {
+    hint: 'Attach it again.',
+  })
+}
+
+function isAttached(upload: Upload, draftId: string, present: readonly DraftAttachment[]): boolean {
+  return upload.draftId === draftId && present.some(({ id }) => id === upload.attachmentId)
+}
+
+function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean {
+  return uploads.some(upload => upload.attachmentId === id)
+}
+
+/**
+ * What a try left behind whose end was not noted: of the file's name, not there before it, and about of the file's
+ * size, since Graph's count may differ.
+ */
+function findLeft(
+  { draftId, attaching, size }: Upload,
+  ofDraft: string,
+  present: readonly DraftAttachment[],
+  uploads: readonly Upload[],
+): DraftAttachment | undefined {
+  if (draftId !== ofDraft || attaching === null || size === null) return undefined
+  return present.find(
+    candidate =>
+      !candidate.isInline &&
+      candidate.name === attaching.name &&
+      !attaching.beside.includes(candidate.id) &&
+      Math.abs(candidate.size - size) <= 4096 + size / 10 &&
+      !isClaimed(candidate, uploads),
+  )
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts'
+import { noSuch } from '../../domain/errors.ts'
+import { isRunning } from '../../domain/followUps/followUps.ts'
+import { type FollowUp, findFollowUp } from '../../store/followUps/followUps.ts'
+import { awaitChange } from '../awaitChange.ts'
+
+interface Patience {
+  /** Given up when nothing has happened for so long, in milliseconds. */
+  idleMs: number
+  signal?: AbortSignal
+  onChange?: (followUp: FollowUp) => void
+}
+
+/**
+ * Waits until a follow-up has come to its end.
+ *
+ * @returns the follow-up as it stands then: still running when patience was too short or the signal came
+ * @throws AppError `notFound`
+ */
+export async function awaitFollowUp(context: Context, id: string, patience: Patience): Promise<FollowUp> {
+  const { idleMs, signal, onChange } = patience
+  const idle = new AbortController()
+  const timer = setTimeout(() => idle.abort(), idleMs)
+  try {
+    return await awaitChange(context, {
+      isOurs: event => event.type === 'followUps.changed' && event.id === id,
+      async look() {
+        timer.refresh()
+        const followUp = await findFollowUp(context.db, id)
+        if (!followUp) throw noSuch('followUp')
+        onChange?.(followUp)
+        return followUp
+      },
+      isEnd: ({ status }) => !isRunning(status),
+      signal: signal ? AbortSignal.any([idle.signal, signal]) : idle.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}

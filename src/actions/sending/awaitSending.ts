@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { endStates } from '../../domain/sending/outgoingMail.ts'
+import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
+import { awaitChange } from '../awaitChange.ts'
+
+/**
+ * Waits until a mail of the outbox has come to its end, as long as patience lasts or until the signal fires.
+ *
+ * @returns the mail as it stands then: on its way still, when patience was too short
+ * @throws AppError `rejected` with the reason when it failed
+ */
+export function awaitSending(
+  context: Context,
+  id: string,
+  patienceMs: number,
+  signal?: AbortSignal,
+): Promise<OutboxEntry> {
+  return awaitChange(context, {
+    isOurs: event => event.type === 'outbox.changed' && event.id === id,
+    async look() {
+      const entry = await findOutboxEntry(context.db, id)
+      if (!entry) throw noSuch('outbox')
+      if (entry.state === 'failed') throw failure(entry)
+      return entry
+    },
+    isEnd: ({ state }) => endStates.has(state),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+  })
+}
+
+function failure({ lastError, attemptedAt }: OutboxEntry): AppError {
+  return new AppError('rejected', 'outbox.failed', lastError ?? 'The mail was refused.', {
+    hint: attemptedAt
+      ? 'Look into Sent Items before you send it again.'
+      : 'Mend it and send it again; nothing has left from here.',
+  })
+}

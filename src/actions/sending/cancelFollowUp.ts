@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { cancelWaiting, listOpenRecipients } from '../../store/followUps/followUpRecipients.ts'
+import { findFollowUp, lockFollowUp, moveFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
+import { cancelMail, ignoreTooLate } from './cancelMail.ts'
+import { toFollowUpEvent } from './settleFollowUp.ts'
+
+/**
+ * Stops a follow-up: what has not left does not leave. What has, or may have, comes to its end and is told so.
+ *
+ * @throws AppError `notFound`; `conflict` when it has come to its end already
+ */
+export async function cancelFollowUp(context: Context, id: string): Promise<void> {
+  const { db } = context
+  const now = context.clock()
+  const found = await findFollowUp(db, id)
+  if (!found) throw noSuch('followUp')
+  await db.transaction(async trx => {
+    await lockFollowUp(trx, id)
+    if (!(await moveFollowUp(trx, id, ['draft', 'sending'], 'cancelled'))) return
+    await cancelWaiting(trx, id, now)
+    await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, id, now)))
+  })
+  const stopped = await findFollowUp(db, id)
+  if (stopped && stopped.status !== 'cancelled') {
+    throw new AppError('conflict', 'followUp.ended', 'The follow-up has come to its end: everything has left.')
+  }
+  for (const { outboxId } of await listOpenRecipients(db, id)) {
+    if (outboxId) await cancelMail(context, outboxId).catch(ignoreTooLate)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { fileName, mediaType } from '../../domain/mailbox/attachmentFiles.ts'
+import type { OutgoingAttachment } from '../../domain/sending/outgoingMail.ts'
+import { findSettings } from '../../store/operations/settings.ts'
+import { findUploads } from '../../store/sending/uploads.ts'
+
+/**
+ * Checks that the files of a mail were uploaded and fit into it together; their size and type are what arrived, not
+ * what the client says.
+ *
+ * @throws AppError `invalid`
+ */
+export async function checkUploads(
+  context: Context,
+  attachments: readonly OutgoingAttachment[],
+): Promise<OutgoingAttachment[]> {
+  if (attachments.length === 0) return []
+  const uploads = await findUploads(
+    context.db,
+    attachments.map(({ objectPath }) => objectPath),
+  )
+  const byPath = new Map(uploads.map(upload => [upload.objectPath, upload]))
+  const checked = attachments.map(({ objectPath, name }, index) => {
+    const upload = byPath.get(objectPath)
+    if (!upload || upload.size === null) {
+      throw new AppError('invalid', 'attachment.gone', `The file '${name}' is not there.`, {
+        field: `attachments.${index}.objectPath`,
+        hint: 'Attach it again.',
+      })
+    }
+    return { objectPath, name: fileName(name), size: upload.size, contentType: mediaType(upload.contentType) }
+  })
+  const { attachmentLimitMb } = await findSettings(context.db)
+  const total = checked.reduce((sum, { size }) => sum + size, 0)
+  if (total > attachmentLimitMb * 1024 * 1024) {
+    throw new AppError('invalid', 'attachment.tooLarge', `The attachments exceed ${attachmentLimitMb} MB together.`, {
+      field: 'attachments',
+      hint: 'Leave some out or send a link. The limit is on Settings.',
+    })
+  }
+  return checked
+}

@@ -1,0 +1,412 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { findOutboxEntry } from '../../store/sending/outbox.ts'
+import { holdTable } from '../../testing/database/holdRows.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { checkOperation } from '../operations/checkOperation.ts'
+import { awaitSending } from './awaitSending.ts'
+import { cancelMail } from './cancelMail.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail } from './deliverMail.ts'
+import { queueMail } from './queueMail.ts'
+import { objectKey, openUpload, receiveUpload } from './receiveUpload.ts'
+import { retryMail } from './retryMail.ts'
+import { saveDraft } from './saveDraft.ts'
+
+let laterMs: number
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+beforeEach(async () => {
+  laterMs = 0
+  product = await openTestContext({ clock: () => new Date(Date.now() + laterMs) })
+  control = sandboxControl(product.sandbox.controlUrl)
+})
+afterEach(() => product.close())
+
+const minutes = (count: number) => {
+  laterMs = count * 60_000
+}
+const queue = (key: string, attachments: { objectPath: string; name: string; size: number }[] = []) => {
+  const mail = { to: ['a@x.example'], subject: key, body: '', bodyType: 'text' as const, answering: null }
+  const written = { ...mail, attachments }
+  const order = { key, responseId: null, requestedBy: 'test', draftId: null, holdSeconds: 0 }
+  return queueMail(product.context, { mail: composeMail(written), ...order })
+}
+const entry = (id: string) => findOutboxEntry(product.context.db, id)
+const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
+/** With a token of its own: the clock of the sandbox goes on too. */
+const countIn = async (folder: string) => {
+  const graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+  const { status: answered, body } = await graph.get(`/mailFolders/${folder}/messages?$top=100`)
+  expect(answered).toBe(200)
+  return body.value?.length
+}
+const status = (code: number, match: string, error?: string) =>
+  control.fault({ kind: 'status', status: code, times: 1000, match, ...(error && { code: error }) })
+
+describe('a mail that cannot leave', () => {
+  it('[ERR-17] says why it still waits, and fails when Graph has refused it for an hour', async () => {
+    const id = await queue('mailbox full')
+    await status(507, 'POST .*/messages$', 'ErrorQuotaExceeded')
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ErrorQuotaExceeded') })
+    minutes(59)
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    minutes(61)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringMatching(/Nothing has left.*ErrorQuotaExceeded.*Make room.*[Tt]ry it again/s),
+    })
+
+    // Tried again by hand it has another hour, and leaves when there is room.
+    await retryMail(product.context, id)
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] waits for a working day while Graph is away, and fails then', async () => {
+    const id = await queue('away')
+    await status(503, 'POST .*/messages$')
+    for (const minute of [0, 61, 479]) {
+      minutes(minute)
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    }
+    // An hour of refusals begins anew with the first of them.
+    await control.clearFaults()
+    await status(500, 'POST .*/messages$')
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'queued' })
+    minutes(481)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Nothing has left') })
+    expect(await countIn('drafts')).toBe(0)
+  })
+
+  it('[ERR-17] is looked up when Graph was asked to send it: in Drafts after an hour of refusals it has failed, in Sent Items it has left', async () => {
+    const [stuck, left] = [await queue('stuck'), await queue('left')]
+    await status(500, 'POST .*/send$')
+    await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    expect(await entry(stuck)).toMatchObject({ state: 'unknown', lastError: expect.stringContaining('500') })
+    minutes(59.5)
+    await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await control.clearFaults()
+    // It is not sent again, nor given up before that last try is a minute old.
+    minutes(60.2)
+    await expect(deliver(stuck)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(stuck)).toMatchObject({ state: 'unknown' })
+    minutes(61)
+    await deliver(stuck)
+    expect(await entry(stuck)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('Nothing has left'),
+    })
+    expect(await countIn('sentitems')).toBe(0)
+
+    await control.fault({ kind: 'afterEffect', status: 500, match: 'POST .*/send$' })
+    await expect(deliver(left)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    minutes(600)
+    await deliver(left)
+    expect(await entry(left)).toMatchObject({ state: 'sent', lastError: null })
+  })
+
+  it('[ERR-17] is not said to have failed when it may have left and nobody may look: it is looked up when one may', async () => {
+    const id = await queue('secret expired')
+    await control.fault({ kind: 'afterEffect', status: 500, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    for (const refused of [401, 403, 400]) {
+      await status(refused, 'GET .*/messages')
+      minutes(120)
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await entry(id)).toMatchObject({ state: 'unknown', lastError: expect.stringContaining(String(refused)) })
+      await control.clearFaults()
+    }
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] can be taken back when it was not let through, or there was no token: nothing has left', async () => {
+    const takeBack = async (id: string) => {
+      await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await entry(id)).toMatchObject({ state: 'drafted', attemptedAt: null, lastError: expect.any(String) })
+      expect(await cancelMail(product.context, id)).toMatchObject({ state: 'cancelled' })
+    }
+    const limit = { kind: 'status', status: 403, code: 'ErrorExceededMessageLimit' }
+    await control.fault({ ...limit, match: 'POST .*/send$' })
+    await takeBack(await queue('limited'))
+    const later = { kind: 'status', status: 429, retryAfterSeconds: 600 }
+    await control.fault({ ...later, match: 'POST .*/send$' })
+    await takeBack(await queue('throttled'))
+    minutes(11)
+    await control.fault({ kind: 'status', status: 401, match: 'POST .*/send$' })
+    await control.fault({ ...later, match: 'oauth2' })
+    await takeBack(await queue('no token'))
+  })
+
+  it('[ERR-17] is looked up like any unclear one when the full mailbox kept it from being sent: it may have left', async () => {
+    const id = await queue('full')
+    const full = { kind: 'status', status: 507, code: 'ErrorQuotaExceeded' }
+    await control.fault({ ...full, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(cancelMail(product.context, id)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.settling' })
+    const lastError = expect.stringContaining('ErrorQuotaExceeded')
+    expect(await entry(id)).toMatchObject({ state: 'unknown', lastError })
+    minutes(1.1)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] is not said to be gone while what has just left may not be in Sent Items yet', async () => {
+    const id = await queue('late in Sent Items')
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await control.fault({ kind: 'lateSent', times: 1000, match: 'GET .*/messages' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entry(id)).toMatchObject({ state: 'unknown', draftId: expect.any(String) })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] is not sent again within a minute though its draft is still there: it may be on its way', async () => {
+    const id = await queue('still a draft')
+    const asked = async () => (await control.requests()).filter(({ path }) => path.endsWith('/send')).length
+    await control.fault({ kind: 'status', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect([await asked(), await entry(id)]).toMatchObject([1, { state: 'unknown' }])
+    minutes(1.1)
+    await deliver(id)
+    expect([await asked(), await entry(id)]).toMatchObject([2, { state: 'sent' }])
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it.each([
+    [401, 'POST .*/messages$', 'ENTRA_CLIENT_SECRET', 'queued'],
+    [403, 'POST .*/send$', 'Mail.Send', 'drafted'],
+  ])(
+    '[ERR-17] waits an hour for a new secret or right while the app is refused: %i to %s',
+    async (refused, match, hint, state) => {
+      const [fresh, hopeless] = [await queue('fresh'), await queue('hopeless')]
+      await status(refused, match)
+      for (const id of [fresh, hopeless]) {
+        await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
+        // It can still be taken back.
+        expect(await entry(id)).toMatchObject({ state, attemptedAt: null, lastError: expect.stringContaining(hint) })
+      }
+      await control.clearFaults()
+      await deliver(fresh)
+      expect(await entry(fresh)).toMatchObject({ state: 'sent', lastError: null })
+
+      await status(refused, match)
+      minutes(59)
+      await expect(deliver(hopeless)).rejects.toMatchObject({ kind: 'unavailable' })
+      minutes(61)
+      await deliver(hopeless)
+      const { state: end, lastError } = (await entry(hopeless)) ?? {}
+      expect([end, lastError]).toEqual(['failed', expect.stringMatching(/^Nothing has left.*Try it again/)])
+      expect(lastError?.split(hint)).toHaveLength(2)
+      expect(await countIn('sentitems')).toBe(1)
+    },
+  )
+
+  it('[COMP-12] is a mail whose file is not whole any more: nobody gets half a resume', async () => {
+    const { context } = product
+    const { id, signature } = await openUpload(context)
+    const content = Readable.from([Buffer.from('a whole resume')])
+    await receiveUpload(context, { id, signature, contentType: 'application/pdf', content })
+    const objectPath = `/objects/${id}`
+    const mailId = await queue('half a file', [{ objectPath, name: 'cv.pdf', size: 14 }])
+    await truncate(join(context.config.dataDir, 'objects', objectKey(objectPath)), 6)
+    await deliver(mailId)
+    expect(await entry(mailId)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('6 of 14 bytes') })
+    expect(await countIn('sentitems')).toBe(0)
+  })
+
+  it('is told of by the doctor when it is ten minutes late', async () => {
+    await queue('late')
+    const outbox = async () => (await checkOperation(product.context)).find(({ name }) => name === 'outbox')
+    expect(await outbox()).toMatchObject({ state: 'ok' })
+    minutes(11)
+    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 mails that did not leave.' })
+  })
+})
+
+describe('a mail that was taken back after its draft was made', () => {
+  const refused = async (key: string) => {
+    const id = await queue(key)
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', draftId: expect.any(String) })
+    return id
+  }
+
+  it('[ERR-17] leaves when it is sent once more under its key', async () => {
+    const id = await refused('once more')
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(0)
+    expect(await entry(id)).toMatchObject({ state: 'cancelled', draftId: null, internetMessageId: null })
+    expect(await queue('once more')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] leaves also when its draft stayed at first and was deleted in Outlook', async () => {
+    const id = await refused('deleted')
+    await control.fault({ kind: 'status', status: 403, times: 1, match: 'POST .*/permanentDelete$' })
+    await cancelMail(product.context, id)
+    expect(await countIn('drafts')).toBe(1)
+    await control.remove((await entry(id))?.draftId ?? '')
+    expect(await queue('deleted')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] does not leave twice when the draft that is gone has left', async () => {
+    const id = await refused('has left')
+    const graphId = (await entry(id))?.draftId ?? ''
+    await product.context.drafts.send(graphId)
+    await product.context.db('outbox').where({ id }).update({ draft_id: 'AAAAnoSuchDraft' })
+    expect(await queue('has left')).toBe(id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] is not told as taken back when its draft has left meanwhile', async () => {
+    const id = await refused('left by hand')
+    await product.context.drafts.send((await entry(id))?.draftId ?? '')
+    await expect(cancelMail(product.context, id)).rejects.toMatchObject({ code: 'outbox.left' })
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+  })
+})
+
+describe('a mail that Graph sends long after it was asked to', () => {
+  /** Graph finishes the first sending while the mail waits for its place to be sent once more. */
+  const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
+    await control.fault({ kind: 'status', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    minutes(1.1)
+    const held = await holdTable(product.context.db, 'send_attempts')
+    const again = deliver(id)
+    await waitFor('the mail to wait for its place', () => held.isMet())
+    await meanwhile((await entry(id))?.draftId ?? '')
+    await held.lift()
+    return again
+  }
+
+  it('[ERR-17] has left, though asking for it once more was refused', async () => {
+    const id = await queue('slow')
+    await asSlowAs(id, draftId => product.context.drafts.send(draftId))
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect([await countIn('drafts'), await countIn('sentitems')]).toEqual([0, 1])
+  })
+
+  it('[ERR-17] has failed when it is refused then and still is a draft; it is looked for before it is sent again', async () => {
+    const id = await queue('refused then')
+    await asSlowAs(id, () => control.fault({ kind: 'status', status: 400, match: 'POST .*/send$' }))
+    expect(await entry(id)).toMatchObject({ state: 'failed', attemptedAt: expect.any(Date) })
+    await expect(awaitSending(product.context, id, 1000)).rejects.toMatchObject({
+      hint: expect.stringContaining('Sent Items'),
+    })
+  })
+
+  it('[ERR-17] is looked up a while later when it is refused and nowhere to be found: it may be on its way', async () => {
+    const id = await queue('nowhere')
+    const late = { kind: 'lateSent', times: 1000, match: 'GET .*/messages' }
+    const slow = asSlowAs(id, async draftId => {
+      await product.context.drafts.send(draftId)
+      await control.fault(late)
+    })
+    await expect(slow).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.settling' })
+    expect(await entry(id)).toMatchObject({ state: 'unknown' })
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+  })
+})
+
+describe('a mail of which nothing is found after Graph was asked to send it', () => {
+  it('[ERR-17] may have left: nobody is told that nothing has, and it is sent again only when somebody asks for it', async () => {
+    const { context } = product
+    const id = await queue('gone')
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })
+    await control.remove((await entry(id))?.draftId ?? '')
+    minutes(1.1)
+    await deliver(id)
+    const told = await awaitSending(context, id, 1000).catch(error => error)
+    expect(told).toMatchObject({ code: 'outbox.failed', message: expect.stringContaining('may have left') })
+    expect(told.hint).toMatch(/Sent Items/)
+    expect(told.hint).not.toMatch(/nothing has left/)
+    await retryMail(context, id)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] says that nothing has left when Graph has refused it at once', async () => {
+    const id = await queue('refused at once')
+    await status(400, 'POST .*/send$', 'ErrorInvalidRecipients')
+    await deliver(id)
+    await expect(awaitSending(product.context, id, 1000)).rejects.toMatchObject({
+      hint: expect.stringContaining('nothing has left'),
+    })
+  })
+})
+
+describe('a mail that waited in a backup and has left since', () => {
+  it.each([
+    ['before it was tried', { state: 'queued', attempts: 0, draft_id: null, internet_message_id: null }],
+    ['while it was tried', { state: 'queued', attempts: 1, draft_id: null, internet_message_id: null }],
+    ['with its draft made', { state: 'drafted', attempts: 1 }],
+  ])('[ERR-17] does not leave again when the database is restored: %s', async (_when, kept) => {
+    const id = await queue('kept')
+    await deliver(id)
+    expect(await countIn('sentitems')).toBe(1)
+    await product.context
+      .db('outbox')
+      .where({ id })
+      .update({ ...kept, attempted_at: null, sent_at: null })
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent', lastError: null })
+    expect([await countIn('sentitems'), await countIn('drafts')]).toEqual([1, 0])
+  })
+
+  it('[ERR-17] is not said to have left when its saved draft was sent in Outlook, with the words of before', async () => {
+    const { context } = product
+    const mail = composeMail({ to: ['a@x.example'], subject: 'A', body: '', bodyType: 'text', answering: null })
+    const { draftId } = await saveDraft(context, { mail, draftId: null, key: 'letter' })
+    const order = { key: 'send', responseId: null, requestedBy: 'test', draftId, holdSeconds: 0 }
+    const id = await queueMail(context, { mail: { ...mail, subject: 'B' }, ...order })
+    await context.drafts.send(draftId)
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was sent already.' })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+
+  it('[ERR-17] leaves when it has not left, however late', async () => {
+    const id = await queue('waited')
+    minutes(10)
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    expect(await countIn('sentitems')).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import { usualHoursBack } from '../../queue/jobs.ts'
+import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
+import { holdDraft } from './holdDraft.ts'
+
+/**
+ * Moves a saved draft to Deleted Items, from where it can be put back. One that is gone already is no error.
+ *
+ * @throws AppError `conflict` for a draft that was sent meanwhile or is being sent, as holdDraft says, and as Graph answers
+ */
+export async function discardDraft(context: Context, draftId: string): Promise<void> {
+  const { hastyDrafts } = context
+  await holdDraft(context, draftId, async signal => {
+    const draft = await hastyDrafts.find(draftId, signal)
+    if (!draft) return
+    if (!draft.isDraft) throw draftWasSent()
+    if (await isDeleted(context, draft)) return
+    await hastyDrafts.move(draftId, 'deleteditems', signal)
+    await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
+  })
+}
+
+/**
+ * Puts a discarded draft back into Drafts, with all that it had.
+ *
+ * @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers
+ */
+export async function restoreDraft(context: Context, draftId: string): Promise<void> {
+  const draft = await context.drafts.find(draftId)
+  if (!draft) throw draftNotFound()
+  if (!draft.isDraft) throw draftWasSent()
+  if (!(await isDeleted(context, draft))) return
+  await context.drafts.move(draftId, 'drafts')
+  await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
+}

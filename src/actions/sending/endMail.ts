@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts'
+import type { SendState } from '../../domain/sending/outgoingMail.ts'
+import { usualHoursBack } from '../../queue/jobs.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { moveOutboxEntry, type OutboxChange, type OutboxEntry, openStates } from '../../store/sending/outbox.ts'
+import { noteAnswer } from './noteAnswer.ts'
+import { settleMailOfFollowUp } from './settleFollowUp.ts'
+
+/**
+ * Notes that a mail has left, and says so.
+ *
+ * @param from the states in which it is believed; one that was cancelled too, when it turns out to have left
+ * @returns false when it has come to another end
+ */
+export function endSent(
+  context: Context,
+  entry: OutboxEntry,
+  from: readonly SendState[] = openStates,
+): Promise<boolean> {
+  const now = context.clock()
+  const sent = { state: 'sent', lastError: null, sentAt: now, failingSince: null, refusedSince: null } as const
+  return context.db.transaction(async trx => {
+    if (!(await moveOutboxEntry(trx, entry.id, from, sent))) return false
+    await noteAnswer(trx, entry, now)
+    const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state: 'sent', reason: null, until: null }, now)
+    await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
+    // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
+    if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
+    return true
+  })
+}
+
+/**
+ * Notes that a mail is not sent, and why.
+ *
+ * @param unattempted only if Graph was never asked to send it
+ * @returns false when it has come to another end
+ */
+export function endFailed(
+  context: Context,
+  { id }: Pick<OutboxEntry, 'id'>,
+  change: OutboxChange & { lastError: string },
+  unattempted = false,
+): Promise<boolean> {
+  return context.db.transaction(async trx => {
+    if (!(await moveOutboxEntry(trx, id, openStates, { ...change, state: 'failed' }, unattempted))) return false
+    const outcome = { state: 'failed', reason: change.lastError, until: null } as const
+    await settleMailOfFollowUp(trx, id, outcome, context.clock())
+    await notifyEvent(trx, { type: 'outbox.changed', id, state: 'failed' })
+    return true
+  })
+}

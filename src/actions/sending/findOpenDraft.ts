@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Draft } from '../../gateways/graph/graphDrafts.ts'
+import { findFolder } from '../../store/mailbox/mailFolders.ts'
+import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
+
+/**
+ * A draft that can be written on: it is there, was not sent, and nobody has deleted it.
+ *
+ * @throws AppError `notFound` when there is no such message, `conflict` when it is no draft any more or was deleted
+ */
+export async function findOpenDraft(context: Context, draftId: string, signal?: AbortSignal): Promise<Draft> {
+  const draft = await context.drafts.find(draftId, signal)
+  if (!draft) throw draftNotFound()
+  if (!draft.isDraft) throw draftWasSent()
+  if (await isDeleted(context, draft)) {
+    throw new AppError('conflict', 'draft.deleted', 'This draft was deleted.', {
+      hint: 'Put it back, or save what you have as a new draft.',
+    })
+  }
+  return draft
+}
+
+/** Whether a message lies in Deleted Items, where nobody looks for a draft. */
+export async function isDeleted(context: Context, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
+  return (await findFolder(context.db, 'deleteditems'))?.id === folderId
+}
+
+/**
+ * Checks that a draft is not being sent: what is written into it now would leave with it, or be lost.
+ *
+ * @param exceptKey the mail of that key may hold it
+ * @throws AppError `conflict`
+ */
+export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {
+  if (!(await isDraftOnItsWay(db, draftId, exceptKey))) return
+  throw new AppError('conflict', 'draft.sending', 'This draft is being sent already.', {
+    hint: 'Look into Sent Items in a moment.',
+  })
+}
+
+export function draftNotFound(): AppError {
+  return new AppError('notFound', 'draft.notFound', 'There is no such draft in the mailbox any more.', {
+    hint: 'It was sent or deleted meanwhile. What you have can be saved as a new draft.',
+  })
+}
+
+export function draftWasSent(): AppError {
+  return new AppError('conflict', 'draft.sent', 'This draft was sent already.', { hint: 'Look into Sent Items.' })
+}

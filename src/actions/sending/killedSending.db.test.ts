@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutgoingMail } from '../../domain/sending/outgoingMail.ts'
+import { Random } from '../../sandbox/Random.ts'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { listOutbox } from '../../store/sending/outbox.ts'
+import { aReply } from '../../testing/builders.ts'
+import { childEnvironment } from '../../testing/children/childContext.ts'
+import { startChild } from '../../testing/children/startChild.ts'
+import { holdTable } from '../../testing/database/holdRows.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { composeMail } from './composeMail.ts'
+import { queueMail } from './queueMail.ts'
+import { openUpload, receiveUpload } from './receiveUpload.ts'
+import { saveDraft } from './saveDraft.ts'
+
+const seed = 7
+const sends = 200
+const kills = 12
+const large = Buffer.alloc(4 * 1024 * 1024, 'resume ')
+
+interface GraphMail {
+  id: string
+  subject: string
+  conversationId: string
+  hasAttachments: boolean
+}
+/** A mail that is to leave, and what it must look like in Sent Items. */
+interface Planned {
+  subject: string
+  kind: 'composed' | 'reply' | 'forward' | 'draft'
+  conversationId?: string
+  attachments: string[]
+}
+
+let lives: number
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+let graph: SandboxClient
+beforeEach(async () => {
+  lives = 0
+  product = await openTestContext()
+  control = sandboxControl(product.sandbox.controlUrl)
+  graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+  // What is tried here is not how long the service makes a sender wait.
+  await graph.control('POST', '/limits', { uploadBytesPer5Minutes: 0, requestsPer10Minutes: 0 })
+})
+afterEach(() => product.close())
+
+describe('sending that is killed', () => {
+  it('brings 200 mails (composed, replies with 4 MB attached, forwards, drafts) to Sent Items exactly once each, though the worker is killed between claim and confirmation and Graph answers 504 after it has sent', async () => {
+    const random = new Random(seed)
+    const planned = await planMails(random)
+    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST .*/send$' })
+    await control.fault({ kind: 'random', seed, rate: 0.04, kinds: ['429', '503', 'cut', 'after504'] })
+    for (let kill = 0; kill < kills; kill += 1) await killWorker(random, kill % 2 === 0)
+    // In the last life nothing is left open for a minute.
+    await control.clearFaults()
+    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST .*/send$' })
+    const worker = startWorker()
+    try {
+      await waitFor('every mail to leave', async () => (await countOpen()) === 0, 150_000)
+    } finally {
+      await worker.kill()
+    }
+    await control.clearFaults()
+
+    const outbox = await listOutbox(product.context.db, { first: 0, last: 999 }, {})
+    expect(outbox.rows.filter(({ state }) => state !== 'sent')).toEqual([])
+    expect(outbox.total).toBe(sends)
+    const sent = await readFolder('sentitems')
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(planned.map(({ subject }) => subject).sort())
+    expect(await readFolder('drafts')).toEqual([])
+    const bySubject = new Map(sent.map(mail => [mail.subject, mail]))
+    const idBySubject = new Map(outbox.rows.map(({ mail, draftId }) => [mail.subject, draftId]))
+    for (const { subject, conversationId, attachments } of planned) {
+      const mail = bySubject.get(subject)
+      expect(idBySubject.get(subject), subject).toBe(mail?.id)
+      if (conversationId) expect(mail?.conversationId, subject).toBe(conversationId)
+      expect(await attachmentsOf(mail), subject).toEqual(attachments)
+    }
+  }, 300_000)
+})
+
+/** Each lives a minute after the one before: what that may have sent is settled. */
+const startWorker = () => {
+  const { context, database, sandbox } = product
+  lives += 1
+  return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir, lives * 61_000))
+}
+
+const countOpen = async () =>
+  Number(
+    (await product.context.db('outbox').whereIn('state', ['queued', 'drafted', 'unknown']).count('* as n').first())?.n,
+  )
+
+/** Lets a worker come some way, in every second case into a change of the outbox, and kills it. */
+async function killWorker(random: Random, inChange: boolean): Promise<void> {
+  const { db } = product.context
+  await control.forgetRequests()
+  const worker = startWorker()
+  const wanted = random.whole(8, 60)
+  try {
+    await waitFor(`${wanted} requests`, async () => {
+      const toDrafts = (await control.requests()).filter(({ method, path }) => method === 'POST' && !/delta/.test(path))
+      // Towards the end there are not so many left to ask for: a mail takes two or three.
+      return toDrafts.length >= wanted || 2 * (await countOpen()) < wanted - toDrafts.length
+    })
+    if (inChange) {
+      const held = await holdTable(db, 'outbox')
+      await waitFor('the worker to run into the outbox', async () => (await held.isMet()) || (await countOpen()) === 0)
+      await worker.kill()
+      await held.lift()
+    }
+    expect(worker.process.exitCode).toBeNull()
+  } finally {
+    await worker.kill()
+  }
+}
+
+async function planMails(random: Random): Promise<Planned[]> {
+  const { context } = product
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => ({
+      graphId: await control.add(aReply({ conversationId: `conversation-${index}` })),
+      conversationId: `conversation-${index}`,
+    })),
+  )
+  const planned: Planned[] = []
+  for (let index = 0; index < sends; index += 1) {
+    const about = random.pick(asked)
+    const kind = index % 17 === 0 ? 'reply' : random.pick(['composed', 'composed', 'forward', 'draft'] as const)
+    const subject = `Mail ${String(index).padStart(3, '0')} ${kind}`
+    const file = kind === 'reply' ? await uploadFile(`resume-${index}.pdf`) : null
+    const mail: OutgoingMail = composeMail({
+      to: [`partner${index}@firm.example`],
+      subject,
+      body: `<p>${subject}</p>`,
+      bodyType: 'html',
+      attachments: file ? [file] : [],
+      answering: kind === 'reply' || kind === 'forward' ? { how: kind, graphId: about.graphId } : null,
+    })
+    const draft = kind === 'draft' ? await saveDraft(context, { mail, draftId: null, key: `draft-${index}` }) : null
+    const order = { mail, key: `mail-${index}`, responseId: null, requestedBy: 'test', holdSeconds: 0 }
+    await queueMail(context, { ...order, draftId: draft?.draftId ?? null })
+    const conversationId = mail.answering ? about.conversationId : undefined
+    planned.push({ subject, kind, conversationId, attachments: file ? [`${file.name} ${large.length}`] : [] })
+  }
+  return planned
+}
+
+async function uploadFile(name: string) {
+  const { id, signature } = await openUpload(product.context)
+  await receiveUpload(product.context, {
+    id,
+    signature,
+    contentType: 'application/pdf',
+    content: Readable.from([large]),
+  })
+  return { objectPath: `/objects/${id}`, name, size: large.length }
+}
+
+async function readFolder(name: string): Promise<GraphMail[]> {
+  const select = '$select=id,subject,conversationId,hasAttachments'
+  const path = `/mailFolders/${name}/messages?$top=1000&${select}`
+  return (await graph.get(path, { prefer: 'IdType="ImmutableId"' })).body.value as unknown as GraphMail[]
+}
+
+async function attachmentsOf(mail: GraphMail | undefined): Promise<string[]> {
+  if (!mail?.hasAttachments) return []
+  const { body } = await graph.get(`/messages/${mail.id}/attachments?$select=name,size`, {
+    prefer: 'IdType="ImmutableId"',
+  })
+  return (body.value as unknown as { name: string; size: number }[]).map(({ name, size }) => `${name} ${size}`)
+}

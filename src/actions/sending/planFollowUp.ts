@@ -1,0 +1,167 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { daysBetween } from '../../domain/businessDays.ts'
+import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
+import { AppError } from '../../domain/errors.ts'
+import {
+  checkTemplate,
+  type FollowUpTemplate,
+  fillTemplate,
+  firstName,
+} from '../../domain/followUps/followUpTemplate.ts'
+import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
+import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
+import { findFirmNames } from '../../store/candidates/firmNames.ts'
+import type { CampaignRecipient } from '../../store/followUps/campaignRecipients.ts'
+import { listRefusedFolders } from '../../store/mailbox/folderRefusals.ts'
+import { findSettings } from '../../store/operations/settings.ts'
+import { findOpenRecipients } from './findOpenRecipients.ts'
+
+/** Whom to ask again, and in which words. */
+export interface FollowUpRequest {
+  candidateName: string
+  campaignId?: string | undefined
+  /** Addresses. */
+  recipients: readonly string[]
+  /** Templates; what is not given is as it is set. */
+  subject?: string | undefined
+  body?: string | undefined
+  /** Other words for some of them. */
+  edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
+}
+
+/** What one person is written. */
+export interface PlannedMail extends FollowUpTemplate {
+  recipient: CampaignRecipient
+}
+
+/** Somebody who was chosen and is not written to. */
+export interface LeftOutRecipient extends Obstacle {
+  recipientEmail: string
+  firm: string
+  /** Null for an address of no campaign. */
+  recipient: CampaignRecipient | null
+}
+
+/** What a follow-up would do. */
+export interface FollowUpPlan {
+  template: FollowUpTemplate
+  /** The addresses that were chosen, each once, in lower case. */
+  chosen: string[]
+  campaignId: string | null
+  candidateId: string | null
+  mails: PlannedMail[]
+  leftOut: LeftOutRecipient[]
+  /** Where somebody may have answered unseen. */
+  refusedFolders: RefusedFolder[]
+}
+
+/**
+ * VAL-25: the addresses that were chosen, each once, in lower case.
+ *
+ * @throws AppError `invalid` when there is none
+ */
+function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): string[] {
+  const chosen = [...new Set(recipients.map(email => email.trim().toLowerCase()).filter(Boolean))]
+  if (chosen.length > 0) return chosen
+  throw new AppError('invalid', 'followUp.noRecipients', 'No recipients selected', {
+    field: 'recipients',
+    hint: 'Please select at least one recipient to send follow-up emails.',
+  })
+}
+
+/**
+ * Tells what a follow-up would do by what the mirror knows now: what each person would be written and in which thread,
+ * and who is left out and why. Nothing is sent.
+ *
+ * @throws AppError `invalid` for words that cannot be filled in or without a recipient; `notFound` without a campaign
+ */
+export async function planFollowUp(context: Context, db: Knex, request: FollowUpRequest): Promise<FollowUpPlan> {
+  const chosen = chosenAddresses(request)
+  const template = await readTemplate(db, request)
+  const edits = readEdits(request, chosen, template)
+  const { candidateName, campaignId } = request
+  const standing = await findOpenRecipients(context, db, { candidateName, ...(campaignId ? { campaignId } : {}) })
+  const open = firstByEmail(standing.open, recipient => recipient)
+  const leftOut = firstByEmail(standing.leftOut, ({ recipient }) => recipient)
+  if (campaignId && open.size + leftOut.size === 0) throw noCampaign()
+  const firmNames = await findFirmNames(db)
+  const mails: PlannedMail[] = []
+  const others: LeftOutRecipient[] = []
+  for (const email of chosen) {
+    const recipient = open.get(email)
+    if (recipient) mails.push({ recipient, ...fillFor(context, request, recipient, edits.get(email) ?? template) })
+    else others.push(toLeftOut(email, leftOut.get(email), firmNames))
+  }
+  const known = mails[0]?.recipient ?? others.find(each => each.recipient)?.recipient
+  return {
+    template,
+    chosen,
+    campaignId: campaignId ?? known?.campaignId ?? null,
+    candidateId: known?.candidateId ?? null,
+    mails,
+    leftOut: others,
+    refusedFolders: await listRefusedFolders(db),
+  }
+}
+
+async function readTemplate(db: Knex, { subject, body }: FollowUpRequest): Promise<FollowUpTemplate> {
+  const { followUpSubject, followUpBody } = await findSettings(db)
+  const template = { subject: subject ?? followUpSubject, body: body ?? followUpBody }
+  checkTemplate(template)
+  return template
+}
+
+function readEdits(
+  { edits = [] }: FollowUpRequest,
+  chosen: readonly string[],
+  template: FollowUpTemplate,
+): Map<string, FollowUpTemplate> {
+  const read = new Map<string, FollowUpTemplate>()
+  for (const [index, { email, subject, body }] of edits.entries()) {
+    const address = email.trim().toLowerCase()
+    const field = `edits/${index}`
+    if (!chosen.includes(address)) {
+      throw new AppError('invalid', 'followUp.editOfNobody', `'${address.slice(0, 80)}' is not selected.`, { field })
+    }
+    const words = { subject: subject ?? template.subject, body: body ?? template.body }
+    checkTemplate(words, { subject: `${field}/subject`, body: `${field}/body` })
+    read.set(address, words)
+  }
+  return read
+}
+
+function fillFor(
+  { config, clock }: Context,
+  { candidateName }: FollowUpRequest,
+  { firm, writtenName, recipientEmail, sentAt, subject }: CampaignRecipient,
+  words: FollowUpTemplate,
+): FollowUpTemplate {
+  const values = {
+    candidate: candidateName,
+    firm,
+    firstName: firstName({ name: writtenName, address: recipientEmail }),
+    daysSince: String(daysBetween(sentAt, clock(), config.businessTimeZone)),
+  }
+  return fillTemplate(words, values, subject)
+}
+
+/** Of two candidates of one name the newest submission decides: nobody is written to twice at once. */
+function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => CampaignRecipient): Map<string, T> {
+  return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
+}
+
+function toLeftOut(
+  email: string,
+  found: ({ recipient: CampaignRecipient } & Obstacle) | undefined,
+  firmNames: FirmNames,
+): LeftOutRecipient {
+  const why = found ?? { recipient: null, reason: 'not_a_recipient', until: null }
+  return { recipientEmail: email, firm: firmName(email, firmNames), ...why }
+}
+
+function noCampaign(): AppError {
+  return new AppError('notFound', 'campaign.notFound', 'That name has no such active campaign.', {
+    field: 'campaignId',
+  })
+}

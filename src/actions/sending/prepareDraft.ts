@@ -1,0 +1,80 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Draft } from '../../gateways/graph/graphDrafts.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
+import { attachPictures } from './attachPictures.ts'
+import { attachUploads } from './attachUploads.ts'
+import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
+
+/**
+ * Makes sure that the mail lies in Drafts, whole, and is remembered there. What an earlier try left behind is found
+ * by its mark and used.
+ *
+ * @param triedBefore an earlier try may have made the draft already
+ * @returns the draft's immutable id, or null when the mail was cancelled meanwhile
+ * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
+ */
+export async function prepareDraft(
+  context: Context,
+  entry: OutboxEntry,
+  triedBefore: boolean,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (entry.state !== 'queued' && entry.draftId) return entry.draftId
+  const { drafts } = context
+  const { savedDraftId } = entry.mail
+  if (savedDraftId && savedDraftId === entry.draftId) await findOpenDraft(context, savedDraftId, signal)
+  const kept = await writeKept(context, entry, triedBefore, signal)
+  const draft = kept ?? (await drafts.create(entry.mail, entry.id, signal))
+  if (!draft.isDraft) throw draftWasSent()
+  await attachPictures(context, draft.graphId, entry.mail, kept !== null, signal)
+  await attachUploads(context, draft.graphId, entry.mail, kept !== null, signal)
+  const { graphId, internetMessageId } = draft
+  const remembered = await context.db.transaction(async trx => {
+    const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
+    const change = { state: 'drafted', draftId: graphId, internetMessageId, ...noTrouble } as const
+    const moved = await moveOutboxEntry(trx, entry.id, ['queued'], change)
+    if (moved) await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'drafted' })
+    return moved
+  })
+  if (remembered) return graphId
+  if (graphId !== savedDraftId) await drafts.discard(graphId, signal)
+  return null
+}
+
+/**
+ * Writes the mail into the draft that is kept of it: the one remembered, or else one that carries its mark. Null when
+ * there is none: one of our own that somebody has deleted is made anew.
+ */
+async function writeKept(
+  context: Context,
+  { id, draftId, mail }: OutboxEntry,
+  triedBefore: boolean,
+  signal: AbortSignal,
+): Promise<Draft | null> {
+  const write = (graphId: string) => context.drafts.update(graphId, mail, id, signal)
+  if (draftId !== null) {
+    try {
+      return await write(draftId)
+    } catch (error) {
+      const isGone = error instanceof AppError && error.kind === 'notFound'
+      if (!isGone || draftId === mail.savedDraftId) throw error
+    }
+  } else if (!triedBefore) return null
+  const found = await keepOne(context, id, signal)
+  return found === null ? null : write(found)
+}
+
+/**
+ * Of the drafts that an earlier try may have made, more than one when an answer of Graph was lost, one is kept.
+ *
+ * @throws AppError `conflict` when one of them has left
+ */
+async function keepOne(context: Context, mark: string, signal: AbortSignal): Promise<string | null> {
+  const marked = await context.drafts.findByMark(mark, signal)
+  if (marked.some(({ isDraft }) => !isDraft)) throw draftWasSent()
+  const [first, ...others] = marked
+  for (const { graphId } of others) await context.drafts.discard(graphId, signal)
+  return first?.graphId ?? null
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { checkSendable, type OutgoingMail } from '../../domain/sending/outgoingMail.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { findOutboxEntry, findOutboxState, lockDraftOrder, putIntoOutbox } from '../../store/sending/outbox.ts'
+import { updateUploads } from '../../store/sending/uploads.ts'
+import { checkUploads } from './checkUploads.ts'
+import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
+import { queueSending } from './queueSending.ts'
+
+/** Somebody waits for the answer. */
+const patienceMs = 5000
+
+/** What is asked of a send. */
+export interface SendOrder {
+  mail: OutgoingMail
+  /** The same key is the same mail, however often it is asked for. */
+  key: string
+  /** The response that it answers or forwards. */
+  responseId: string | null
+  requestedBy: string
+  /** A saved draft that becomes the mail. */
+  draftId: string | null
+  /** Seconds in which it can still be taken back. */
+  holdSeconds: number
+}
+
+/**
+ * Puts a mail into the outbox and queues its sending, both or neither (law 6).
+ *
+ * @returns the id of the outbox entry
+ * @throws AppError `invalid` for a mail that cannot leave; `conflict` when another mail is on its way under that key,
+ * or its saved draft was sent, deleted or is on its way; `notFound` when that draft is gone
+ */
+export async function queueMail(context: Context, order: SendOrder): Promise<string> {
+  checkSendable(order.mail)
+  const attachments = await checkUploads(context, order.mail.attachments)
+  const { draftId, key } = order
+  const mail = { ...order.mail, attachments, ...(draftId && { savedDraftId: draftId }) }
+  if (draftId) await checkDraft(context, draftId, key)
+  const dueAt = new Date(context.clock().getTime() + order.holdSeconds * 1000)
+  return context.db.transaction(async trx => {
+    if (draftId) {
+      await lockDraftOrder(trx, draftId)
+      await checkNotOnItsWay(trx, draftId, key)
+    }
+    const { id, isNew } = await putIntoOutbox(trx, {
+      uniqueKey: key,
+      mail,
+      responseId: order.responseId,
+      requestedBy: order.requestedBy,
+      draftId,
+      dueAt,
+    })
+    if (!isNew) return sameMail(trx, id, mail)
+    const paths = attachments.map(({ objectPath }) => objectPath)
+    if ((await updateUploads(trx, paths, { outboxId: id })) !== paths.length) {
+      throw new AppError('conflict', 'attachment.gone', 'An attached file is no longer there.', {
+        hint: 'Attach it again.',
+      })
+    }
+    await queueSending(context, { id, dueAt }, trx)
+    await notifyEvent(trx, { type: 'outbox.changed', id, state: 'queued' })
+    return id
+  })
+}
+
+/** A mail that is asked for again has its draft. While Graph stays away the mail waits, and its draft is looked at then. */
+async function checkDraft(context: Context, draftId: string, key: string): Promise<void> {
+  const state = await findOutboxState(context.db, key)
+  if (state !== null && state !== 'failed' && state !== 'cancelled') return
+  try {
+    await findOpenDraft(context, draftId, AbortSignal.timeout(patienceMs))
+  } catch (error) {
+    const tooSlow = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!tooSlow && !(error instanceof AppError && error.kind === 'unavailable')) throw error
+  }
+}
+
+/** Words that were changed between two calls would be lost without a word: the first mail is the one that leaves. */
+async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
+  const entry = await findOutboxEntry(trx, id)
+  if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id
+  throw new AppError('conflict', 'outbox.otherMail', 'An earlier version of this email is on its way already.', {
+    hint: 'Look into Sent Items before you send this version as well.',
+  })
+}

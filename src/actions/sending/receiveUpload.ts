@@ -1,0 +1,102 @@
+import { type Readable, Transform } from 'node:stream'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { hashOfSecret, newSecret } from '../../store/database/secrets.ts'
+import { findSettings } from '../../store/operations/settings.ts'
+import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../../store/sending/uploads.ts'
+
+const validMs = 3_600_000
+
+/** Where an uploaded file lies in the object store: RF-11 names it to clients as '/objects/' and its id. */
+export function objectKey(objectPath: string): string {
+  return objectPath.replace(/^\/objects\//, 'uploads/')
+}
+
+/**
+ * Opens a place for one file (API-06).
+ *
+ * @returns the last segment of its address, and the signature that an upload must bring
+ */
+export async function openUpload(context: Context): Promise<{ id: string; signature: string }> {
+  const id = context.newId()
+  const signature = newSecret()
+  const now = context.clock()
+  await insertUpload(context.db, {
+    id,
+    objectPath: `/objects/${id}`,
+    tokenHash: hashOfSecret(signature),
+    expiresAt: new Date(now.getTime() + validMs),
+    createdAt: now,
+  })
+  return { id, signature }
+}
+
+/**
+ * Stores the bytes of a file as they come (API-07). A second upload to the same address replaces the first.
+ *
+ * @throws AppError `forbidden` for a signature that does not fit or is out of date, `invalid` for a file that is too
+ * large; nothing is kept of it then
+ */
+export async function receiveUpload(
+  context: Context,
+  upload: { id: string; signature: string; contentType: string; content: Readable },
+): Promise<void> {
+  const place = await findUploadPlace(context.db, upload.id, hashOfSecret(upload.signature))
+  if (!place || place.expiresAt < context.clock() || place.draftId || place.outboxId) {
+    throw new AppError('forbidden', 'upload.signature', 'This upload address is not valid any more.', {
+      hint: 'Ask for a new one.',
+    })
+  }
+  const { attachmentLimitMb } = await findSettings(context.db)
+  const counted = countBytes(attachmentLimitMb)
+  upload.content.once('error', error => counted.stream.destroy(error))
+  // What nobody reads any more would hold up the connection that it comes on, and the next call with it.
+  counted.stream.once('close', () => upload.content.resume())
+  await context.objects.put(objectKey(place.objectPath), upload.content.pipe(counted.stream))
+  const change = { size: counted.bytes(), contentType: upload.contentType }
+  await updateUploads(context.db, [place.objectPath], change)
+}
+
+/**
+ * Notes what a file is called (API-08). Size and type stay what arrived; a client that says otherwise has lost bytes.
+ *
+ * @throws AppError `notFound` for a file that was not uploaded, `invalid` for another size
+ */
+export async function describeUpload(
+  context: Context,
+  objectPath: string,
+  metadata: { originalName: string; size: number; contentType?: string },
+): Promise<{ originalName: string; size: number; contentType: string }> {
+  const [upload] = await findUploads(context.db, [objectPath])
+  if (!upload || upload.size === null) {
+    throw new AppError('notFound', 'upload.notFound', 'No file was uploaded there.', { field: 'objectPath' })
+  }
+  if (upload.size !== metadata.size) {
+    throw new AppError('invalid', 'upload.size', `${upload.size} bytes arrived, not ${metadata.size}.`, {
+      field: 'metadata.size',
+      hint: 'Upload the file again.',
+    })
+  }
+  // RF-12.
+  const contentType = metadata.contentType?.trim() || upload.contentType || 'application/octet-stream'
+  await updateUploads(context.db, [objectPath], { originalName: metadata.originalName, contentType })
+  return { originalName: metadata.originalName, size: upload.size, contentType }
+}
+
+function countBytes(limitMb: number): { stream: Transform; bytes(): number } {
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      if (bytes > limitMb * 1024 * 1024) done(tooLarge(limitMb))
+      else done(null, chunk)
+    },
+  })
+  return { stream, bytes: () => bytes }
+}
+
+function tooLarge(limitMb: number): AppError {
+  return new AppError('invalid', 'upload.tooLarge', `The file is larger than ${limitMb} MB.`, {
+    hint: 'Send a link instead. The limit is on Settings.',
+  })
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError, noSuch } from '../../domain/errors.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { isUniqueViolation } from '../../store/database/isDataError.ts'
+import { findRecipientOfMail, requeueRecipient } from '../../store/followUps/followUpRecipients.ts'
+import {
+  findFollowUp,
+  lockFollowUp,
+  lockFollowUpsOf,
+  moveFollowUp,
+  refreshFollowUp,
+} from '../../store/followUps/followUps.ts'
+import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts'
+import { toFollowUpEvent } from './settleFollowUp.ts'
+
+/**
+ * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6). One that
+ * is nowhere is made anew: whoever asks for that was told that it may have left. One of a follow-up is on its way there,
+ * too.
+ *
+ * @throws AppError `notFound`; `conflict` for a mail that has left or was cancelled, and for one whose recipient another
+ * follow-up is asking
+ */
+export async function retryMail(context: Context, id: string): Promise<OutboxEntry> {
+  const entry = await findOutboxEntry(context.db, id)
+  if (!entry) throw noSuch('outbox')
+  if (entry.state === 'sent' || entry.state === 'cancelled') {
+    throw new AppError('conflict', 'outbox.ended', `The mail is ${entry.state}.`)
+  }
+  await context.db.transaction(async trx => {
+    const anew = entry.attemptedAt === null || entry.draftId === null
+    const state = anew ? 'queued' : 'drafted'
+    const noTrouble = { lastError: null, failingSince: null, refusedSince: null }
+    const change = { state, ...noTrouble, ...(anew && { attemptedAt: null }) } as const
+    if (await moveOutboxEntry(trx, id, ['failed'], change)) {
+      await reopenFollowUp(trx, id, context.clock())
+      await notifyEvent(trx, { type: 'outbox.changed', id, state })
+    }
+    // The job that failed may still be coming to its end, and would be taken for the one that is wanted.
+    await context.queue.enqueue('sendMail', { outboxId: id }, { trx, key: `${id} again` })
+  })
+  return (await findOutboxEntry(context.db, id)) ?? entry
+}
+
+/** Lets the follow-up of a mail, if it is one's, run again: nobody else is to ask that person meanwhile. */
+async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
+  const recipient = await findRecipientOfMail(trx, outboxId)
+  if (!recipient) return
+  const { id, followUpId } = recipient
+  // Who orders a follow-up meanwhile has seen nothing of this one.
+  await lockFollowUpsOf(trx, (await findFollowUp(trx, followUpId))?.candidateName ?? '')
+  await lockFollowUp(trx, followUpId)
+  await requeueRecipient(trx, id).catch(error => {
+    throw isUniqueViolation(error) ? askedByAnother() : error
+  })
+  await moveFollowUp(trx, followUpId, ['sent', 'partial'], 'sending')
+  await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, followUpId, now)))
+}
+
+function askedByAnother(): AppError {
+  return new AppError('conflict', 'outbox.askedByAnother', 'Another follow-up is asking this person already.', {
+    hint: 'Wait for what becomes of that one, or stop it, before you try this mail again.',
+  })
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { findSubmissionMail, listFollowUpRecipients } from '../../store/followUps/followUpRecipients.ts'
+import { findFollowUp } from '../../store/followUps/followUps.ts'
+import { aCandidate, anOutreach } from '../../testing/builders.ts'
+import { orderedFollowUp, submitTo } from '../../testing/orderedFollowUp.ts'
+import { refuseFolder } from '../../testing/refuseFolder.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { changeCandidate } from '../candidates/changeCandidate.ts'
+import { orderFollowUp } from './orderFollowUp.ts'
+import { runFollowUp } from './runFollowUp.ts'
+
+const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+const people = ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']
+let laterMs: number
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+let graph: SandboxClient
+beforeEach(async () => {
+  laterMs = 0
+  product = await openTestContext({ candidates: [ada], clock: () => new Date(Date.now() + laterMs) })
+  control = sandboxControl(product.sandbox.controlUrl)
+  graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+  await graph.control('POST', '/limits', { concurrentRequests: 0 })
+})
+afterEach(() => product.close())
+
+const run = (id: string, signal = new AbortController().signal) => runFollowUp(product.context, id, signal)
+const outcomes = async (id: string) => {
+  const recipients = await listFollowUpRecipients(product.context.db, id)
+  return Object.fromEntries(recipients.map(({ recipientEmail, state }) => [recipientEmail, state]))
+}
+
+/** From now on Graph answers 500 when a reply to one of these people is to be made. */
+async function blockReplies(id: string, blocked: readonly string[]): Promise<void> {
+  const { db } = product.context
+  const recipients = await listFollowUpRecipients(db, id)
+  const graphIds: string[] = []
+  for (const { recipientEmail, submissionId } of recipients) {
+    const mail = blocked.includes(recipientEmail) ? await findSubmissionMail(db, submissionId ?? '') : null
+    if (mail) graphIds.push(mail.graphId.replace(/[^\w-]/g, '.+'))
+  }
+  await control.fault({ kind: 'status', status: 500, times: 1000, match: `(${graphIds.join('|')})/createReply` })
+}
+
+describe('a follow-up', () => {
+  it('[API-45] passes over those whose mails cannot be made, and sends to everybody behind them', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
+    await blockReplies(id, order.slice(0, 3))
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+
+    const stopping = new AbortController()
+    const running = run(id, stopping.signal).catch(() => {})
+    await waitFor('the fourth to leave', async () => Object.values(await outcomes(id)).includes('sent'))
+    stopping.abort()
+    await running
+    expect((await outcomes(id))[order[3] ?? '']).toBe('sent')
+
+    await control.clearFaults()
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(['sent', 'sent', 'sent', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4, lastError: null })
+  })
+
+  it('[API-45] waits when a folder comes to be refused that its order did not accept, with a mail made or not', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    await blockReplies(id, people)
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+    await control.clearFaults()
+    await refuseFolder(context, control, 'archive')
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'followUp.refusedFolders' })
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'waiting'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({
+      status: 'sending',
+      lastError: expect.stringContaining('Archive'),
+    })
+    expect(await context.db('outbox').whereNotNull('attempted_at')).toEqual([])
+    expect(await context.db('send_attempts'), 'the minute is left to other mail').toEqual([])
+    await control.clearFaults()
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
+  })
+
+  it('[API-45] goes out despite the folders that its order accepts', async () => {
+    const { context } = product
+    await submitTo(context, control, ada, people)
+    const despiteFolders = [await refuseFolder(context, control, 'archive')]
+    const order = { candidateName: ada.name, recipients: people, body: '<p>{{candidate}}?</p>', despiteFolders }
+    const id = await orderFollowUp(context, { ...order, key: null, requestedBy: 'test' })
+    await run(id)
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
+  })
+
+  it('[API-45] asks nobody again who was asked after the backup from which the database was restored', async () => {
+    const { context } = product
+    const { db } = context
+    const id = await orderedFollowUp(context, control, ada, people)
+    await run(id)
+    const countSent = async () => (await graph.get('/mailFolders/sentitems/messages?$top=100')).body.value?.length
+    const sent = await countSent()
+    expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
+    // As the backup has it: two had been asked, one was on the way out, one had nothing yet.
+    const [, , third, fourth] = await listFollowUpRecipients(db, id)
+    const waiting = { state: 'waiting', outbox_id: null, settled_at: null }
+    await db('follow_up_recipients').where({ id: fourth?.id }).update(waiting)
+    await db('outbox').where({ id: fourth?.outboxId }).delete()
+    await db('follow_up_recipients').where({ id: third?.id }).update({ state: 'queued', settled_at: null })
+    const queued = { state: 'queued', attempts: 0, draft_id: null, internet_message_id: null }
+    await db('outbox')
+      .where({ id: third?.outboxId })
+      .update({ ...queued, attempted_at: null, sent_at: null })
+    await db('follow_up_campaigns').where({ id }).update({ status: 'sending' })
+    laterMs = 600_000
+    graph = await SandboxClient.connect(product.sandbox, context.config.mailbox)
+    await run(id)
+    expect(await countSent()).toBe(sent)
+    expect(await outcomes(id)).toMatchObject({
+      [third?.recipientEmail ?? '']: 'sent',
+      [fourth?.recipientEmail ?? '']: 'left_out',
+    })
+  })
+
+  it('[API-45] goes on when its candidate gets another name meanwhile', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    const { id: candidateId } = await context.db('candidates').where({ ref_id: ada.refId }).first('id')
+    await changeCandidate(context, candidateId, { name: 'Ada Lind-Moreau' })
+    await control.add(
+      anOutreach({ ...ada, name: 'Ada Lind-Moreau' }, { subject: `${ada.name}, associate (${ada.refId})` }),
+    )
+    await run(id)
+    expect(await context.db('campaigns').distinct().pluck('candidate_name')).toEqual(['Ada Lind-Moreau'])
+    expect(await outcomes(id)).toEqual({ 'a@one.example': 'sent', 'b@two.example': 'sent' })
+  })
+
+  it('[API-45] [ERR-46] gives one up whose mail can never be made, says why, and sends to the others', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    // Stands for whatever is wrong with what one person would be sent.
+    await context.db.raw(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no such mail' using errcode = '22000'; end $$;
+      create trigger refuse before insert on outbox for each row
+        when (new.mail ->> 'to' like '%a@one.example%') execute function refuse();`)
+    await expect(run(id)).rejects.toThrow('no such mail')
+    expect(await outcomes(id)).toEqual({ 'a@one.example': 'waiting', 'b@two.example': 'sent' })
+    await context.db('follow_up_recipients').where({ state: 'waiting' }).update({ vain_tries: 19 })
+    await run(id)
+    const failed = (await listFollowUpRecipients(context.db, id)).find(({ state }) => state === 'failed')
+    expect(failed).toMatchObject({ recipientEmail: 'a@one.example', reason: expect.stringContaining('no such mail') })
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsSent: 1, emailsFailed: 1 })
+  })
+
+  it('[API-45] holds nobody up for those whose mails Graph may still be sending, and comes back to them', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people)
+    const requests = async (match: RegExp) => (await control.requests()).filter(({ path }) => match.test(path)).length
+    await control.fault({ kind: 'status', status: 504, times: 3, match: 'POST .*/send$' })
+    await run(id)
+    expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sending', lastError: null })
+    expect(await context.db('follow_up_recipients').pluck('vain_tries')).toEqual([0, 0, 0, 0])
+    expect(await requests(/\/send$/)).toBe(4)
+    await control.forgetRequests()
+    await run(id)
+    expect(await requests(/\/send$/)).toBe(0)
+    laterMs = 61_000
+    await run(id)
+    expect(await requests(/\/send$/)).toBe(3)
+    expect(Object.values(await outcomes(id))).toEqual(['sent', 'sent', 'sent', 'sent'])
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sent', emailsSent: 4 })
+  })
+
+  it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
+    await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'delta' })
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    laterMs = 59 * 60_000
+    await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await findFollowUp(context.db, id)).toMatchObject({ emailsFailed: 0, lastError: expect.any(String) })
+    laterMs = 61 * 60_000
+    await run(id)
+    expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'partial', emailsFailed: 2 })
+    const [first] = await listFollowUpRecipients(context.db, id)
+    expect(first?.reason).toMatch(/^Nothing has left.*403.*Try it again/)
+  })
+})

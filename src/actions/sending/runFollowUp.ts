@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isRunning, type RecipientState } from '../../domain/followUps/followUps.ts'
+import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
+import { givenUpWords, isAway, whyHopeless } from '../../domain/sending/givingUp.ts'
+import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOriginal.ts'
+import { usualHoursBack } from '../../queue/jobs.ts'
+import {
+  countVainTry,
+  type FollowUpRecipient,
+  findFollowUpRecipient,
+  findSubmissionMail,
+  listOpenRecipients,
+  queueRecipient,
+  type SubmissionMail,
+  wasAskedElsewhere,
+} from '../../store/followUps/followUpRecipients.ts'
+import {
+  clearFollowUpError,
+  type FollowUp,
+  findFollowUp,
+  moveFollowUp,
+  saveFollowUpError,
+} from '../../store/followUps/followUps.ts'
+import { putIntoOutbox } from '../../store/sending/outbox.ts'
+import { tryLock, whileLocked } from '../../store/sessionLock.ts'
+import { refreshMirror } from '../sync/refreshMirror.ts'
+import { findObstacle } from './claimSending.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail, freshForMs, giveUpUnsent, settlingCode } from './deliverMail.ts'
+import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
+
+/**
+ * How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. Right
+ * after one that was tried in vain the next is not waited for.
+ */
+const pausesMs = [0, 1000, 4000]
+/** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
+const mostInVain = 3
+/** How often it is tried to make the mail to one recipient when something fails that nobody foresaw. */
+const mostVainTries = 20
+
+/**
+ * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
+ * and killed anywhere, and goes on from there. A mail that Graph may still be sending is left to a later run
+ * (tidyOutbox.ts queues it): it holds up nobody, and the follow-up has not ended then.
+ *
+ * @throws AppError `unavailable` to be called again: the mailbox stays away, or another process is at it
+ */
+export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  const lock = await tryLock(context.databaseUrl, `followUp.${id}`)
+  if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
+  await whileLocked(lock, signal, async stopping => {
+    try {
+      // Where an earlier run broke off may be long ago.
+      await refreshMirror(context, { withinMs: 0, signal: stopping })
+      await moveFollowUp(context.db, id, ['draft'], 'sending')
+      await sendAll(context, id, stopping)
+      await endFollowUp(context, id)
+      await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
+    } catch (error) {
+      if (stopping.aborted || !(await noteVainRun(context, id, error))) throw error
+    }
+  })
+}
+
+/**
+ * Says why a follow-up does not get on. When nothing of it went out for a working day, or was refused for an hour, nothing
+ * is to be waited for any more: what has not left is given up.
+ *
+ * @returns whether it has come to its end
+ */
+async function noteVainRun(context: Context, id: string, error: unknown): Promise<boolean> {
+  const { db } = context
+  const now = context.clock()
+  const since = await saveFollowUpError(db, id, { reason: sayWhy(error), away: isAway(error), now })
+  const why = whyHopeless(since, now)
+  if (!why) return false
+  const reason = givenUpWords(why, error)
+  for (const recipient of await listOpenRecipients(db, id)) {
+    if (recipient.outboxId) await giveUpUnsent(context, recipient.outboxId, reason)
+    else await failWaiting(context, recipient.id, reason)
+  }
+  await endFollowUp(context, id)
+  return (await listOpenRecipients(db, id)).length === 0
+}
+
+function sayWhy(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function sendAll(context: Context, id: string, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  let inVain = 0
+  for (const recipient of await listOpenRecipients(context.db, id)) {
+    signal.throwIfAborted()
+    try {
+      await sendOne(context, recipient.id, inVain === 0 ? pausesMs : pausesMs.slice(0, 1), signal)
+      await clearFollowUpError(context.db, id)
+      inVain = 0
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isSettling(error)) continue
+      if (await giveUpRecipient(context, recipient, error)) continue
+      await countVainTry(context.db, recipient.id, context.clock())
+      failures.push(error)
+      inVain += 1
+      if (inVain >= mostInVain) break
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+function isSettling(error: unknown): boolean {
+  return error instanceof AppError && error.code === settlingCode
+}
+
+/**
+ * Brings a recipient to an end for whom no mail can be made: at once when asking again changes nothing, and after so
+ * many tries when we do not know. While the mailbox stays away everybody waits; a mail that is made ends in the outbox.
+ *
+ * @returns whether nothing is to come of this recipient any more
+ */
+async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
+  const isForeseen = error instanceof AppError
+  if (isForeseen ? error.kind === 'unavailable' : recipient.vainTries + 1 < mostVainTries) return false
+  return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
+}
+
+/** Lets a recipient fail for whom there is no mail yet; answers in which state the recipient was. */
+function failWaiting(context: Context, id: string, reason: string): Promise<RecipientState | undefined> {
+  return context.db.transaction(async trx => {
+    const recipient = await findFollowUpRecipient(trx, id)
+    if (recipient?.state === 'waiting') {
+      await settleFollowUp(trx, recipient, { state: 'failed', reason, until: null }, context.clock())
+    }
+    return recipient?.state
+  })
+}
+
+async function sendOne(
+  context: Context,
+  recipientId: string,
+  pauses: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const recipient = await findFollowUpRecipient(context.db, recipientId)
+  if (recipient?.state === 'waiting') await prepare(context, recipient, signal)
+  for (const [tried, pauseMs] of [...pauses, null].entries()) {
+    const { state, outboxId } = (await findFollowUpRecipient(context.db, recipientId)) ?? {}
+    if (state !== 'queued' || !outboxId) return
+    try {
+      return await deliverMail(context, outboxId, signal)
+    } catch (error) {
+      const again = error instanceof AppError && error.kind === 'unavailable' && pauseMs !== null && !isSettling(error)
+      if (!again) throw error
+      context.log.info({ recipientId, tried, err: error }, 'a follow-up is tried again')
+      await wait(pauseMs, undefined, { signal })
+    }
+  }
+}
+
+/** Puts the mail to one recipient into the outbox, unless something speaks against it by now. */
+async function prepare(context: Context, recipient: FollowUpRecipient, signal: AbortSignal): Promise<void> {
+  const { db } = context
+  await refreshMirror(context, { withinMs: freshForMs, signal })
+  const followUp = await findFollowUp(db, recipient.followUpId)
+  if (!followUp || !isRunning(followUp.status)) return
+  const obstacle = (await findObstacle(context, db, recipient)) ?? (await findOtherMail(context, recipient, followUp))
+  const now = context.clock()
+  if (obstacle) {
+    await db.transaction(trx => settleFollowUp(trx, recipient, { state: 'left_out', ...obstacle }, now))
+    return
+  }
+  const answered = recipient.submissionId ? await findSubmissionMail(db, recipient.submissionId) : null
+  const mail = composeMail({
+    to: [],
+    subject: recipient.subject ?? '',
+    body: `${recipient.body}${answered ? quotedOriginal(toQuoted(answered), context.config.businessTimeZone) : ''}`,
+    bodyType: 'html',
+    answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
+  })
+  // The submission is our own mail: a reply to it goes to whom we name, not to ourselves nor to its other recipients.
+  const written = answered?.recipients.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
+  const to = [written ?? { name: '', address: recipient.recipientEmail }]
+  await db.transaction(async trx => {
+    const { id } = await putIntoOutbox(trx, {
+      uniqueKey: `followUp.${recipient.id}`,
+      mail: { ...mail, to },
+      responseId: null,
+      requestedBy: followUp.requestedBy,
+      draftId: null,
+      dueAt: now,
+    })
+    if (!(await queueRecipient(trx, recipient.id, id)))
+      throw new AppError('conflict', 'followUp.moved', 'It has ended.')
+  })
+}
+
+/** Nobody is asked twice because the database knows nothing of the first time. */
+async function findOtherMail(
+  { db, config }: Context,
+  recipient: FollowUpRecipient,
+  { createdAt }: FollowUp,
+): Promise<Obstacle | null> {
+  const isAsked = await wasAskedElsewhere(db, recipient, senderDomain(config.mailbox), createdAt)
+  return isAsked ? { reason: 'asked_recently', until: null } : null
+}
+
+function toQuoted({ fromName, fromAddress, ...mail }: SubmissionMail): QuotedMail {
+  return { ...mail, from: { name: fromName, address: fromAddress } }
+}

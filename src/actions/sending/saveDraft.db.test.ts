@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { findOutboxEntry } from '../../store/sending/outbox.ts'
+import { tryLock } from '../../store/sessionLock.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { syncMail } from '../sync/syncMail.ts'
+import { composeMail } from './composeMail.ts'
+import { deliverMail } from './deliverMail.ts'
+import { discardDraft } from './discardDraft.ts'
+import { queueMail } from './queueMail.ts'
+import { saveDraft } from './saveDraft.ts'
+
+let product: Awaited<ReturnType<typeof openTestContext>>
+let control: SandboxControl
+let graph: SandboxClient
+beforeEach(async () => {
+  product = await openTestContext()
+  control = sandboxControl(product.sandbox.controlUrl)
+  graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
+})
+afterEach(() => product.close())
+
+const written = (to: string, body = 'First words') =>
+  composeMail({ to: [to], subject: 'A letter', body, bodyType: 'text', answering: null })
+const save = (draftId: string | null, mail = written('old@x.example')) =>
+  saveDraft(product.context, { mail, draftId, key: 'letter' })
+const order = (draftId: string) => {
+  const mail = written('right@x.example', 'Last words')
+  return queueMail(product.context, {
+    mail,
+    draftId,
+    key: 'send',
+    responseId: null,
+    requestedBy: 'test',
+    holdSeconds: 0,
+  })
+}
+const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
+const entry = (id: string) => findOutboxEntry(product.context.db, id)
+const mailsIn = async (folder: string) => (await graph.get(`/mailFolders/${folder}/messages`)).body.value
+
+/** Graph asks a call to come back in a second; `end` waits for it. */
+async function holdUp(method: string, path: RegExp, call: () => Promise<unknown>) {
+  await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: `${method} .*${path.source}` })
+  const held = call()
+  const isAsked = async () => (await control.requests()).some(({ status }) => status === 429)
+  await waitFor('it to be asked to wait', isAsked)
+  return { end: () => held }
+}
+
+describe('a draft that is sent while Graph makes wait', () => {
+  it('saving it: what is sent is what was ordered last', async () => {
+    const { draftId } = await save(null)
+    const saving = await holdUp('PATCH', /\/messages\//, () => save(draftId, written('old@x.example', 'Old words')))
+    const id = await order(draftId)
+    await control.fault({ kind: 'slow', delayMs: 2500, match: 'POST .*/send$' })
+    await deliver(id).catch(error => expect(error).toMatchObject({ kind: 'unavailable' }))
+    await saving.end().catch(() => {})
+    await control.clearFaults()
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'sent' })
+    const to = [{ emailAddress: { address: 'right@x.example' } }]
+    expect(await mailsIn('sentitems')).toMatchObject([
+      { toRecipients: to, body: { content: expect.stringContaining('Last words') } },
+    ])
+  })
+
+  it('throwing it away: it does not leave, nor is a sent mail thrown away', async () => {
+    await syncMail(product.context, { hoursBack: 1, manual: true })
+    const { draftId } = await save(null)
+    const discarding = await holdUp('POST', /\/move$/, () => discardDraft(product.context, draftId))
+    const id = await order(draftId)
+    await deliver(id).catch(error => expect(error).toMatchObject({ kind: 'unavailable' }))
+    await discarding.end().catch(() => {})
+    await deliver(id)
+    expect(await entry(id)).toMatchObject({ state: 'failed', lastError: 'This draft was deleted.' })
+    expect(await mailsIn('deleteditems')).toMatchObject([{ isDraft: true }])
+  })
+})
+
+describe('saving a draft', () => {
+  it('tells at once that Graph asks for a long wait: somebody waits for the answer', async () => {
+    const { draftId } = await save(null)
+    const later = { kind: 'status', status: 429, retryAfterSeconds: 60, times: 9 }
+    await control.fault({ ...later, match: 'PATCH .*/messages/' })
+    await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 })
+    await control.clearFaults()
+    expect(await save(draftId)).toEqual({ draftId })
+  })
+
+  it('waits a moment for another window that is at it, not for ever', async () => {
+    const { draftId } = await save(null)
+    const other = await tryLock(product.database.url, `draft.${draftId}`)
+    await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', code: 'draft.busy' })
+    const waiting = save(draftId)
+    await other?.release()
+    expect(await waiting).toEqual({ draftId })
+  })
+})

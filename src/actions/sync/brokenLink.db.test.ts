@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { syncMail } from './syncMail.ts'
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
+const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
+const inboxLinks = async () => `${(await inbox()).id.replaceAll('=', '')}.*deltatoken`
+
+describe('a page that takes too long', () => {
+  it('is asked for in smaller ones', async () => {
+    const ids = await control.addAll(Array.from({ length: 60 }, () => aReply()))
+    await control.fault({ kind: 'status', status: 504, times: 999, pagesOver: 30, match: 'messages/delta' })
+    expect(await sync()).toMatchObject({ emailsRetrieved: 60 })
+    expect(await copies()).toEqual(ids.sort())
+    expect(await inbox()).toMatchObject({ careful: false })
+    const asked = (await control.requests()).filter(({ path }) => path.includes('/messages/delta'))
+    expect(asked.length).toBeLessThan(60)
+  }, 60_000)
+
+  it('is walked with care when it takes too long however small it is', async () => {
+    const ids = await control.addAll([aReply(), aReply(), aReply()])
+    const whole = `${(await findInbox()).replaceAll('=', '')}.*delta.*internetMessageHeaders`
+    await control.fault({ kind: 'status', status: 504, times: 999, match: whole })
+    await sync()
+    expect(await copies()).toEqual(ids.sort())
+    expect(await inbox()).toMatchObject({ careful: true })
+  }, 60_000)
+})
+
+/** The Inbox's id before the first sync. */
+async function findInbox(): Promise<string> {
+  const folders = await context.graph.findWellKnownFolders()
+  return [...folders].find(([, name]) => name === 'inbox')?.[0] ?? ''
+}
+
+describe('a link that Microsoft Graph refuses with 400', () => {
+  it('starts the folder over at once when it says that the state is invalid', async () => {
+    await control.add(aReply())
+    await sync()
+    const { round } = await inbox()
+    const late = await control.add(aReply())
+    const match = await inboxLinks()
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidSyncStateData', times: 1, match })
+    await sync()
+    expect(await copies()).toContain(late)
+    expect(await inbox()).toMatchObject({ round: round + 1 })
+  })
+
+  it('starts the folder over after ten minutes when it says anything else, and once in ten minutes', async () => {
+    await control.add(aReply())
+    await sync()
+    const { round, delta_link } = await inbox()
+    const late = await control.add(aReply())
+    const match = await inboxLinks()
+    await control.fault({ kind: 'status', status: 400, code: 'BadRequest', times: 999, match })
+    await expect(sync()).rejects.toThrow('BadRequest')
+    expect(await inbox()).toMatchObject({ delta_link, round })
+    await context
+      .db('mail_folders')
+      .where({ delta_link })
+      .update({ refused_since: new Date(Date.now() - 11 * 60_000) })
+    await sync()
+    expect(await copies()).toContain(late)
+    expect(await inbox()).toMatchObject({ round: round + 1, refused_since: null })
+    await expect(sync()).rejects.toThrow('BadRequest')
+    expect(await inbox()).toMatchObject({ round: round + 1 })
+  })
+})
+
+describe('a link of ids that answers 500 for good', () => {
+  it('is a refusal of the folder, which starts over after ten minutes', async () => {
+    const corrupt = await control.add(aReply())
+    await control.corrupt(corrupt)
+    await sync()
+    const { round, delta_link } = await inbox()
+    await control.heal(corrupt)
+    const late = await control.add(aReply())
+    await control.fault({ kind: 'status', status: 500, times: 9999, match: delta_link.split('=').at(-1) })
+    await expect(sync()).rejects.toThrow(/Inbox.*500/)
+    expect(await inbox()).toMatchObject({ careful: true, delta_link, round, refused_since: expect.any(Date) })
+    await context
+      .db('mail_folders')
+      .where({ delta_link })
+      .update({ refused_since: new Date(Date.now() - 11 * 60_000) })
+    await sync()
+    expect(await copies()).toEqual([corrupt, late].sort())
+    expect(await inbox()).toMatchObject({ careful: false, round: round + 1, refused_since: null })
+  }, 60_000)
+})

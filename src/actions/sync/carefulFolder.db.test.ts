@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { syncMail } from './syncMail.ts'
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
+const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
+/** What no other link has in it. */
+const tokenOf = (link: string) => link.split('=').at(-1) ?? ''
+const asked = async (link: string) => (await control.requests()).filter(({ path }) => path.includes(tokenOf(link)))
+/** Requests for single messages since the last time they were forgotten; each of a batch counts. */
+const lookups = async () =>
+  (await control.requests()).filter(
+    ({ method, path }) => method === 'GET' && /\/messages\/(?!delta)[^/?]+\?/.test(path),
+  ).length
+
+/** Heals the one that is in quarantine, whose next try is due then: what tries it comes after the walk. */
+async function heal(corrupt: string): Promise<void> {
+  await control.heal(corrupt)
+  await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+  await sync()
+}
+
+describe('a page that answers 500', () => {
+  it('keeps its cursor and does not make the folder careful while the mailbox as a whole is in trouble', async () => {
+    await control.addAll([aReply(), aReply()])
+    await sync()
+    const before = await inbox()
+    const late = await control.add(aReply())
+    await control.fault({
+      kind: 'status',
+      status: 500,
+      code: 'ErrorMailboxStoreUnavailable',
+      times: 200,
+      match: 'delta',
+    })
+    await expect(sync()).rejects.toThrow('ErrorMailboxStoreUnavailable')
+    expect(await inbox()).toMatchObject({ delta_link: before.delta_link, careful: false, round: before.round })
+    await control.clearFaults()
+    await control.forgetRequests()
+    expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
+    expect(await copies()).toContain(late)
+    expect(await lookups()).toBe(0)
+  }, 60_000)
+
+  it('is asked for once more when the trouble has passed there and then', async () => {
+    await control.add(aReply())
+    await sync()
+    const before = await inbox()
+    await control.add(aReply())
+    const match = `${before.id.replaceAll('=', '')}.*deltatoken`
+    await control.fault({ kind: 'status', status: 500, code: 'ErrorMailboxMoveInProgress', times: 3, match })
+    expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
+    expect(await inbox()).toMatchObject({ careful: false, round: before.round })
+  })
+})
+
+describe('a cursor that answers 500 for good although the mails of its folder are sound', () => {
+  it('costs one careful round, after which the folder goes on by its ids', async () => {
+    const ids = await control.addAll([aReply(), aReply(), aReply()])
+    await sync()
+    const { delta_link, round } = await inbox()
+    await control.fault({ kind: 'status', status: 500, times: 9999, match: tokenOf(delta_link) })
+    await sync()
+    await control.forgetRequests()
+    ids.push(await control.add(aReply()))
+    await sync()
+    ids.push(await control.add(aReply()))
+    await sync()
+    expect(await inbox()).toMatchObject({ round: round + 1 })
+    expect(await asked(delta_link)).toEqual([])
+    expect(await lookups()).toBe(2)
+    expect(await copies()).toEqual(ids.sort())
+  }, 60_000)
+})
+
+describe('a careful folder', () => {
+  it('looks up what is new or has changed, and nothing that is as it was', async () => {
+    const ids = await control.addAll(Array.from({ length: 12 }, () => aReply()))
+    await sync()
+    const [corrupt, fresh] = await control.addAll([aReply(), aReply()])
+    await control.corrupt(corrupt ?? '')
+    await control.change(ids[3] ?? '', { subject: 'Edited in Outlook' })
+    await control.forgetRequests()
+    await sync()
+    expect(await copies()).toEqual([...ids, fresh].sort())
+    expect(await context.db('messages').where({ subject: 'Edited in Outlook' })).toHaveLength(1)
+    expect(await inbox()).toMatchObject({ careful: true })
+    // The corrupt one twice, and who wrote it.
+    expect(await lookups()).toBe(5)
+  }, 60_000)
+
+  it('goes on from where it stood once nothing of it is in quarantine any more', async () => {
+    const ids = await control.addAll(Array.from({ length: 5 }, () => aReply()))
+    await sync()
+    const before = await inbox()
+    const corrupt = await control.add(aReply())
+    await control.corrupt(corrupt)
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: true, whole_link: before.delta_link })
+    expect((await inbox()).delta_link).not.toBe(before.delta_link)
+    await heal(corrupt)
+    await control.forgetRequests()
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: false, whole_link: null, round: before.round + 1 })
+    expect(await asked(before.delta_link)).toHaveLength(1)
+    const late = await control.add(aReply())
+    await control.forgetRequests()
+    await sync()
+    expect(await lookups()).toBe(0)
+    expect(await copies()).toEqual([...ids, corrupt, late].sort())
+  }, 60_000)
+
+  it('goes on with care, and from where it stood, when it was killed before its first careful page', async () => {
+    await control.addAll([aReply(), aReply()])
+    await sync()
+    const { delta_link, next_link } = await inbox()
+    await context
+      .db('mail_folders')
+      .where({ delta_link })
+      .update({ careful: true, delta_link: null, whole_link: delta_link })
+    await control.forgetRequests()
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: false, delta_link, next_link, whole_link: null })
+    expect(await lookups()).toBe(0)
+    expect(await copies()).toHaveLength(2)
+  })
+
+  it('starts over without care when Graph has lost where it stood', async () => {
+    const id = await control.add(aReply())
+    await sync()
+    const { delta_link, round } = await inbox()
+    const corrupt = await control.add(aReply())
+    await control.corrupt(corrupt)
+    await sync()
+    await heal(corrupt)
+    await control.fault({ kind: 'goneDelta', times: 1, match: tokenOf(delta_link) })
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: false, round: round + 2, reconciled_round: round + 2 })
+    expect(await copies()).toEqual([id, corrupt].sort())
+  }, 60_000)
+
+  it('starts over without care when Graph has lost its cursor', async () => {
+    const [sound, corrupt] = await control.addAll([aReply(), aReply()])
+    await control.corrupt(corrupt ?? '')
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: true })
+    await control.heal(corrupt ?? '')
+    await control.fault({ kind: 'goneDelta', times: 1, match: (await inbox()).id.replaceAll('=', '') })
+    await sync()
+    expect(await inbox()).toMatchObject({ careful: false })
+    expect(await copies()).toEqual([sound, corrupt].sort())
+  }, 60_000)
+})

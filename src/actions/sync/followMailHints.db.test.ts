@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { waitForLock } from '../../store/sessionLock.ts'
+import { aCandidate, aReply } from '../../testing/builders.ts'
+import { keepHints, subscribeForTest } from '../../testing/notifications.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { waitFor } from '../../testing/waitFor.ts'
+import { followHints } from '../../worker/followHints.ts'
+import { startWorker } from '../../worker/startWorker.ts'
+import { changeSettings } from '../operations/changeSettings.ts'
+import { followMailHints } from './followMailHints.ts'
+import { syncMail } from './syncMail.ts'
+
+let server: TestServer
+let control: SandboxControl
+beforeEach(async () => {
+  server = await startTestServer({ candidates: [aCandidate({ refId: 'JL-4711' })] })
+  control = sandboxControl(server.sandbox.controlUrl)
+  await syncMail(server.context, { hoursBack: 1, manual: true })
+  await control.forgetRequests()
+})
+afterEach(() => server.stop())
+
+const db = () => server.context.db
+const follow = () => followMailHints(server.context, new AbortController().signal)
+const hint = (graphId: string, gone = false) => keepHints(db(), { graphId, gone })
+const reply = () => aReply({ subject: 'RE: JL-4711' })
+const requests = async () => (await control.requests()).filter(each => each.path.startsWith('/v1.0/'))
+const responses = async () => Number((await db()('email_responses').count('* as n').first())?.n)
+const deltas = async () => (await requests()).filter(({ path }) => path.includes('/messages/delta')).length
+
+/** Makes something in the mailbox as Outlook would; answers its id. */
+async function make(path: string, body: object): Promise<string> {
+  const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+  const answer = await graph.call('POST', path, { body, headers: { prefer: 'IdType="ImmutableId"' } })
+  return String(answer.body.id)
+}
+
+/** So many more folders, walked. */
+async function addFolders(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await make('/mailFolders', { displayName: `Firm ${n}` }))
+  await syncMail(server.context, { hoursBack: 1, manual: true })
+  await control.forgetRequests()
+  return ids
+}
+
+async function placeOf(graphId: string): Promise<string | null> {
+  const copies = db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id')
+  return (await copies.where({ graph_id: graphId }).first('f.well_known_name'))?.well_known_name ?? null
+}
+
+describe('following hints', () => {
+  it('brings a new mail in with one request: the delta of the Inbox', async () => {
+    await hint(await control.add(reply()))
+    expect(await follow()).toEqual({ emailsRetrieved: 1, emailsProcessed: 1, newResponses: 1 })
+    expect((await requests()).map(each => each.path)).toEqual([expect.stringContaining('/messages/delta')])
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('walks the folder where the mirror knows the message', async () => {
+    const id = await control.add({ ...reply(), folder: 'archive' })
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await control.forgetRequests()
+    await control.change(id, { isRead: true })
+    await hint(id)
+    await follow()
+    expect(await requests()).toHaveLength(1)
+    expect(await db()('message_copies').where({ graph_id: id }).first()).toMatchObject({ is_read: true })
+  })
+
+  it.each([
+    ['a draft that was begun', '/messages', 'drafts'],
+    ['a mail that was sent', '/mailFolders/sentitems/messages', 'sentitems'],
+  ])('finds %s and walks no other folder', async (_, path, name) => {
+    await addFolders(60)
+    const id = await make(path, { subject: 'In a moment' })
+    await hint(id)
+    await follow()
+    expect(await placeOf(id)).toBe(name)
+    expect(await deltas()).toBe(2)
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('asks where a mail is that a rule has filed, and walks that folder alone', async () => {
+    const folders = await addFolders(60)
+    const id = await control.add({ ...reply(), folder: folders[59] ?? '' })
+    await hint(id)
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+    expect(await deltas()).toBe(2)
+  })
+
+  it('finds one in a folder that is new', async () => {
+    const folder = await make('/mailFolders', { displayName: 'Just made' })
+    const id = await control.add({ ...reply(), folder })
+    await hint(id)
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+  })
+
+  it('walks no more than the Inbox for a message that is nowhere any more', async () => {
+    await hint('never-seen')
+    await follow()
+    expect(await deltas()).toBe(1)
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('asks nothing about a message that came and went unseen', async () => {
+    await hint('never-seen', true)
+    await follow()
+    expect(await requests()).toEqual([])
+    expect(await db()('mail_hints')).toEqual([])
+  })
+
+  it('finds a mail that moved between folders by the two notices of it', async () => {
+    const id = await control.add(reply())
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await control.move(id, 'archive')
+    await keepHints(db(), { graphId: id, gone: true }, { graphId: id, gone: false })
+    await follow()
+    const copy = await db()('message_copies as c').join('mail_folders as f', 'f.id', 'c.folder_id').first()
+    expect(copy.well_known_name).toBe('archive')
+  })
+
+  it('keeps what a recruiter has closed when it moved to a folder that is new', async () => {
+    const id = await control.add(
+      aReply({ subject: 'RE: the associate', text: 'We would like to meet her on Tuesday.' }),
+    )
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await db()('messages').update({ review_closed_at: new Date(), search_stale: false })
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const folder = await graph.call('POST', '/mailFolders', { body: { displayName: 'Done' } })
+    await control.move(id, String(folder.body.id))
+    await hint(id, true)
+    await follow()
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    expect(await db()('messages').pluck('review_closed_at')).toEqual([expect.any(Date)])
+    expect(await db()('message_copies').pluck('folder_id')).toEqual([folder.body.id])
+  })
+
+  it('is settled by a walk of everything that began after the hint', async () => {
+    await hint(await control.add(reply()))
+    await syncMail(server.context, { hoursBack: 1, manual: false })
+    expect(await follow()).toBeNull()
+  })
+
+  it('keeps the hints when the walk fails', async () => {
+    await hint(await control.add(reply()))
+    await control.fault({ kind: 'status', status: 403, times: 1, match: 'delta' })
+    await expect(follow()).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await follow()).toMatchObject({ newResponses: 1 })
+  })
+
+  it.each(['a hint alone', 'a poll', 'a walk of everything'])(
+    'brings in what %s was told of although the delta does not have it yet',
+    async by => {
+      const id = await control.add(reply())
+      await hint(id)
+      await control.fault({ kind: 'lateDelta', times: 1000 })
+      const sync = { hoursBack: 1, manual: false, isPoll: by === 'a poll' }
+      const counts = by === 'a hint alone' ? await follow() : await syncMail(server.context, sync)
+      expect(counts).toMatchObject({ newResponses: 1 })
+      expect(await placeOf(id)).toBe('inbox')
+      await control.clearFaults()
+      await syncMail(server.context, { hoursBack: 1, manual: true })
+      expect(await responses()).toBe(1)
+    },
+  )
+
+  it('does not stand in for a sync that was asked for', async () => {
+    await control.add({ ...reply(), folder: 'archive' })
+    const lock = await waitForLock(server.databaseUrl, 'mailbox')
+    const asked = syncMail(server.context, { hoursBack: 1, manual: true })
+    const now = new Date()
+    const run = { manual: false, hours_back: 0, state: 'finished', started_at: now, finished_at: now }
+    await db()('sync_runs').insert(run)
+    await lock.release()
+    expect(await asked).toMatchObject({ newResponses: 1 })
+  })
+})
+
+describe('push, from Graph to the response', () => {
+  const following = () => followHints(server.context, new AbortController().signal)
+
+  it('brings a mail in without the poll, and one that comes during a walk by one more walk', async () => {
+    await subscribeForTest(server)
+    const stop = await following()
+    try {
+      await control.add(reply())
+      await waitFor('the first response', async () => (await responses()) === 1)
+
+      await control.fault({ kind: 'slow', delayMs: 1500, times: 1, match: 'messages/delta' })
+      await control.add(reply())
+      await waitFor('the walk to hang', async () => db()('sync_runs').where({ state: 'running' }).first())
+      await control.add(reply())
+      await waitFor('both responses', async () => (await responses()) === 3)
+    } finally {
+      await stop()
+    }
+  })
+
+  it('[STATE-07] follows nothing while auto-sync is off; what waits is settled by the first poll afterwards', async () => {
+    await changeSettings(server.context, { autoSync: false })
+    await hint(await control.add(reply()))
+    await (await following())()
+    expect(await requests()).toEqual([])
+    expect(await db()('mail_hints')).toHaveLength(1)
+    await changeSettings(server.context, { autoSync: true })
+    const worker = await startWorker(server.context)
+    await waitFor('the response', async () => (await responses()) === 1)
+    await waitFor('the hint to be settled', async () => (await db()('mail_hints')).length === 0)
+    await worker.stop()
+  })
+
+  it('loses nothing when notifications are lost and doubled: the next poll has it all', async () => {
+    await subscribeForTest(server)
+    await control.notifications({ loseRate: 0.5, doubleRate: 0.5, seed: 7 })
+    await control.addAll(Array.from({ length: 20 }, reply))
+    await syncMail(server.context, { hoursBack: 2, manual: false })
+    await follow()
+    expect(await responses()).toBe(20)
+  })
+
+  it('follows what was left when the worker starts, and tries again what fails', async () => {
+    await control.add(reply())
+    await syncMail(server.context, { hoursBack: 1, manual: true })
+    await hint(await control.add(reply()))
+    await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
+    const stop = await following()
+    try {
+      await waitFor('the response', async () => (await responses()) === 2)
+      await waitFor('the hint to be settled', async () => (await db()('mail_hints')).length === 0)
+    } finally {
+      await stop()
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts'
+import { listMailFolders, type MailFolder } from '../../store/mailbox/mailFolders.ts'
+import { forgetMailHints, listMailHints } from '../../store/mailbox/mailHints.ts'
+import { mailCounts, type SyncCounts } from '../../store/mailbox/syncRuns.ts'
+import { findSettings } from '../../store/operations/settings.ts'
+import { whileLocked } from '../../store/sessionLock.ts'
+import { isStrange, namedFolders, placeHints, settlePlaced } from '../mailbox/placeHints.ts'
+import { walkFolders, type walkMailbox } from '../mailbox/walkMailbox.ts'
+import { runSync } from './runSync.ts'
+
+/** More are followed by the next call. */
+const mostHints = 200
+
+/**
+ * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
+ * message, and for one that it does not know the Inbox. What is not found there is processed after the rest, from where
+ * Graph says that it lies, and from Graph itself where the walk does not bring it. While auto-sync is off they wait for the first poll after it is on again (STATE-07).
+ *
+ * @returns what came of it; null when nothing was followed: another walk has settled the hints meanwhile, or they wait
+ */
+export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
+  return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
+    const { db } = context
+    // Together: a new mail waits for all of it.
+    const reads = [findSettings(db), listMailHints(db, mostHints), listMailFolders(db)] as const
+    const [{ autoSync }, hints, folders] = await Promise.all(reads)
+    if (!autoSync || hints.length === 0) return null
+    const named = namedFolders(hints)
+    const isNew = hints.some(isStrange)
+    const likely = folders.filter(({ id, wellKnownName }) => named.has(id) || (isNew && wellKnownName === 'inbox'))
+    let counts = await syncFolders(context, likely, new Map(), signal)
+    const places = await placeHints(context, hints, signal)
+    if (places.size > 0) {
+      const placed = new Set(places.values())
+      const others = (await listMailFolders(db)).filter(({ id }) => placed.has(id))
+      counts = sumOf(counts, await syncFolders(context, others, places, signal))
+    }
+    await forgetMailHints(context.db, hints)
+    return counts
+  })
+}
+
+async function syncFolders(
+  context: Context,
+  folders: readonly MailFolder[],
+  places: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<SyncCounts> {
+  const walk: typeof walkMailbox = async (_, report, stop) => {
+    const changes = await walkFolders(context, folders, report, stop)
+    await settlePlaced(context, places, stop)
+    return { changes, isWhole: false }
+  }
+  return mailCounts(await runSync(context, { kind: 'mail', hoursBack: 0, manual: false, walk }, signal))
+}
+
+function sumOf(one: SyncCounts, other: SyncCounts): SyncCounts {
+  return {
+    emailsRetrieved: one.emailsRetrieved + other.emailsRetrieved,
+    emailsProcessed: one.emailsProcessed + other.emailsProcessed,
+    newResponses: one.newResponses + other.newResponses,
+  }
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { findCompleteness } from '../../store/mailbox/completeness.ts'
+import { listMailHints } from '../../store/mailbox/mailHints.ts'
+import { aReply } from '../../testing/builders.ts'
+import { keepHints } from '../../testing/notifications.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { checkOperation } from '../operations/checkOperation.ts'
+import { verifyMail } from '../verifyMail.ts'
+import { refreshMirror } from './refreshMirror.ts'
+import { syncMail } from './syncMail.ts'
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+})
+afterEach(() => opened.close())
+
+const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const refresh = () => refreshMirror(context, { withinMs: 0 })
+const folderId = async (name: string) => (await context.db('mail_folders').where({ well_known_name: name }).first()).id
+/** Requests for the messages of a folder, whether its id stands encoded in the path or not. */
+const messagesOf = async (name: string) => `${(await folderId(name)).replaceAll('=', '')}[^/]*/messages`
+
+/** From now on Graph answers this to everything that is asked about the folder, and has done so for two hours. */
+async function refuse(name: string, status = 403, code = 'ErrorAccessDenied'): Promise<void> {
+  await control.fault({ kind: 'status', status, code, times: 999, match: await messagesOf(name) })
+  await expect(sync()).rejects.toThrow(code)
+  await context
+    .db('mail_folders')
+    .whereNotNull('refused_since')
+    .update({ refused_since: hoursAgo(2) })
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const refusals = () => context.db('mail_folders').whereNotNull('refused_since').pluck('well_known_name')
+
+describe('a folder that Microsoft Graph refuses', () => {
+  it('names the folder, and does not keep what else a sync does from being done', async () => {
+    const [lost = '', interrupted = ''] = await control.addAll([aReply(), aReply()])
+    await sync()
+    const inbox = await folderId('inbox')
+    await control.remove(lost)
+    await context.db('quarantined_messages').insert({
+      graph_id: lost,
+      folder_id: inbox,
+      reason: 'as it was',
+      last_tried_at: hoursAgo(1),
+    })
+    await context
+      .db('message_copies')
+      .where({ graph_id: interrupted })
+      .update({ is_read: true, writing_since: hoursAgo(1) })
+    const match = await messagesOf('archive')
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 999, match })
+    await expect(sync()).rejects.toThrow(/Archive.*ErrorAccessDenied/)
+    expect(await context.db('quarantined_messages')).toEqual([])
+    expect(await context.db('message_copies').select('is_read', 'writing_since')).toEqual([
+      { is_read: false, writing_since: null },
+    ])
+  })
+
+  it('keeps follow-ups waiting for an hour, and then no longer', async () => {
+    await sync()
+    const match = await messagesOf('archive')
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 999, match })
+    await expect(refresh()).rejects.toMatchObject({
+      code: 'followUp.notFresh',
+      hint: expect.stringContaining('Archive'),
+    })
+    await context
+      .db('mail_folders')
+      .whereNotNull('refused_since')
+      .update({ refused_since: hoursAgo(0.9) })
+    await expect(refresh()).rejects.toMatchObject({ code: 'followUp.notFresh' })
+    await context
+      .db('mail_folders')
+      .whereNotNull('refused_since')
+      .update({ refused_since: hoursAgo(1.1) })
+    const before = new Date()
+    expect((await refresh()).getTime()).toBeGreaterThanOrEqual(before.getTime())
+    expect(await context.db('sync_runs').orderBy('started_at', 'desc').first('state')).toEqual({ state: 'finished' })
+  })
+
+  it.each(['inbox', 'sentitems'])('keeps follow-ups waiting for as long as it is the %s', async name => {
+    await sync()
+    await refuse(name)
+    await expect(refresh()).rejects.toMatchObject({ code: 'followUp.notFresh' })
+  })
+
+  it('keeps follow-ups waiting for what passes by itself, however long the folder was refused before', async () => {
+    await sync()
+    await refuse('archive')
+    await control.clearFaults()
+    const match = await messagesOf('archive')
+    await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 0, times: 999, match })
+    await expect(refresh()).rejects.toMatchObject({ code: 'followUp.notFresh' })
+  })
+
+  it('is told on Settings and by the doctor for as long as it lasts', async () => {
+    await sync()
+    await refuse('archive', 400, 'ErrorInvalidRequest')
+    const folders = async () => (await findCompleteness(context.db)).folders.filter(folder => folder.refusal)
+    expect(await folders()).toMatchObject([
+      {
+        displayName: 'Archive',
+        refusedSince: expect.any(Date),
+        refusal: expect.stringContaining('ErrorInvalidRequest'),
+      },
+    ])
+    const check = async () => (await checkOperation(context)).find(({ name }) => name === 'folders')
+    await expect(verifyMail(context, { repair: true })).rejects.toThrow('Archive')
+    expect(await findCompleteness(context.db), 'the others were compared').toMatchObject({
+      checkedAt: expect.any(Date),
+      complete: false,
+    })
+    expect(await check()).toMatchObject({
+      state: 'warn',
+      message: expect.stringMatching(/Archive.*ErrorInvalidRequest/),
+    })
+    await control.clearFaults()
+    await sync()
+    expect(await folders()).toEqual([])
+    expect(await check()).toMatchObject({ state: 'ok' })
+    expect(await refusals()).toEqual([])
+  })
+
+  it('does not make a wrong clock wait: what was noted ahead of it counts from now', async () => {
+    await sync()
+    await refuse('archive')
+    await context
+      .db('mail_folders')
+      .whereNotNull('refused_since')
+      .update({ refused_since: hoursAgo(-5) })
+    await expect(sync()).rejects.toThrow('Archive')
+    const { refused_since } = await context.db('mail_folders').whereNotNull('refused_since').first()
+    expect(refused_since.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('lets hints of mail that lies in it go once it is let off', async () => {
+    await sync()
+    await refuse('archive')
+    const [id = ''] = await control.addAll([aReply({ folder: 'archive' })])
+    await keepHints(context.db, { graphId: id, gone: false })
+    await sync()
+    expect(await listMailHints(context.db, 10)).toEqual([])
+  })
+
+  it('does not keep the other folders from being compared', async () => {
+    const [lost = ''] = await control.addAll([aReply(), aReply()])
+    await sync()
+    await refuse('archive')
+    await context.db('message_copies').where({ graph_id: lost }).delete()
+    await expect(verifyMail(context, { repair: true })).rejects.toThrow(/Archive.*ErrorAccessDenied/)
+    expect(await context.db('message_copies')).toHaveLength(2)
+    const compared = await context.db('mail_folders').whereNotNull('verified_at').pluck('well_known_name')
+    expect(compared).toContain('sentitems')
+    expect(compared).not.toContain('archive')
+    expect(await context.db('messages').whereNull('processed_at')).toEqual([])
+  })
+})

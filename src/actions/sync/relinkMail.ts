@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts'
+import { mentionQuery, referenceQuery } from '../../domain/candidates/mentionQuery.ts'
+import { lockUnsought, markSought } from '../../store/candidates/candidates.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
+import { whileLocked } from '../../store/sessionLock.ts'
+import { indexMessages } from '../mailbox/indexMessages.ts'
+import { processMessages } from '../responses/processMessages.ts'
+
+/** So many candidates at a time: the mailbox's lock is held for less than a second. */
+const batchSize = 100
+
+/**
+ * Looks again at mail that did not link, and at mail of ours that was no submission, when it names a candidate who has
+ * come, or was given another name or reference, since; and at answers and submissions that linked to others, when they
+ * name the reference. The search index tells which mail that is, so that the cost follows the candidates and not the
+ * mailbox.
+ */
+export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
+  await indexMessages(context, signal, 'await')
+  for (let isMore = true; isMore; ) {
+    signal.throwIfAborted()
+    isMore = await whileLocked(await context.mailboxLocker.take(signal), signal, async stopping => {
+      const isMoreLeft = await reopenBatch(context)
+      if (!isMoreLeft) await processReopened(context, stopping)
+      return isMoreLeft
+    })
+  }
+}
+
+/** @returns whether there may be more */
+async function reopenBatch(context: Context): Promise<boolean> {
+  return context.db.transaction(async trx => {
+    const candidates = await lockUnsought(trx, batchSize)
+    const mentions = candidates.map(mentionQuery).filter(query => query !== null)
+    const references = candidates.map(referenceQuery).filter(query => query !== null)
+    if (mentions.length > 0) await reopenMentions(trx, { mentions, references })
+    await markSought(
+      trx,
+      candidates.map(candidate => candidate.id),
+    )
+    return candidates.length === batchSize
+  })
+}
+
+async function processReopened(context: Context, signal: AbortSignal): Promise<void> {
+  let processed = 0
+  await processMessages(context, signal, batch => {
+    processed += batch.emailsProcessed
+  })
+  if (processed > 0) await notifyEvent(context.db, { type: 'submissions.changed' })
+}

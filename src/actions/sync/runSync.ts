@@ -1,0 +1,133 @@
+import type { Context } from '../../context.ts'
+import type { SyncProgress } from '../../domain/events.ts'
+import { reasonOf } from '../../domain/sending/givingUp.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
+import { reopenMessages } from '../../store/responses/reopenedMessages.ts'
+import { countSubmissionsSince } from '../../store/responses/submissions.ts'
+import { despiteRefusals } from '../mailbox/despiteRefusals.ts'
+import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
+import { settleInterruptedWrites } from '../mailbox/settleInterruptedWrites.ts'
+import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
+import { processMessages } from '../responses/processMessages.ts'
+
+/** One run of the sync, and how it walks. */
+export interface SyncRunOrder {
+  /** A submissions sync looks at our own mail again too. */
+  kind: 'mail' | 'submissions'
+  /** 0 for a run that follows hints only: what was left before is not looked at again. */
+  hoursBack: number
+  manual: boolean
+  walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
+  onProgress?: (progress: SyncProgress) => void
+}
+
+/**
+ * Walks, processes what that brought, and keeps what came of it. The caller holds the mailbox's lock.
+ *
+ * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays, and is processed
+ */
+export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
+  const { db, graph } = context
+  const { kind, manual, hoursBack } = request
+  const startedAt = context.clock()
+  const since = new Date(startedAt.getTime() - hoursBack * 3_600_000)
+  const requestsBefore = graph.budget.total()
+  const result = noCounts()
+  let failure: unknown = null
+  let walked: WalkOutcome = { changes: 0, isWhole: false }
+  const tell = progressReporter(context, request)
+  const report = (part: Partial<SyncProgress>): void => {
+    result.emailsRetrieved = part.emailsRetrieved ?? result.emailsRetrieved
+    tell(part)
+  }
+  const catchUp = async (): Promise<void> => {
+    const walk = async (): Promise<void> => {
+      walked = await request.walk(context, report, signal)
+    }
+    if (hoursBack === 0) return walk()
+    const steps = [walk, () => retryQuarantine(context, signal), () => settleInterruptedWrites(context, signal)]
+    try {
+      await despiteRefusals(signal, steps)
+    } finally {
+      await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
+    }
+  }
+  const catchingUp = Promise.allSettled([catchUp()])
+  // Noted behind the walk's first step: nothing of it hangs on the note.
+  const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
+  opening.catch(() => {})
+  try {
+    // What Graph refuses of one folder or message must not keep a reply in another one waiting.
+    const [caughtUp] = await catchingUp
+    signal.throwIfAborted()
+    await processMessages(context, signal, batch => {
+      result.emailsProcessed += batch.emailsProcessed
+      result.newResponses += batch.newResponses
+      result.newSubmissions += batch.newSubmissions
+      report({ emailsProcessed: result.emailsProcessed })
+    })
+    if (caughtUp.status === 'rejected') throw caughtUp.reason
+    if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
+    return result
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    await closeSyncRun(
+      db,
+      await opening,
+      { kind, hoursBack },
+      {
+        ...result,
+        isWhole: walked.isWhole,
+        requests: graph.budget.total() - requestsBefore,
+        error: failure === null ? null : reasonOf(failure),
+        finishedAt: context.clock(),
+      },
+    )
+    const stored = result.emailsRetrieved + result.emailsProcessed
+    if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
+    else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
+  }
+}
+
+async function notifyFinished(
+  context: Context,
+  { kind, manual }: SyncRunOrder,
+  counts: RunCounts,
+  changed: boolean,
+): Promise<void> {
+  if (kind === 'submissions') {
+    if (changed) await notifyEvent(context.db, { type: 'submissions.changed' })
+    return
+  }
+  const result = mailCounts(counts)
+  if (manual || changed) await notifyEvent(context.db, { type: 'sync.finished', manual, changed, result })
+}
+
+/**
+ * Tells the caller at once, and everybody else twice a second of a run that lasts so long; of a submissions sync the
+ * caller only.
+ */
+function progressReporter(context: Context, request: SyncRunOrder): (part: Partial<SyncProgress>) => void {
+  const progress: SyncProgress = {
+    type: 'sync.progress',
+    folder: '',
+    foldersDone: 0,
+    foldersTotal: 0,
+    pages: 0,
+    emailsRetrieved: 0,
+    emailsProcessed: 0,
+  }
+  let toldAt = Date.now()
+  return part => {
+    Object.assign(progress, part)
+    request.onProgress?.({ ...progress })
+    const now = Date.now()
+    if (request.kind === 'submissions') return
+    if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
+    toldAt = now
+    notifyEvent(context.db, { ...progress }).catch(error => context.log.warn({ err: error }, 'progress was not told'))
+  }
+}

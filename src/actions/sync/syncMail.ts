@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { forgetMailHints, listMailHints, type PlacedHint } from '../../store/mailbox/mailHints.ts'
+import { mailCounts, type SyncCounts } from '../../store/mailbox/syncRuns.ts'
+import { namedFolders, placeHints, settlePlaced } from '../mailbox/placeHints.ts'
+import { type WalkOutcome, walkDue, walkMailbox } from '../mailbox/walkMailbox.ts'
+import { runSync } from './runSync.ts'
+import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
+
+/** Hints that a sync settles on its way; more are left to the next one. */
+const mostHints = 200
+
+/**
+ * Brings the mirror up to now and turns new mail into responses. One sync at a time walks the mailbox, over all
+ * processes: a second one waits for the first and answers its result.
+ *
+ * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
+ */
+export async function syncMail(context: Context, request: SyncRequest): Promise<SyncCounts> {
+  const counts = await syncInTurn(context, 'mail', request, async signal => {
+    const hints = await listMailHints(context.db, mostHints)
+    const walk: typeof walkMailbox = async (...order) => {
+      const outcome = await (request.isPoll ? walkHinted(context, hints, signal, order) : walkMailbox(...order))
+      await settlePlaced(context, await placeHints(context, hints, signal), signal)
+      return outcome
+    }
+    const done = await runSync(context, { ...request, kind: 'mail', walk }, signal)
+    await forgetMailHints(context.db, hints)
+    return done
+  })
+  return mailCounts(counts)
+}
+
+async function walkHinted(
+  context: Context,
+  hints: readonly PlacedHint[],
+  signal: AbortSignal,
+  order: Parameters<typeof walkMailbox>,
+): Promise<WalkOutcome> {
+  const places = await placeHints(context, hints, signal)
+  return walkDue(new Set([...namedFolders(hints), ...places.values()]), ...order)
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCompleteness } from '../../store/mailbox/completeness.ts'
+import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
+import { listCopyIds } from '../../store/messages.ts'
+import { aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { settleRemoved } from '../settleRemoved.ts'
+import { verifyMail } from '../verifyMail.ts'
+import { syncMail } from './syncMail.ts'
+
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  control = sandboxControl(opened.sandbox.controlUrl)
+  await control.addAll([aReply(), aReply(), aReply()])
+  await syncMail(opened.context, { hoursBack: 1, manual: true })
+})
+afterEach(() => opened.close())
+
+const inbox = async (repair: boolean) =>
+  (await verifyMail(opened.context, { repair })).find(folder => folder.displayName === 'Inbox')
+
+describe('verifyMail', () => {
+  it('shows that the mirror is complete', async () => {
+    expect(await inbox(false)).toMatchObject({ inMailbox: 3, missing: 0, surplus: 0, repaired: false })
+    expect(await opened.context.db('mail_folders').where({ display_name: 'Inbox' }).first()).toMatchObject({
+      verified_count: 3,
+      verified_at: expect.any(Date),
+    })
+  })
+
+  it('tries again to process what failed too often', async () => {
+    const failed = opened.context.db('messages').where({ processing_attempts: 3 })
+    await opened.context.db('messages').limit(1).update({ processed_at: null, processing_attempts: 3 })
+    await inbox(true)
+    expect(await failed).toEqual([])
+    expect(await opened.context.db('messages').whereNull('processed_at')).toEqual([])
+  })
+
+  it('knows what lies in a folder after all, though a list of its ids passed it over', async () => {
+    const { db } = opened.context
+    const [folder] = (await listMailFolders(db)).filter(({ wellKnownName }) => wellKnownName === 'inbox')
+    const [here, gone] = await listCopyIds(db, folder!.id)
+    await control.remove(gone!)
+    const signal = new AbortController().signal
+    expect(await settleRemoved(opened.context, folder!, [here!, gone!], signal)).toEqual(new Set([here]))
+  })
+
+  it('is not complete while something too many stays here', async () => {
+    const { db } = opened.context
+    const [copy] = await db('message_copies').limit(1)
+    await db('message_copies').insert({ ...copy, graph_id: 'never-was' })
+    await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 99, match: 'GET .*never-was' })
+    expect(await inbox(true)).toMatchObject({ inMailbox: 3, missing: 0, surplus: 1, repaired: false })
+    expect(await findCompleteness(db)).toMatchObject({ complete: false, inMailbox: 3, ours: 3, surplus: 1 })
+    await control.clearFaults()
+    expect(await inbox(true)).toMatchObject({ surplus: 1, repaired: true })
+    expect(await findCompleteness(db)).toMatchObject({ complete: true, surplus: 0 })
+  })
+
+  it('finds what is missing and what is too many, and repairs both', async () => {
+    const { db } = opened.context
+    const [lost] = await db('message_copies').limit(1)
+    await db('message_copies').where({ graph_id: lost.graph_id }).delete()
+    await db('message_copies').insert({ ...lost, graph_id: 'never-was' })
+    expect(await inbox(false)).toMatchObject({ inMailbox: 3, missing: 1, surplus: 1, repaired: false })
+    expect(await inbox(true)).toMatchObject({ missing: 1, surplus: 1, repaired: true })
+    expect(await inbox(false)).toMatchObject({ missing: 0, surplus: 0 })
+    expect((await db('message_copies').pluck('graph_id')).sort()).toEqual(
+      (await control.mailbox()).map(copy => copy.id).sort(),
+    )
+  })
+})

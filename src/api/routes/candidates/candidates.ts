@@ -1,0 +1,75 @@
+import type { Static } from 'typebox'
+import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
+import { changeCandidate } from '../../../actions/candidates/changeCandidate.ts'
+import type { Context } from '../../../context.ts'
+import { CandidateChange, CandidateEntry, CandidateFilter, CandidateSchema } from '../../../contract/candidates.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { findCandidate, listCandidates } from '../../../store/candidates/candidates.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+const tags = ['candidates']
+
+/** Candidates: to read, to add, to change. */
+export function candidateRoutes(app: App, context: Context): void {
+  const { db } = context
+  addList(app, {
+    path: 'candidates',
+    tags,
+    summary: 'List candidates',
+    filter: CandidateFilter,
+    // API-35.
+    inQuery: ['status', 'practiceArea', 'isFromCaspio'],
+    item: CandidateSchema,
+    list: (filter, range) => listCandidates(db, withoutAll(filter), range),
+    present: rows => rows.map(isoDates),
+  })
+  app.get(
+    '/api/candidates/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One candidate',
+        params: IdParams,
+        response: { 200: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const candidate = await findCandidate(db, request.params.id)
+      if (!candidate) throw noSuch('candidate')
+      return isoDates(candidate)
+    },
+  )
+  app.post(
+    '/api/candidates',
+    {
+      schema: {
+        tags,
+        summary: 'Add a candidate by hand',
+        body: CandidateEntry,
+        response: { 201: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => reply.status(201).send(isoDates(await addCandidate(context, request.body))),
+  )
+  app.patch(
+    '/api/candidates/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a candidate: status, pipelineStage (empty for none) or another field',
+        params: IdParams,
+        body: CandidateChange,
+        response: { 200: CandidateSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => isoDates(await changeCandidate(context, request.params.id, request.body)),
+  )
+}
+
+/** Takes off the conditions that are none. */
+export function withoutAll(filter: Static<typeof CandidateFilter>): Static<typeof CandidateFilter> {
+  return Object.fromEntries(Object.entries(filter).filter(([name, value]) => name === 'q' || value !== 'all'))
+}

@@ -1,0 +1,47 @@
+import { syncCaspio } from '../../../actions/candidates/syncCaspio.ts'
+import type { Context } from '../../../context.ts'
+import { CandidateFilter, CandidateSchema } from '../../../contract/candidates.ts'
+import { CaspioSyncResult, SetAsideSchema } from '../../../contract/caspio.ts'
+import { ErrorBody, NoFilter } from '../../../contract/list.ts'
+import { listCandidates } from '../../../store/candidates/candidates.ts'
+import { listSetAside } from '../../../store/candidates/caspioSetAside.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+import { withoutAll } from './candidates.ts'
+
+const tags = ['caspio']
+
+/** Candidates from Caspio: the sync, what it brought, what it set aside. */
+export function caspioRoutes(app: App, context: Context): void {
+  const { db } = context
+  app.post(
+    '/api/candidates/sync',
+    {
+      schema: {
+        tags,
+        summary: 'Bring candidates up to what Caspio has; answers when that is done',
+        response: { 200: CaspioSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async () => syncCaspio(context, {}),
+  )
+  addList(app, {
+    path: 'caspio/candidates',
+    tags,
+    summary: 'List the candidates that came from Caspio',
+    filter: CandidateFilter,
+    item: CandidateSchema,
+    list: (filter, range) => listCandidates(db, { ...withoutAll(filter), isFromCaspio: 'true' }, range),
+    present: rows => rows.map(isoDates),
+  })
+  addList(app, {
+    path: 'caspio/set-aside',
+    tags,
+    summary: 'List the rows of Caspio that make no candidate, with the reasons',
+    filter: NoFilter,
+    item: SetAsideSchema,
+    list: (_filter, range) => listSetAside(db, range),
+    present: rows => rows.map(isoDates),
+  })
+}

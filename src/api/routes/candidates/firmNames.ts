@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { nameFirm } from '../../../actions/candidates/nameFirm.ts'
+import type { Context } from '../../../context.ts'
+import { FirmNameChange, FirmNameParams, FirmNameSchema } from '../../../contract/firmNames.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { knownFirms } from '../../../domain/candidates/firms.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import type { App } from '../../app.ts'
+import { callerOf } from '../../plugins/access.ts'
+
+const tags = ['settings']
+
+/** What firms are called. */
+export function firmNameRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/firm-names',
+    { schema: { tags, summary: 'What firms are called, by domain', response: { 200: Type.Array(FirmNameSchema) } } },
+    async () => {
+      const names = await findFirmNames(context.db)
+      return [...new Map([...knownFirms, ...names])]
+        .map(([domain, name]) => ({ domain, name, builtIn: !names.has(domain) }))
+        .sort((a, b) => (a.domain < b.domain ? -1 : 1))
+    },
+  )
+  app.put(
+    '/api/firm-names/:domain',
+    {
+      schema: {
+        tags,
+        summary: 'Say what a firm is called that writes from a domain, or from below it',
+        params: FirmNameParams,
+        body: FirmNameChange,
+        response: { 200: FirmNameSchema, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const domain = await nameFirm(context, {
+        domain: request.params.domain,
+        name: request.body.name,
+        performedBy: callerOf(request),
+      })
+      return { domain, name: request.body.name.trim(), builtIn: false }
+    },
+  )
+  app.delete(
+    '/api/firm-names/:domain',
+    {
+      schema: {
+        tags,
+        summary: 'Take the name of a firm away: it is called as it was before',
+        params: FirmNameParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await nameFirm(context, { domain: request.params.domain, name: null, performedBy: callerOf(request) })
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { syncDeliveries } from '../../../actions/deliveries/syncDeliveries.ts'
+import type { Context } from '../../../context.ts'
+import { DeliveryFilter, DeliveryStep, DeliverySyncRequest, DeliverySyncResult } from '../../../contract/deliveries.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { listDeliverySteps } from '../../../store/deliveries/deliveryStory.ts'
+import type { App } from '../../app.ts'
+import { fillBody } from '../../fillBody.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+const tags = ['deliveries']
+const defaultDaysBack = 30
+
+/** What became of the mail that was sent. */
+export function deliveryRoutes(app: App, context: Context): void {
+  addList(app, {
+    path: 'deliveries',
+    tags,
+    summary: 'What became of mail to a recipient, about a candidate or of a submission, in the order of time',
+    filter: DeliveryFilter,
+    item: DeliveryStep,
+    list: (filter, range) => listDeliverySteps(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.post(
+    '/api/sendgrid/sync-historical',
+    {
+      schema: {
+        tags,
+        summary: 'Fetch what SendGrid remembers of so many days',
+        body: DeliverySyncRequest,
+        response: { 200: DeliverySyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      preValidation: fillBody,
+    },
+    async request => syncDeliveries(context, { daysBack: request.body.daysBack ?? defaultDaysBack }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../../context.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { WebhookLog, WebhookLogDetails, WebhookLogFilter } from '../../../contract/webhooks.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { findWebhookLog, listWebhookLogs } from '../../../store/webhooks/webhookLogs.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+const tags = ['webhooks']
+
+/** API-34: what called our webhooks, and what became of it. */
+export function webhookLogRoutes(app: App, { db }: Context): void {
+  addList(app, {
+    path: 'webhook-logs',
+    tags,
+    summary: 'List webhook calls, newest first',
+    filter: WebhookLogFilter,
+    item: WebhookLog,
+    list: (filter, range) => listWebhookLogs(db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.get(
+    '/api/webhook-logs/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One call, with its headers and payload as far as they are kept',
+        params: IdParams,
+        response: { 200: WebhookLogDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const log = await findWebhookLog(db, request.params.id)
+      if (!log) throw new AppError('notFound', 'webhookLog.notFound', 'There is no such call; they are kept 30 days.')
+      return isoDates(log)
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { describeUpload, openUpload, receiveUpload } from '../../../actions/sending/receiveUpload.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { UploadMetadata, UploadPlace } from '../../../contract/sending.ts'
+import type { App } from '../../app.ts'
+
+const tags = ['sending']
+
+/** Files that go out with a mail: where to put them, the bytes, what they are called (API-06 to API-08). */
+export function attachmentRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/attachments/upload-url',
+    {
+      schema: {
+        tags,
+        summary: 'A signed address for one file, valid for an hour',
+        response: { 200: UploadPlace, '4xx': ErrorBody },
+      },
+    },
+    async () => {
+      const { id, signature } = await openUpload(context)
+      return { uploadURL: `/api/attachments/uploads/${id}?signature=${signature}` }
+    },
+  )
+  app.register(async scope => {
+    // The bytes go to the store as they come, whatever their type.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put(
+      '/api/attachments/uploads/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Put the raw file here',
+          params: IdParams,
+          querystring: Type.Object({ signature: Type.String({ minLength: 1, maxLength: 100 }) }),
+          response: { 204: Type.Null(), '4xx': ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params as { id: string }
+        const { signature } = request.query as { signature: string }
+        const contentType = request.headers['content-type'] ?? 'application/octet-stream'
+        const content = (request.body as Readable | undefined) ?? request.raw
+        await receiveUpload(context, { id, signature, contentType, content })
+        return reply.status(204).send(null)
+      },
+    )
+  })
+  app.post(
+    '/api/attachments/metadata',
+    {
+      schema: {
+        tags,
+        summary: 'What an uploaded file is called',
+        body: UploadMetadata,
+        response: { 200: UploadMetadata, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { objectPath, metadata } = request.body
+      return { objectPath, metadata: await describeUpload(context, objectPath, metadata) }
+    },
+  )
+}

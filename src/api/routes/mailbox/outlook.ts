@@ -1,0 +1,171 @@
+import { Type } from 'typebox'
+import { orderIndexing } from '../../../actions/mailbox/indexMessages.ts'
+import { syncMail } from '../../../actions/sync/syncMail.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import {
+  type EmailPageBody,
+  EmailQuery,
+  EmailsAnswer,
+  Folder,
+  type MailboxEmailBody,
+  SearchPage,
+  SearchQuery,
+  SyncRequest,
+  SyncResult,
+} from '../../../contract/mailbox.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { folderTree } from '../../../domain/mailbox/folderTree.ts'
+import {
+  isMarketingFolder,
+  type MailboxView,
+  mailboxViews,
+  massMarketing,
+} from '../../../domain/mailbox/mailboxViews.ts'
+import { parseMailSearch, searchedWords } from '../../../domain/mailbox/mailSearch.ts'
+import { weekOf } from '../../../domain/weeks.ts'
+import { type EmailRange, folderPage, listPageEmails, viewPage } from '../../../store/mailbox/mailboxEmails.ts'
+import {
+  findFolder,
+  findFolderNames,
+  findNamedFolder,
+  listFolderCounts,
+  listMailFolders,
+  type MailFolder,
+} from '../../../store/mailbox/mailFolders.ts'
+import { listMarketing } from '../../../store/mailbox/marketingEmails.ts'
+import { searchEmails } from '../../../store/mailbox/messageSearch.ts'
+import { listReviewReasons } from '../../../store/mailbox/reviewReasons.ts'
+import { countSubmissions } from '../../../store/responses/submissions.ts'
+import type { App } from '../../app.ts'
+import { fillBody } from '../../fillBody.ts'
+import { presentAnalytics, presentEmail } from '../../presentEmail.ts'
+
+const tags = ['mailbox']
+const defaultHoursBack = 24
+
+/** The mailbox as lists: its folders, our own views of it, and searching it. */
+export function outlookRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/outlook/sync',
+    {
+      schema: {
+        tags,
+        summary: 'Bring the mirror up to now; answers when that is done',
+        body: SyncRequest,
+        response: { 200: SyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      preValidation: fillBody,
+    },
+    async request => {
+      const counts = await syncMail(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true })
+      await orderIndexing(context)
+      return counts
+    },
+  )
+  app.get(
+    '/api/outlook/folders',
+    {
+      schema: {
+        tags,
+        summary: 'The folders as a tree',
+        response: { 200: Type.Object({ folders: Type.Array(Folder) }) },
+      },
+    },
+    async () => ({ folders: folderTree(await listFolderCounts(context.db)) }),
+  )
+  app.get(
+    '/api/outlook/emails',
+    {
+      schema: {
+        tags,
+        summary: "A page of a folder or of one of our views; 'submissions-stats' counts the resumes sent instead",
+        querystring: EmailQuery,
+        response: { 200: EmailsAnswer, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { folderId, page = 1, pageSize = 25, unreadOnly = false } = request.query
+      if (folderId === 'submissions-stats') return { stats: await submissionStats(context) }
+      const range = { offset: (page - 1) * pageSize, limit: pageSize + 1, unreadOnly }
+      return toPage(await listEmails(context, folderId, range), page, pageSize)
+    },
+  )
+  app.get(
+    '/api/outlook/search',
+    {
+      schema: {
+        tags,
+        summary: 'Search the mailbox, newest first',
+        querystring: SearchQuery,
+        response: { 200: SearchPage, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { q, folderId, page = 1, pageSize = 25 } = request.query
+      const { db, config } = context
+      const search = parseMailSearch(q, config.businessTimeZone)
+      const name = folderId ?? search.folder
+      const folder = name === undefined ? null : await findNamedFolder(db, name)
+      if (name !== undefined && !folder) throw noSuch('folder', folderId === undefined ? 'q' : 'folderId')
+      const range = { offset: (page - 1) * pageSize, limit: pageSize + 1 }
+      const rows = await searchEmails(db, { search, folderId: folder?.id ?? null, ...range })
+      const names = await findFolderNames(
+        db,
+        rows.map(row => row.folderId),
+      )
+      const emails = rows.map(row => ({ ...presentEmail(row, config), folderName: names.get(row.folderId) }))
+      return { ...toPage(emails, page, pageSize), words: searchedWords(search) }
+    },
+  )
+}
+
+async function listEmails(context: Context, folderId: string, range: EmailRange): Promise<MailboxEmailBody[]> {
+  const { db, config } = context
+  const view = folderId.toLowerCase()
+  if (view === massMarketing) return marketing(context, null, range)
+  if (isView(view)) {
+    const rows = await listPageEmails(db, viewPage(db, view, range))
+    const emails = rows.map(row => presentEmail(row, config))
+    return view === 'for-review' ? withReasons(context, emails) : emails
+  }
+  const folder = await findFolder(db, folderId)
+  // Before the first sync there is no folder at all, and the Inbox is no mistake.
+  if (!folder && (await listMailFolders(db)).length === 0) return []
+  if (!folder) throw noSuch('folder', 'folderId')
+  if (isMarketingFolder(folder.displayName)) return marketing(context, folder, range)
+  const rows = await listPageEmails(db, folderPage(db, folder, range))
+  return rows.map(row => presentEmail(row, config))
+}
+
+async function withReasons({ db }: Context, emails: MailboxEmailBody[]): Promise<MailboxEmailBody[]> {
+  const reasons = await listReviewReasons(
+    db,
+    emails.map(email => email.messageId),
+  )
+  return emails.map(email => ({ ...email, reviewReason: reasons.get(email.messageId) }))
+}
+
+async function marketing(context: Context, folder: MailFolder | null, range: EmailRange): Promise<MailboxEmailBody[]> {
+  const rows = await listMarketing(context.db, folder, range)
+  return rows.map(row =>
+    'event' in row ? presentAnalytics(row.event, context.config.mailbox) : presentEmail(row.email, context.config),
+  )
+}
+
+function isView(name: string): name is MailboxView {
+  return (mailboxViews as readonly string[]).includes(name)
+}
+
+function submissionStats({ db, clock, config }: Context) {
+  const zone = config.businessTimeZone
+  return countSubmissions(db, weekOf(clock(), zone), weekOf(clock(), zone, 1))
+}
+
+/** `emails` has one more than the page when there are more. */
+function toPage(emails: MailboxEmailBody[], page: number, pageSize: number): EmailPageBody {
+  return {
+    emails: emails.slice(0, pageSize),
+    pagination: { page, pageSize, hasMore: emails.length > pageSize },
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { openSessionFor } from '../../../actions/operations/signIn.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { App } from '../../app.ts'
+import { isHttps, setSessionCookie } from '../../plugins/access.ts'
+import { triesOfAddress } from '../../plugins/rateLimit.ts'
+
+const cookieName = 'rejoinder_sign_in'
+const path = '/api/session/entra'
+const tags = ['session']
+
+/** Signing in with Microsoft, when AUTH=entra. The tenant decides who may: assign the app to those people. */
+export function entraSignInRoutes(app: App, context: Context): void {
+  const { config, webSignIn } = context
+  const https = isHttps(config)
+  const redirectUri = (request: FastifyRequest): string =>
+    `${config.publicUrl ?? `${request.protocol}://${request.host}`}${path}/callback`
+  const assertOn = (): void => {
+    if (config.auth !== 'entra') throw new AppError('notFound', 'entra.off', 'Signing in with Microsoft is off.')
+  }
+
+  app.get(
+    path,
+    {
+      config: { open: true, rateLimit: triesOfAddress(30) },
+      schema: {
+        tags,
+        summary: 'Go to Microsoft to sign in',
+        security: [],
+        querystring: Type.Object({
+          to: Type.Optional(Type.String({ maxLength: 2000, description: 'Where to go then' })),
+        }),
+        response: { 302: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      assertOn()
+      const { url, pending } = await webSignIn.begin(redirectUri(request))
+      keep(reply, JSON.stringify({ ...pending, to: ownPath(request.query.to) }), https)
+      return reply.redirect(url)
+    },
+  )
+  app.get(
+    `${path}/callback`,
+    {
+      config: { open: true, rateLimit: triesOfAddress(30) },
+      schema: {
+        tags,
+        summary: 'Come back from Microsoft',
+        security: [],
+        querystring: Type.Object({ code: Type.Optional(Type.String()), state: Type.Optional(Type.String()) }),
+        response: { 302: Type.Null(), '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      assertOn()
+      const { code, state } = request.query
+      const pending = readPending(request.cookies[cookieName])
+      if (!pending || !code || !state) return reply.redirect('/sign-in?failed=entra')
+      const name = await webSignIn.finish(pending, { code, state }, redirectUri(request)).catch(error => {
+        request.log.warn({ err: error }, 'sign-in with Microsoft failed')
+        return null
+      })
+      reply.clearCookie(cookieName, { path })
+      if (name === null) return reply.redirect('/sign-in?failed=entra')
+      setSessionCookie(reply, (await openSessionFor(context, name)).secret, https)
+      return reply.redirect(ownPath(pending.to))
+    },
+  )
+}
+
+/** A screen of ours, as browsers read the address; anything else, another host above all, is the first screen. */
+function ownPath(to = '/'): string {
+  const here = 'http://rejoinder.invalid'
+  const url = URL.parse(to, here)
+  if (url?.origin !== here || url.pathname.startsWith('//')) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+const Pending = Type.Object({
+  state: Type.String(),
+  nonce: Type.String(),
+  verifier: Type.String(),
+  to: Type.String(),
+})
+
+/** What `keep` has kept; null when somebody has changed it. */
+function readPending(cookie: string | undefined): Static<typeof Pending> | null {
+  try {
+    const pending: unknown = JSON.parse(cookie ?? '')
+    return Value.Check(Pending, pending) ? pending : null
+  } catch {
+    return null
+  }
+}
+
+function keep(reply: FastifyReply, value: string, https: boolean): void {
+  reply.setCookie(cookieName, value, { path, httpOnly: true, sameSite: 'lax', secure: https, maxAge: 600 })
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { isPushAddress } from '../../../domain/mailbox/push.ts'
+import { findFigures } from '../../../store/operations/figures.ts'
+import type { App } from '../../app.ts'
+import { createProductMetrics } from '../../productMetrics.ts'
+
+/** The figures for Prometheus, with a bearer token like any other call. */
+export function metricsRoutes(app: App, { db, clock, config, address, graph }: Context): void {
+  const metrics = createProductMetrics()
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        tags: ['status'],
+        summary: 'Figures in the text format of Prometheus',
+        response: { 200: Type.String(), '4xx': ErrorBody },
+      },
+    },
+    async (_request, reply) => {
+      const figures = await findFigures(db, clock(), isPushAddress(address.public, config.sandbox))
+      const text = await metrics.render(figures, graph.budget.total(), clock())
+      return reply.type(metrics.contentType).send(text)
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { signInWithLink, signInWithPassword, signOut } from '../../../actions/operations/signIn.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { SessionState, type SessionStateBody, SignIn } from '../../../contract/session.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { listPasswordHashes, type User } from '../../../store/operations/access.ts'
+import type { App } from '../../app.ts'
+import { isHttps, setSessionCookie } from '../../plugins/access.ts'
+import { credentialOf } from '../../plugins/credential.ts'
+import { triesOfAddress } from '../../plugins/rateLimit.ts'
+
+const tags = ['session']
+
+/** Signing in and out. Guessing is slowed down to ten tries in a minute from one address. */
+export function sessionRoutes(app: App, context: Context): void {
+  const { config } = context
+  const https = isHttps(config)
+  const stateFor = async (user: User | null): Promise<SessionStateBody> => ({
+    user: user && { id: user.id, name: user.name },
+    authMethod: config.auth,
+    passwordSet: (await listPasswordHashes(context.db)).length > 0,
+    sandbox: config.sandbox,
+    mailbox: user ? config.mailbox : '',
+    forwardTo: user ? config.forwardTo : '',
+    businessTimeZone: config.businessTimeZone,
+  })
+
+  app.get(
+    '/api/session',
+    { config: { open: true }, schema: { tags, summary: 'Who am I?', security: [], response: { 200: SessionState } } },
+    async request => stateFor(request.user),
+  )
+  app.post(
+    '/api/session',
+    {
+      config: { open: true, rateLimit: triesOfAddress(10) },
+      schema: {
+        tags,
+        summary: 'Sign in with the password or a one-time link',
+        security: [],
+        body: SignIn,
+        response: { 200: SessionState, '4xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const { password, token } = request.body
+      if (token === undefined && config.auth === 'entra') {
+        throw new AppError('forbidden', 'signIn.entra', 'Sign in with Microsoft here.', {
+          hint: 'Open /api/session/entra',
+        })
+      }
+      const opened = token ? await signInWithLink(context, token) : await signInWithPassword(context, password ?? '')
+      setSessionCookie(reply, opened.secret, https)
+      return stateFor(opened.user)
+    },
+  )
+  app.delete(
+    '/api/session',
+    { config: { open: true }, schema: { tags, summary: 'Sign out', security: [], response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const credential = credentialOf(request)
+      if (credential?.kind === 'session') await signOut(context, credential.secret)
+      setSessionCookie(reply, null, https)
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import { settleWithin } from '../../../actions/sync/settleWithin.ts'
+import { verifyMail } from '../../../actions/verifyMail.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody, NoFilter } from '../../../contract/list.ts'
+import {
+  type CompletenessBody,
+  CompletenessSchema,
+  QuarantinedMessageSchema,
+  type StatusBody,
+  StatusSchema,
+} from '../../../contract/status.ts'
+import { sendgridWebhookPath } from '../../../domain/deliveries/deliveryKinds.ts'
+import { isPushAddress, webhookPath } from '../../../domain/mailbox/push.ts'
+import { type Completeness, findCompleteness } from '../../../store/mailbox/completeness.ts'
+import { listQuarantine } from '../../../store/mailbox/quarantine.ts'
+import { findStatus, type Status } from '../../../store/operations/status.ts'
+import type { App } from '../../app.ts'
+import { iso, isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+import { presentConfiguration } from '../../presentConfiguration.ts'
+
+const tags = ['status']
+/** How long a call waits for a comparison before it answers with what is known. */
+const patienceMs = 20_000
+
+/** How the product does, and whether it has every mail (law 12). */
+export function statusRoutes(app: App, context: Context): void {
+  const { db, config, address, clock } = context
+  app.get(
+    '/api/status',
+    { schema: { tags, summary: 'Sync, push, queue, limits', response: { 200: StatusSchema } } },
+    async () => {
+      const reachable = isPushAddress(address.public, config.sandbox)
+      const status = await findStatus(db, clock(), reachable)
+      return {
+        mailbox: config.mailbox,
+        mode: config.sandbox ? ('sandbox' as const) : ('microsoft365' as const),
+        webhookPath,
+        secondOpinion: context.chatModel && { host: context.chatModel.host, model: context.chatModel.name },
+        webhookUrl: reachable ? `${address.public}${webhookPath}` : null,
+        configuration: presentConfiguration(context),
+        ...presentStatus(status),
+        sendgrid: presentSendgrid(context, status),
+        caspio: { mode: config.caspioMode, ...presentCaspio(status.caspio) },
+      }
+    },
+  )
+  app.get(
+    '/api/outlook/completeness',
+    {
+      schema: {
+        tags,
+        summary: 'Does the mirror have every mail? As last checked',
+        response: { 200: CompletenessSchema },
+      },
+    },
+    async () => presentCompleteness(await findCompleteness(db)),
+  )
+  addList(app, {
+    path: 'outlook/quarantine',
+    tags,
+    summary: 'List the messages that could not be fetched or stored, with the reasons',
+    filter: NoFilter,
+    item: QuarantinedMessageSchema,
+    list: (_filter, range) => listQuarantine(db, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.post(
+    '/api/outlook/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Compare with the mailbox now and repair what differs; 202 while that goes on',
+        response: { 200: CompletenessSchema, 202: CompletenessSchema, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async (_request, reply) => {
+      const done = await settleWithin(verifyMail(context, { repair: true }), patienceMs, error =>
+        context.log.warn({ err: error }, 'the mailbox could not be compared'),
+      )
+      const completeness = presentCompleteness(await findCompleteness(db))
+      return reply.status(done ? 200 : 202).send(completeness)
+    },
+  )
+}
+
+function presentSendgrid({ sendgrid }: Context, { deliveries }: Status): StatusBody['sendgrid'] {
+  const { lastEventAt, setAside } = deliveries
+  return {
+    mode: sendgrid.mode,
+    apiKey: sendgrid.activity !== null,
+    webhookKey: sendgrid.proveEvents !== null,
+    webhookPath: sendgridWebhookPath,
+    lastEventAt: iso(lastEventAt),
+    setAside,
+  }
+}
+
+function presentCaspio({ status: state, lastRunAt, ...counts }: Status['caspio']): Omit<StatusBody['caspio'], 'mode'> {
+  const { lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside } = counts
+  return { state, lastRunAt: iso(lastRunAt), lastError, recordsProcessed, recordsInserted, recordsUpdated, setAside }
+}
+
+function presentStatus(
+  status: Status,
+): Omit<
+  StatusBody,
+  'mailbox' | 'mode' | 'secondOpinion' | 'webhookPath' | 'webhookUrl' | 'sendgrid' | 'caspio' | 'configuration'
+> {
+  const { lastSync, push } = status
+  return {
+    ...isoDates(status),
+    lastSync: lastSync && isoDates(lastSync),
+    push: isoDates(push),
+    completeness: presentCompleteness(status.completeness),
+  }
+}
+
+function presentCompleteness(completeness: Completeness): CompletenessBody {
+  return { ...isoDates(completeness), folders: completeness.folders.map(isoDates) }
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts'
+import { ActivityLog, ActivityLogFilter } from '../../../contract/responses.ts'
+import { listActivityLogs } from '../../../store/responses/activityLogs.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+/** API-14: what happened to a response, and at all. */
+export function activityLogRoutes(app: App, { db }: Context): void {
+  addList(app, {
+    path: 'activity-logs',
+    tags: ['responses'],
+    summary: 'List activity, newest first',
+    filter: ActivityLogFilter,
+    inQuery: ['responseId'],
+    item: ActivityLog,
+    list: (filter, range) => listActivityLogs(db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+}

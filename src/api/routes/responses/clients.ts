@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { ClientFilter, ClientSchema } from '../../../contract/candidates.ts'
+import { listClients } from '../../../store/responses/clients.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+/** Clients: contacts at law firms who have answered. */
+export function clientRoutes(app: App, { db }: Context): void {
+  addList(app, {
+    path: 'clients',
+    tags: ['clients'],
+    summary: 'List clients',
+    filter: ClientFilter,
+    item: ClientSchema,
+    list: (filter, range) => listClients(db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+}

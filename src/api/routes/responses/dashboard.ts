@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { DashboardStats, InterestDistribution, TopCandidate } from '../../../contract/dashboard.ts'
+import { percentOf } from '../../../domain/responses/analytics.ts'
+import { changeAgainst, comparedPeriods } from '../../../domain/responses/trends.ts'
+import { countByStance, countDashboard, countPeriod, listTopCandidates } from '../../../store/responses/dashboard.ts'
+import type { App } from '../../app.ts'
+import { iso } from '../../iso.ts'
+
+const tags = ['dashboard']
+
+/** The figures of the dashboard, each with one definition, in SQL. */
+export function dashboardRoutes(app: App, context: Context): void {
+  const { db, config } = context
+  const overrides = config.interestOverrideDomains
+  app.get(
+    '/api/dashboard/stats',
+    { schema: { tags, summary: 'How things stand', response: { 200: DashboardStats } } },
+    async () => {
+      const { current, before } = comparedPeriods(context.clock(), config.businessTimeZone)
+      const [figures, now, then] = await Promise.all([
+        countDashboard(db, overrides),
+        countPeriod(db, current, overrides),
+        countPeriod(db, before, overrides),
+      ])
+      return {
+        lastEmailProcessed: iso(figures.lastEmailProcessed),
+        totalEmails: figures.totalEmails,
+        interestedResponses: figures.interested,
+        activeCandidates: figures.activeCandidates,
+        responseRate: percentOf(figures.interested, figures.withStance),
+        interestedChange: changeAgainst(now.interested, then.interested),
+        activeCandidatesChange: changeAgainst(now.activeCandidates, then.activeCandidates),
+      }
+    },
+  )
+  app.get(
+    '/api/dashboard/interest-distribution',
+    { schema: { tags, summary: 'Threads by newest stance', response: { 200: InterestDistribution } } },
+    async () => countByStance(db, overrides),
+  )
+  app.get(
+    '/api/dashboard/top-candidates',
+    {
+      schema: { tags, summary: 'Candidates whom most firms want to meet', response: { 200: Type.Array(TopCandidate) } },
+    },
+    async () => listTopCandidates(db, overrides, 10),
+  )
+}

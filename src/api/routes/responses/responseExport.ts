@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { dayIn, momentIn } from '../../../domain/businessDays.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import type { ListRange } from '../../../store/database/listRows.ts'
+import { type ResponseFilter, readResponses } from '../../../store/responses/responseList.ts'
+import { presentResponse } from '../../presentResponse.ts'
+
+const columns = [
+  'receivedAt',
+  'senderName',
+  'firm',
+  'clientEmail',
+  'candidateName',
+  'refId',
+  'shownLevel',
+  'stance',
+  'sentimentScore',
+  'category',
+  'status',
+  'isRead',
+  'subject',
+  'content',
+] as const
+
+/**
+ * Streams the responses of a filter as CSV (RFC 4180), page by page, so that memory does not grow with them; where the list
+ * has a row a thread, all messages of the threads that it shows. Times are those of the business zone.
+ *
+ * @throws AppError `invalid` for an order that the list does not have
+ */
+export async function exportResponses(
+  context: Context,
+  reply: FastifyReply,
+  filter: ResponseFilter,
+  sort: ListRange['sort'],
+): Promise<FastifyReply> {
+  const pages = Readable.from(csvPages(context, filter, sort))
+  // Read before anything is answered: what is wrong with the question is still an error then.
+  await once(pages, 'readable')
+  const day = dayIn(context.clock(), context.config.businessTimeZone)
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="responses-${day}.csv"`)
+  return reply.send(pages)
+}
+
+async function* csvPages(context: Context, filter: ResponseFilter, sort: ListRange['sort']): AsyncGenerator<string> {
+  const { interestOverrideDomains: overrides, businessTimeZone } = context.config
+  const view = { overrideDomains: overrides, firmNames: await findFirmNames(context.db) }
+  let head = `\uFEFF${columns.join(',')}\r\n`
+  for await (const rows of readResponses(context.db, filter, sort, overrides)) {
+    const lines = rows.map(row => {
+      const receivedAt = row.receivedAt && momentIn(row.receivedAt, businessTimeZone)
+      const response = { ...presentResponse(row, [], view), receivedAt }
+      return `${columns.map(name => csvCell(response[name])).join(',')}\r\n`
+    })
+    yield head + lines.join('')
+    head = ''
+  }
+}
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe before it makes it text. */
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,93 @@
+import { archiveSubmission } from '../../../actions/responses/archiveSubmission.ts'
+import { syncSubmissions } from '../../../actions/sync/syncSubmissions.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { SyncRequest } from '../../../contract/mailbox.ts'
+import {
+  ArchiveChange,
+  SubmissionDetails,
+  type SubmissionDetailsBody,
+  SubmissionFilter,
+  SubmissionGroupFilter,
+  SubmissionGroupSchema,
+  SubmissionSchema,
+  SubmissionsSyncResult,
+} from '../../../contract/submissions.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { findSubmission, listSubmissionGroups, listSubmissions } from '../../../store/responses/submissions.ts'
+import type { App } from '../../app.ts'
+import { fillBody } from '../../fillBody.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+const tags = ['submissions']
+/** CONST-04. */
+const defaultHoursBack = 24
+
+/** Sent resumes. */
+export function submissionRoutes(app: App, context: Context): void {
+  const found = async (id: string): Promise<SubmissionDetailsBody> => {
+    const submission = await findSubmission(context.db, id)
+    if (!submission) throw noSuch('submission')
+    return isoDates(submission)
+  }
+  addList(app, {
+    path: 'submissions',
+    tags,
+    summary: 'List sent resumes, newest first',
+    filter: SubmissionFilter,
+    item: SubmissionSchema,
+    list: (filter, range) => listSubmissions(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  addList(app, {
+    path: 'submission-groups',
+    tags,
+    summary: 'Sent resumes counted by candidate and reference, the newest first',
+    filter: SubmissionGroupFilter,
+    item: SubmissionGroupSchema,
+    list: (filter, range) => listSubmissionGroups(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.get(
+    '/api/submissions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One submission, whole',
+        params: IdParams,
+        response: { 200: SubmissionDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => found(request.params.id),
+  )
+  app.post(
+    '/api/submissions/sync',
+    {
+      schema: {
+        tags,
+        summary: 'Bring Sent Items up to now and find submissions; answers when that is done',
+        body: SyncRequest,
+        response: { 200: SubmissionsSyncResult, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      preValidation: fillBody,
+    },
+    async request => syncSubmissions(context, { hoursBack: request.body.hoursBack ?? defaultHoursBack, manual: true }),
+  )
+  app.post(
+    '/api/submissions/:id/archive',
+    {
+      schema: {
+        tags,
+        summary: 'Archive a submission, or take that back',
+        params: IdParams,
+        body: ArchiveChange,
+        response: { 200: SubmissionDetails, '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      await archiveSubmission(context, request.params.id, request.body.archived)
+      return found(request.params.id)
+    },
+  )
+}

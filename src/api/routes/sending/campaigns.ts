@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { findOpenRecipients } from '../../../actions/sending/findOpenRecipients.ts'
+import type { Context } from '../../../context.ts'
+import { CampaignFilter, CampaignRecipient, CampaignSchema, RecipientsQuery } from '../../../contract/campaigns.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import type { Obstacle, Recipient } from '../../../domain/followUps/openRecipients.ts'
+import { listCampaigns } from '../../../store/followUps/campaigns.ts'
+import type { App } from '../../app.ts'
+import { iso, isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+
+const tags = ['campaigns']
+
+/** Campaigns, and whom of theirs to ask again. */
+export function campaignRoutes(app: App, context: Context): void {
+  addList(app, {
+    path: 'campaigns',
+    tags,
+    summary: 'List campaigns, newest first',
+    filter: CampaignFilter,
+    item: CampaignSchema,
+    list: (filter, range) => listCampaigns(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.get(
+    '/api/campaigns/:candidateName/recipients',
+    {
+      schema: {
+        tags,
+        summary: "Recipients of a candidate's campaigns who have not answered, newest first",
+        params: Type.Object({ candidateName: Type.String({ minLength: 1, maxLength: 500 }) }),
+        querystring: RecipientsQuery,
+        response: { 200: Type.Array(CampaignRecipient), '4xx': ErrorBody },
+      },
+    },
+    async request => {
+      const { candidateName } = request.params
+      const { campaignId, leftOut: withLeftOut } = request.query
+      const standing = await findOpenRecipients(context, context.db, {
+        candidateName,
+        ...(campaignId ? { campaignId } : {}),
+      })
+      return [
+        ...standing.open.map(recipient => present(recipient, null)),
+        ...(withLeftOut ? standing.leftOut : []).map(({ recipient, ...obstacle }) => present(recipient, obstacle)),
+      ]
+    },
+  )
+}
+
+function present({ recipientEmail, recipientName, firm, sentAt }: Recipient, obstacle: Obstacle | null) {
+  const [leftOutBecause, leftOutUntil] = [obstacle?.reason ?? null, obstacle?.until ?? null]
+  return { recipientEmail, recipientName, firm, sentAt: iso(sentAt), leftOutBecause, leftOutUntil }
+}

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { composeDraft } from '../../../actions/sending/composeMail.ts'
+import { discardDraft, restoreDraft } from '../../../actions/sending/discardDraft.ts'
+import { findOpenDraft } from '../../../actions/sending/findOpenDraft.ts'
+import { openDraft } from '../../../actions/sending/openDraft.ts'
+import { saveDraft } from '../../../actions/sending/saveDraft.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { DraftEmail, DraftFileParams, DraftParams, OpenedDraft, SavedDraft } from '../../../contract/sending.ts'
+import { attachmentDisposition, downloadType } from '../../../domain/mailbox/attachmentFiles.ts'
+import type { App } from '../../app.ts'
+import { presentDraft } from '../../presentDraft.ts'
+import { noAttachment, sendBytes, streamed } from '../../sendBytes.ts'
+import { bodyLimit, toAnswering } from './sending.ts'
+
+const tags = ['sending']
+const saved = { 200: SavedDraft, '4xx': ErrorBody, '5xx': ErrorBody }
+
+/** Drafts of the mailbox: saved, opened again, thrown away and put back. */
+export function draftRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/outlook/save-draft',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Save a draft; with its draftId the same one again', body: DraftEmail, response: saved },
+    },
+    async request => {
+      const { key, draftId, answering, receipts, openedMark, ...rest } = request.body
+      const written = { ...rest, bodyType: 'html' as const, answering: toAnswering(answering) }
+      const { mail, leftOut } = composeDraft(written, receipts)
+      const order = { mail, draftId: draftId ?? null, key: key ?? context.newId(), openedMark }
+      return { ...(await saveDraft(context, order)), ...(leftOut.length > 0 && { leftOut }) }
+    },
+  )
+  app.get(
+    '/api/outlook/drafts/:draftId',
+    {
+      schema: {
+        tags,
+        summary: 'A draft, whoever made it, to go on writing',
+        params: DraftParams,
+        response: { 200: OpenedDraft, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async request => presentDraft(request.params.draftId, await openDraft(context, request.params.draftId)),
+  )
+  app.get(
+    '/api/outlook/drafts/:draftId/attachments/:attachmentId',
+    { schema: { tags, summary: 'Download a file of a draft', params: DraftFileParams, response: streamed } },
+    async (request, reply) => {
+      const { draftId, attachmentId } = request.params
+      await findOpenDraft(context, draftId)
+      const file = (await context.drafts.listAttachments(draftId)).find(({ id }) => id === attachmentId)
+      if (!file) throw noAttachment()
+      reply.header('content-disposition', attachmentDisposition(file.name))
+      reply.header('cache-control', 'private, no-store')
+      return sendBytes(context, reply, { messageId: draftId, attachmentId, type: downloadType(file.contentType) })
+    },
+  )
+  app.delete(
+    '/api/outlook/drafts/:draftId',
+    {
+      schema: {
+        tags,
+        summary: 'Move a saved draft to Deleted Items',
+        params: DraftParams,
+        response: { 204: Type.Null(), '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      await discardDraft(context, request.params.draftId)
+      return reply.status(204).send(null)
+    },
+  )
+  app.post(
+    '/api/outlook/drafts/:draftId/restore',
+    { schema: { tags, summary: 'Put a discarded draft back into Drafts', params: DraftParams, response: saved } },
+    async request => {
+      const { draftId } = request.params
+      await restoreDraft(context, draftId)
+      return { draftId }
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { awaitFollowUp } from '../../../actions/sending/awaitFollowUp.ts'
+import { cancelFollowUp } from '../../../actions/sending/cancelFollowUp.ts'
+import { freshForMs } from '../../../actions/sending/deliverMail.ts'
+import { orderFollowUp } from '../../../actions/sending/orderFollowUp.ts'
+import { planFollowUp } from '../../../actions/sending/planFollowUp.ts'
+import { refreshMirror } from '../../../actions/sync/refreshMirror.ts'
+import type { Context } from '../../../context.ts'
+import {
+  FollowUpDetails,
+  FollowUpFilter,
+  FollowUpPreview,
+  FollowUpPreviewRequest,
+  FollowUpSchema,
+  FollowUpSend,
+} from '../../../contract/followUps.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { isRunning } from '../../../domain/followUps/followUps.ts'
+import { findFirmNames } from '../../../store/candidates/firmNames.ts'
+import { listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
+import { findFollowUp, listFollowUps } from '../../../store/followUps/followUps.ts'
+import type { App } from '../../app.ts'
+import { isoDates } from '../../iso.ts'
+import { addList } from '../../listQuery.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { presentFollowUpDetails, presentFollowUpPlan } from '../../presentFollowUp.ts'
+
+const tags = ['follow-ups']
+const bodyLimit = 4 * 1024 * 1024
+const errors = { '4xx': ErrorBody, '5xx': ErrorBody }
+const one = { params: IdParams, response: { 200: FollowUpDetails, ...errors } }
+/** With nothing done for so long, the answer is that it is on its way. */
+const idleMs = 120_000
+const previewPatienceMs = 25_000
+const onItsWay = 'On its way; GET /api/campaign-follow-ups/{id} tells what became of it'
+
+/** Asking again those who have not answered. */
+export function followUpRoutes(app: App, context: Context): void {
+  const findDetails = async (id: string) => {
+    const [followUp, recipients, firmNames] = await Promise.all([
+      findFollowUp(context.db, id),
+      listFollowUpRecipients(context.db, id),
+      findFirmNames(context.db),
+    ])
+    if (!followUp) throw noSuch('followUp')
+    return presentFollowUpDetails(followUp, recipients, firmNames)
+  }
+  app.post(
+    '/api/campaign-follow-ups',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Send follow-ups; answers when all is done, or at once with Prefer: respond-async (RFC 7240)',
+        headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+        body: FollowUpSend,
+        response: {
+          200: FollowUpDetails,
+          202: Type.Object(FollowUpDetails.properties, { description: onItsWay }),
+          ...errors,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { key = null, holdSeconds = 0, ...order } = request.body
+      const id = await orderFollowUp(context, { ...order, key, holdSeconds, requestedBy: callerOf(request) })
+      const isAsync = /(?:^|[,;\s])respond-async(?:$|[,;\s])/i.test(request.headers.prefer ?? '')
+      if (isAsync) reply.header('preference-applied', 'respond-async')
+      else if (holdSeconds === 0) await awaitFollowUp(context, id, { idleMs, signal: app.closing })
+      const details = await findDetails(id)
+      reply.header('location', `/api/campaign-follow-ups/${id}`)
+      return reply.status(isRunning(details.status) ? 202 : 200).send(details)
+    },
+  )
+  app.post(
+    '/api/campaign-follow-ups/preview',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'What would be sent to whom, and who would be left out and why; sends nothing',
+        body: FollowUpPreviewRequest,
+        response: { 200: FollowUpPreview, ...errors },
+      },
+    },
+    async request => {
+      const walkedAt = await refreshMirror(context, { withinMs: freshForMs, patienceMs: previewPatienceMs })
+      return presentFollowUpPlan(await planFollowUp(context, context.db, request.body), walkedAt)
+    },
+  )
+  addList(app, {
+    path: 'campaign-follow-ups',
+    tags,
+    summary: 'Follow-up campaigns, newest first',
+    filter: FollowUpFilter,
+    item: FollowUpSchema,
+    list: (filter, range) => listFollowUps(context.db, filter, range),
+    present: rows => rows.map(isoDates),
+  })
+  app.get(
+    '/api/campaign-follow-ups/:id',
+    { schema: { tags, summary: 'One follow-up campaign with its recipients', ...one } },
+    async request => findDetails(request.params.id),
+  )
+  app.post(
+    '/api/campaign-follow-ups/:id/cancel',
+    { schema: { tags, summary: 'Stop a follow-up campaign: what has not left does not leave', ...one } },
+    async request => {
+      await cancelFollowUp(context, request.params.id)
+      return findDetails(request.params.id)
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { cancelMail } from '../../../actions/sending/cancelMail.ts'
+import { retryMail } from '../../../actions/sending/retryMail.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody, IdParams } from '../../../contract/list.ts'
+import { OutboxEntrySchema, OutboxFilter } from '../../../contract/sending.ts'
+import { noSuch } from '../../../domain/errors.ts'
+import { findFollowUpsOfMails } from '../../../store/followUps/followUpRecipients.ts'
+import { findOutboxEntry, listOutbox, type OutboxEntry } from '../../../store/sending/outbox.ts'
+import type { App } from '../../app.ts'
+import { addList } from '../../listQuery.ts'
+import { presentOutboxEntry } from '../../presentOutbox.ts'
+
+const tags = ['sending']
+const one = { params: IdParams, response: { 200: OutboxEntrySchema, '4xx': ErrorBody, '5xx': ErrorBody } }
+
+/** Mails on their way out, and what became of them. */
+export function outboxRoutes(app: App, context: Context): void {
+  const present = async (entries: readonly OutboxEntry[]) => {
+    const ids = entries.map(({ id }) => id)
+    const followUps = await findFollowUpsOfMails(context.db, ids)
+    return entries.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
+  }
+  const presentOne = async (entry: OutboxEntry) => (await present([entry]))[0]!
+  addList(app, {
+    path: 'outbox',
+    tags,
+    summary: 'Mails on their way out and sent, newest first',
+    filter: OutboxFilter,
+    item: OutboxEntrySchema,
+    list: (filter, range) => listOutbox(context.db, range, filter),
+    present,
+  })
+  app.get('/api/outbox/:id', { schema: { tags, summary: 'One mail of the outbox', ...one } }, async request => {
+    const entry = await findOutboxEntry(context.db, request.params.id)
+    if (!entry) throw noSuch('outbox')
+    return presentOne(entry)
+  })
+  app.post(
+    '/api/outbox/:id/cancel',
+    { schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
+    async request => presentOne(await cancelMail(context, request.params.id)),
+  )
+  app.post(
+    '/api/outbox/:id/retry',
+    { schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one } },
+    async request => presentOne(await retryMail(context, request.params.id)),
+  )
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { KnownRecipient, RecipientQuery } from '../../../contract/sending.ts'
+import { listKnownRecipients } from '../../../store/sending/recipients.ts'
+import type { App } from '../../app.ts'
+
+const mostShown = 10
+
+/** Whom one may want to write to. */
+export function recipientRoutes(app: App, { db }: Context): void {
+  app.get(
+    '/api/recipients',
+    {
+      schema: {
+        tags: ['sending'],
+        summary: 'People by part of their name or address: clients, and whom mail went to lately; at most ten',
+        querystring: RecipientQuery,
+        response: { 200: Type.Array(KnownRecipient), '4xx': ErrorBody },
+      },
+    },
+    async request => listKnownRecipients(db, request.query.q, mostShown),
+  )
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { awaitSending } from '../../../actions/sending/awaitSending.ts'
+import { composeMail, findAnswered, namingRecipient } from '../../../actions/sending/composeMail.ts'
+import { queueMail, type SendOrder } from '../../../actions/sending/queueMail.ts'
+import type { Context } from '../../../context.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { ComposedEmail, EmailSend, SendOutcome } from '../../../contract/sending.ts'
+import { endStates } from '../../../domain/sending/outgoingMail.ts'
+import type { App } from '../../app.ts'
+import { callerOf } from '../../plugins/access.ts'
+import { presentOutcome } from '../../presentOutbox.ts'
+
+const tags = ['sending']
+/** Proxies give up at 30 seconds. */
+const patienceMs = 25_000
+/** Mails with pictures in their text. */
+export const bodyLimit = 4 * 1024 * 1024
+const outcomes = {
+  200: SendOutcome,
+  202: Type.Object(SendOutcome.properties, { description: 'On its way; GET /api/outbox/{id} tells what became of it' }),
+  '4xx': ErrorBody,
+  '5xx': ErrorBody,
+}
+
+/** Mail that leaves. */
+export function sendingRoutes(app: App, context: Context): void {
+  const send = async (order: SendOrder) => {
+    const id = await queueMail(context, order)
+    const entry = await awaitSending(context, id, order.holdSeconds > 0 ? 0 : patienceMs, app.closing)
+    return { status: endStates.has(entry.state) ? (200 as const) : (202 as const), body: presentOutcome(entry) }
+  }
+  app.post(
+    '/api/email/send',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
+    },
+    async (request, reply) => {
+      const { to, subject, body = '', attachments = [], responseId, how = 'reply', key, holdSeconds = 0 } = request.body
+      const answered = responseId ? await findAnswered(context, responseId, how) : null
+      const answering = answered?.answering ?? null
+      const mail = composeMail({ to: [to], subject, body, bodyType: 'text', attachments, answering })
+      const { status, body: outcome } = await send({
+        mail: answered ? namingRecipient(mail, answered.client) : mail,
+        key: key ?? context.newId(),
+        responseId: responseId ?? null,
+        requestedBy: callerOf(request),
+        draftId: null,
+        holdSeconds,
+      })
+      return reply.status(status).send(outcome)
+    },
+  )
+  app.post(
+    '/api/outlook/send-email',
+    { bodyLimit, schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes } },
+    async (request, reply) => {
+      const { key, draftId, holdSeconds = 0, answering, ...rest } = request.body
+      const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })
+      const { status, body: outcome } = await send({
+        mail,
+        key: key ?? context.newId(),
+        responseId: null,
+        requestedBy: callerOf(request),
+        draftId: draftId ?? null,
+        holdSeconds,
+      })
+      return reply.status(status).send(outcome)
+    },
+  )
+}
+
+/** What a mail hangs on, as the core names it. */
+export function toAnswering(asked: { messageId: string; how: 'reply' | 'replyAll' | 'forward' } | undefined) {
+  return asked ? { graphId: asked.messageId, how: asked.how } : null
+}

@@ -1,0 +1,168 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+
+describe('the configuration', () => {
+  it('reads exactly the variables that .env.example names', () => {
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(match => match[1]).sort()
+    const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map(match => match[1])
+    expect([...new Set(read)].sort()).toEqual(named)
+  })
+
+  it('has the defaults that .env.example shows', () => {
+    const given = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(match => [match[1], match[2] ?? '']),
+    )
+    expect(readConfig(given, '/')).toEqual(readConfig({}, '/'))
+  })
+
+  it('names every wrong variable at once, and never the value', () => {
+    const wrong = { PORT: 'secret-1', TZ_BUSINESS: 'secret-2', DATABASE_URL: 'secret-3', SEND_PER_MINUTE: '31' }
+    const read = () => readConfig(wrong, '/')
+    expect(read).toThrow(/PORT.*DATABASE_URL.*TZ_BUSINESS.*SEND_PER_MINUTE/)
+    expect(read).not.toThrow(/secret/)
+  })
+
+  it('takes a verification key of SendGrid, and nothing else for one', () => {
+    const keyOf = (text: string) => readConfig({ SENDGRID_WEBHOOK_PUBLIC_KEY: text }, '/').sendgrid.webhookPublicKey
+    const der = (namedCurve: string) =>
+      generateKeyPairSync('ec', { namedCurve }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const key = der('P-256')
+    expect(keyOf(key)).toBe(key)
+    for (const wrong of ['secret', der('P-384'), key.slice(0, 60)]) {
+      expect(() => keyOf(wrong)).toThrow(/SENDGRID_WEBHOOK_PUBLIC_KEY is not the verification key/)
+    }
+  })
+
+  it('[STATE-11, VAL-16] takes domains with and without their @, and nothing else for one', () => {
+    const read = (text: string) =>
+      readConfig({ INTEREST_OVERRIDE_DOMAINS: text, EXCLUDED_DOMAINS: text }, '/').interestOverrideDomains
+    expect(read('@Firm.com, mail.other.example')).toEqual(['firm.com', 'mail.other.example'])
+    for (const wrong of ['firm', 'hall@firm.com', 'firm.com;*.example.']) {
+      expect(() => read(wrong)).toThrow(/INTEREST_OVERRIDE_DOMAINS is not a list of domains.*EXCLUDED_DOMAINS/)
+    }
+  })
+
+  it('takes addresses for blocked senders and for forwards, and nothing else for one', () => {
+    const { blockedSenders, forwardTo } = readConfig(
+      { BLOCKED_SENDERS: 'Pest@Firm.example, spam@firm.example', FORWARD_TO: 'Partners@firm.example' },
+      '/',
+    )
+    expect([blockedSenders, forwardTo]).toEqual([['pest@firm.example', 'spam@firm.example'], 'partners@firm.example'])
+    for (const wrong of ['Jane Doe <jane@x.com>', '<jane@x.com>', '@x.com', 'x.com']) {
+      const read = () => readConfig({ BLOCKED_SENDERS: wrong, FORWARD_TO: wrong }, '/')
+      expect(read).toThrow(/FORWARD_TO is not an e-mail address.*BLOCKED_SENDERS is not a list of.*EXCLUDED_DOMAINS/)
+    }
+    expect(readConfig({ MAILBOX: 'Jobs@firm.example' }, '/').forwardTo).toBe('jobs@firm.example')
+  })
+
+  it('keeps the address of the outgoing webhook as it is given, and asks for a secret that signs', () => {
+    const webhook = (secret?: string) =>
+      readConfig({ OUTGOING_WEBHOOK_URL: 'https://a.example/hook/', OUTGOING_WEBHOOK_SECRET: secret }, '/')
+        .outgoingWebhook
+    const secret = `whsec_${Buffer.alloc(24).toString('base64')}`
+    expect(webhook(secret)).toEqual({ url: 'https://a.example/hook/', secret, allowPrivate: false })
+    expect(() => webhook()).toThrow(/OUTGOING_WEBHOOK_SECRET is needed/)
+    for (const wrong of ['whsec_short', 'not base64 at all!', Buffer.alloc(65).toString('base64')]) {
+      expect(() => webhook(wrong)).toThrow(/OUTGOING_WEBHOOK_SECRET is not 24 to 64 bytes/)
+    }
+  })
+
+  it('takes a regular expression for references, but none that backtracks without end', () => {
+    const read = (text: string) => readConfig({ REF_ID_PATTERN: text }, '/').referencePattern
+    for (const good of ['[A-Z]{2}-\\d{4}', '(?:JL|REF)[- ]?\\d+', '\\b[A-Z]+(?:-[A-Z]+)*-\\d+\\b'])
+      expect(read(good)).toEqual(new RegExp(good, 'giu'))
+    for (const endless of [
+      '(\\w+)+-\\d{4}',
+      '([A-Z]|[a-z])*-\\d',
+      '(\\d+-?)+x',
+      '(\\s*\\S*)*#',
+      'REF-(\\d+-?)+x',
+      '(?:JL|REF)-(\\w+)+#',
+    ])
+      expect(() => read(endless)).toThrow(/REF_ID_PATTERN backtracks without end/)
+    expect(() => read('[A-Z')).toThrow(/REF_ID_PATTERN is not a regular expression/)
+  })
+
+  it('takes addresses and networks for proxies that are trusted, and nothing else for one', () => {
+    const read = (text: string) => readConfig({ TRUSTED_PROXIES: text }, '/').trustedProxies
+    expect(read('')).toEqual(['loopback'])
+    const good = ['loopback', 'uniquelocal', '172.17.0.1', '10.42.0.0/16', 'fd00::/8', '::1']
+    expect(read(good.join(', '))).toEqual(good)
+    for (const wrong of [
+      'true',
+      '*',
+      '10.0.0.0/0',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0',
+      'proxy.example',
+      'fe80::1%eth0',
+    ]) {
+      expect(() => read(`127.0.0.1, ${wrong}`)).toThrow(/TRUSTED_PROXIES is not a list of addresses and networks/)
+    }
+  })
+
+  it('accepts plain http for this machine only', () => {
+    expect(readConfig({ MS_GRAPH_URL: 'http://127.0.0.1:4000/' }, '/').graphUrl).toBe('http://127.0.0.1:4000')
+    expect(() => readConfig({ MS_GRAPH_URL: 'http://graph.example' }, '/')).toThrow(/MS_GRAPH_URL must be https/)
+  })
+
+  it('uses the sandbox until Microsoft is configured', () => {
+    const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', ENTRA_CLIENT_SECRET: 's', MAILBOX: 'a@firm.example' }
+    expect(readConfig({}, '/').sandbox).toBe(true)
+    expect(readConfig(entra, '/').sandbox).toBe(false)
+    expect(readConfig({ ...entra, SANDBOX: 'on' }, '/').sandbox).toBe(true)
+    expect(() => readConfig({ SANDBOX: 'off' }, '/')).toThrow(/ENTRA_CLIENT_ID/)
+  })
+
+  it('does not take the sandbox for a mailbox of which something is missing', () => {
+    const entra = { ENTRA_TENANT_ID: 't', ENTRA_CLIENT_ID: 'c', ENTRA_CLIENT_SECRET: 's', MAILBOX: 'a@firm.example' }
+    for (const name of ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET', 'MAILBOX']) {
+      const wrong = () => readConfig({ ...entra, [name]: ' ' }, '/')
+      expect(wrong).toThrow(new RegExp(`: ${name} is needed[^;]*\\.$`))
+    }
+    expect(readConfig({ ENTRA_CLIENT_ID: 'c', SANDBOX: 'on' }, '/').sandbox).toBe(true)
+  })
+
+  it('takes values with the quotes that Docker, kubectl and Windows leave around them', () => {
+    const quoted = { MAILBOX: '"a@firm.example"', PORT: "'3001'", TZ_BUSINESS: '"Europe/Berlin" ', FORWARD_TO: '""' }
+    expect(readConfig(quoted, '/')).toMatchObject({
+      mailbox: 'a@firm.example',
+      port: 3001,
+      businessTimeZone: 'Europe/Berlin',
+      forwardTo: 'a@firm.example',
+    })
+  })
+})
+
+describe('the file .env', () => {
+  it('counts from its first line on, as editors of Windows write it too, and is told when it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rejoinder settings '))
+    const file = join(folder, '.env')
+    const ports = async (content: string | Buffer) => {
+      await writeFile(file, content)
+      const { port, mailbox } = readConfig({}, folder)
+      return [port, mailbox]
+    }
+    try {
+      const lines = 'PORT=3001\r\nMAILBOX="a@firm.example"\r\n'
+      expect(await ports(lines)).toEqual([3001, 'a@firm.example'])
+      expect(await ports(`\uFEFF${lines}`)).toEqual([3001, 'a@firm.example'])
+      expect(await ports(Buffer.from(`\uFEFF${lines}`, 'utf16le'))).toEqual([3001, 'a@firm.example'])
+      await rm(file)
+      // What Docker makes of a file that is to be mounted and is not there.
+      await mkdir(file)
+      expect(() => readConfig({}, folder)).toThrow(/\.env is there and cannot be read/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { defaultReferencePattern } from '../domain/candidates/references.ts'
+import { readSettingsFile } from './settingsFile.ts'
+import { type Environment, VariableReader } from './variableReader.ts'
+
+/** Everything that the environment decides, parsed once. Secrets are here and nowhere else. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>
+
+/**
+ * Reads the environment over the `.env` file of the working folder (the environment wins).
+ *
+ * @throws AppError `invalid` naming every wrong variable and why, never its value
+ */
+export function readConfig(environment?: Environment, folder?: string): Config {
+  return Object.freeze(parseConfig(readVariables(environment, folder)))
+}
+
+/** The environment over the `.env` file of the working folder, as texts. */
+export function readVariables(environment: Environment = process.env, folder = process.cwd()): Environment {
+  return { ...parseEnv(readSettingsFile(resolve(folder, '.env'))), ...environment }
+}
+
+function parseConfig(environment: Environment) {
+  const read = new VariableReader(environment)
+  const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
+  const entra = {
+    tenantId: read.text('ENTRA_TENANT_ID'),
+    clientId: read.text('ENTRA_CLIENT_ID'),
+    clientSecret: read.text('ENTRA_CLIENT_SECRET'),
+  }
+  const sandbox = read.oneOf('SANDBOX', ['auto', 'on', 'off'] as const, 'auto')
+  const graphConfigured = Boolean(entra.tenantId && entra.clientId && entra.clientSecret)
+  const isSandbox = sandbox === 'on' || (sandbox === 'auto' && !graphConfigured)
+  read.refuseIf('MAILBOX', graphConfigured && !read.text('MAILBOX'), 'is needed beside the ENTRA_ variables')
+  const model = {
+    url: read.exactUrl('INTEREST_LLM_URL'),
+    key: read.text('INTEREST_LLM_KEY'),
+    name: read.text('INTEREST_LLM_MODEL'),
+  }
+  const config = {
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.integer('PORT', 3000, 0, 65_535),
+    publicUrl: read.url('PUBLIC_URL'),
+    trustedProxies: read.networks('TRUSTED_PROXIES', 'loopback'),
+    databaseUrl: read.postgresUrl('DATABASE_URL'),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.rejoinder'),
+    logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const, 'info'),
+    businessTimeZone: read.timeZone('TZ_BUSINESS', 'America/New_York'),
+    mailbox,
+    auth: read.oneOf('AUTH', ['password', 'entra'] as const, 'password'),
+    entra,
+    loginUrl: read.url('MS_LOGIN_URL') ?? 'https://login.microsoftonline.com',
+    graphUrl: read.url('MS_GRAPH_URL') ?? 'https://graph.microsoft.com',
+    caspio: {
+      url: read.url('CASPIO_URL'),
+      clientId: read.text('CASPIO_CLIENT_ID'),
+      clientSecret: read.text('CASPIO_CLIENT_SECRET'),
+      table: read.text('CASPIO_TABLE'),
+      fields: read.caspioFields('CASPIO_FIELDS'),
+    },
+    sendgrid: {
+      url: read.url('SENDGRID_URL') ?? 'https://api.sendgrid.com',
+      apiKey: read.text('SENDGRID_API_KEY'),
+      webhookPublicKey: read.publicKey('SENDGRID_WEBHOOK_PUBLIC_KEY'),
+    },
+    outgoingWebhook: {
+      url: read.exactUrl('OUTGOING_WEBHOOK_URL'),
+      secret: read.webhookSecret('OUTGOING_WEBHOOK_SECRET'),
+      allowPrivate: read.oneOf('OUTGOING_WEBHOOK_ALLOW_PRIVATE', ['on', 'off'] as const, 'off') === 'on',
+    },
+    secondOpinion: model.url && model.key && model.name ? { url: model.url, key: model.key, model: model.name } : null,
+    forwardTo: read.address('FORWARD_TO', mailbox),
+    interestOverrideDomains: read.domains('INTEREST_OVERRIDE_DOMAINS'),
+    blockedSenders: read.addresses('BLOCKED_SENDERS'),
+    excludedDomains: read.domains('EXCLUDED_DOMAINS'),
+    referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
+    sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
+    sandbox: isSandbox,
+    /** It was asked for by its name. */
+    sandboxAsked: sandbox === 'on',
+    /** Where candidates come from: Caspio itself, the stand-in, or nowhere. */
+    caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
+    sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
+  }
+  // With one of them missing the sandbox would stand in for the real mailbox without a word.
+  const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET']
+  if (sandbox === 'auto') read.allOrNone(entraNames)
+  for (const name of entraNames)
+    read.refuseIf(name, sandbox === 'off' && !read.text(name), 'is needed with SANDBOX=off')
+  read.allOrNone(['CASPIO_URL', 'CASPIO_CLIENT_ID', 'CASPIO_CLIENT_SECRET', 'CASPIO_TABLE'])
+  read.refuseIf(
+    'AUTH',
+    config.auth === 'entra' && !config.sandbox && !graphConfigured,
+    'entra needs the ENTRA_ variables',
+  )
+  const { url: webhookUrl, secret: webhookSecret } = config.outgoingWebhook
+  read.refuseIf('OUTGOING_WEBHOOK_SECRET', Boolean(webhookUrl && !webhookSecret), 'is needed with OUTGOING_WEBHOOK_URL')
+  const asked = Boolean(model.url ?? model.key ?? model.name)
+  read.refuseIf('INTEREST_LLM_URL', asked && !model.url, 'is needed with its two siblings')
+  read.refuseIf('INTEREST_LLM_KEY', asked && !model.key, 'is needed with its two siblings')
+  read.refuseIf('INTEREST_LLM_MODEL', asked && !model.name, 'is needed with its two siblings')
+  read.finish()
+  return config
+}

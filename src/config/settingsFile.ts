@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { AppError } from '../domain/errors.ts'
+
+/**
+ * The text of `.env`; '' when there is none. Editors of Windows begin it with a mark, which would become part of the
+ * first name, or write it in UTF-16.
+ *
+ * @throws AppError `invalid` when it is there and cannot be read
+ */
+export function readSettingsFile(path: string): string {
+  try {
+    const bytes = readFileSync(path)
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw new AppError('invalid', 'config.file', `${path} is there and cannot be read.`, {
+      hint: 'It holds the settings: it must be a file, and this user must be allowed to read it.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,231 @@
+import { createPublicKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import { runInNewContext } from 'node:vm'
+import { IANAZone } from 'luxon'
+import { type CaspioFields, readCaspioFields } from '../domain/candidates/caspioFields.ts'
+import { AppError } from '../domain/errors.ts'
+
+/** Variables as they stand in the environment or in a settings file. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** An address alone, without a name. */
+const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+
+/** Reads variables, and collects what is wrong with them, so that one start tells all of it. */
+export class VariableReader {
+  private readonly environment: Environment
+  private readonly problems: string[] = []
+
+  constructor(environment: Environment) {
+    this.environment = environment
+  }
+
+  /** Docker, kubectl and Windows hand the quotes on in which a value was written. */
+  text(name: string): string | undefined {
+    return (
+      this.environment[name]
+        ?.trim()
+        .replace(/^(["'])(.*)\1$/s, '$2')
+        .trim() || undefined
+    )
+  }
+
+  list(name: string): string[] {
+    const items = (this.text(name) ?? '').split(/[,;\s]+/)
+    return items.filter(Boolean).map(item => item.toLowerCase())
+  }
+
+  /** Domains of addresses, whether or not they are written with their '@'. */
+  domains(name: string): string[] {
+    const domains = this.list(name).map(item => item.replace(/^@/, ''))
+    this.refuseIf(
+      name,
+      domains.some(domain => !/^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain)),
+      'is not a list of domains such as firm.com',
+    )
+    return domains
+  }
+
+  /** Addresses, networks in CIDR notation, and the names that Fastify has for some of them. */
+  networks(name: string, fallback: string): string[] {
+    const networks = this.list(name)
+    this.refuseIf(
+      name,
+      networks.some(network => !isNetwork(network)),
+      'is not a list of addresses and networks such as 172.17.0.1 or 10.42.0.0/16 (loopback, linklocal and uniquelocal are known too)',
+    )
+    return networks.length > 0 ? networks : [fallback]
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    this.refuseIf(
+      name,
+      !Number.isInteger(value) || value < least || value > most,
+      `is not a whole number from ${least} to ${most}`,
+    )
+    return value
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = values.find(candidate => candidate === (this.text(name) ?? fallback))
+    this.refuseIf(name, value === undefined, `is not one of ${values.join(', ')}`)
+    return value ?? fallback
+  }
+
+  address(name: string, fallback: string): string {
+    const text = this.text(name)
+    this.refuseIf(name, text !== undefined && !address.test(text), 'is not an e-mail address')
+    return (text ?? fallback).toLowerCase()
+  }
+
+  addresses(name: string): string[] {
+    const addresses = this.list(name)
+    this.refuseIf(
+      name,
+      addresses.some(item => !address.test(item)),
+      'is not a list of e-mail addresses such as jane@firm.com (whole domains go into EXCLUDED_DOMAINS)',
+    )
+    return addresses
+  }
+
+  timeZone(name: string, fallback: string): string {
+    const zone = this.text(name) ?? fallback
+    this.refuseIf(name, !IANAZone.isValidZone(zone), 'is not an IANA time zone such as America/New_York')
+    return zone
+  }
+
+  pattern(name: string, fallback: RegExp): RegExp {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    try {
+      const pattern = new RegExp(text, 'giu')
+      this.refuseIf(name, isEndless(pattern), 'backtracks without end: let it not repeat what repeats, as (\\d+)+ does')
+      return pattern
+    } catch {
+      this.refuseIf(name, true, 'is not a regular expression')
+      return fallback
+    }
+  }
+
+  caspioFields(name: string): CaspioFields {
+    try {
+      return readCaspioFields(this.text(name))
+    } catch (error) {
+      this.refuseIf(name, true, error instanceof Error ? error.message : String(error))
+      return readCaspioFields(undefined)
+    }
+  }
+
+  /** Standard Webhooks: 24 to 64 bytes in base64, 'whsec_' before them. */
+  webhookSecret(name: string): string | undefined {
+    const text = this.text(name)
+    const base64 = text?.replace(/^whsec_/, '') ?? ''
+    const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0 ? Buffer.from(base64, 'base64') : []
+    const wrong = text !== undefined && (bytes.length < 24 || bytes.length > 64)
+    this.refuseIf(
+      name,
+      wrong,
+      'is not 24 to 64 bytes in base64, such as whsec_ and what `openssl rand -base64 32` prints',
+    )
+    return text
+  }
+
+  /** An ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  publicKey(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    let curve: string | undefined
+    try {
+      const der = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const
+      curve = createPublicKey(der).asymmetricKeyDetails?.namedCurve
+    } catch {
+      // Told below.
+    }
+    this.refuseIf(name, curve !== 'prime256v1', 'is not the verification key that SendGrid shows (it begins with MFkw)')
+    return text
+  }
+
+  /** The address of a service: without a slash at its end. */
+  url(name: string): string | undefined {
+    return this.exactUrl(name)?.replace(/\/+$/, '')
+  }
+
+  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  exactUrl(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const loopback = url !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+    this.refuseIf(name, url === undefined, 'is not a URL')
+    this.refuseIf(
+      name,
+      url !== undefined && url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback),
+      'must be https (plain http only for this machine)',
+    )
+    return text
+  }
+
+  postgresUrl(name: string): string | undefined {
+    const text = this.text(name)
+    this.refuseIf(name, text !== undefined && !/^postgres(ql)?:\/\//.test(text), 'is not a postgres:// URL')
+    return text
+  }
+
+  /** Variables that make sense together only. */
+  allOrNone(names: readonly string[]): void {
+    const missing = names.filter(name => this.text(name) === undefined)
+    if (missing.length === names.length) return
+    for (const name of missing)
+      this.refuseIf(name, true, `is needed with the other ${names[0]?.split('_')[0]}_ variables`)
+  }
+
+  /** Notes a problem with a variable; `reason` stands behind its name. */
+  refuseIf(name: string, wrong: boolean, reason: string): void {
+    if (wrong) this.problems.push(`${name} ${reason}`)
+  }
+
+  /** @throws AppError `invalid` naming every wrong variable and why, never its value */
+  finish(): void {
+    if (this.problems.length === 0) return
+    throw new AppError('invalid', 'config.invalid', `The configuration is wrong: ${this.problems.join('; ')}.`, {
+      hint: 'Set the variables in the environment or in .env; .env.example names them all.',
+    })
+  }
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, address = '', bits] = text.match(/^([\da-f.:]+)(?:\/(\d+))?$/) ?? []
+  const most = isIP(address) === 4 ? 32 : 128
+  // With 0 bits everybody would be a proxy, and could say whoever they like to be.
+  return isIP(address) !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
+
+/** What references are made of, repeated: a text that almost fits is where patterns backtrack. */
+const repeated = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
+/** Patterns that come to an end take microseconds, on the slowest machine too. */
+const endlessMs = 1000
+
+/** Texts that almost fit a pattern: those repetitions, also behind each word that stands in it. */
+function almostReferences({ source }: RegExp): string[] {
+  const words = source.replace(/\\[a-z]/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
+  const begins = words.flatMap(word => ['', '-', ' ', '#', '/'].map(separator => word + separator))
+  return ['', ...new Set(begins)].flatMap(begin => repeated.map(text => begin + text))
+}
+
+function isEndless(pattern: RegExp): boolean {
+  try {
+    // Nothing else can stop a regular expression.
+    runInNewContext(
+      'texts.map(text => text.search(pattern))',
+      { pattern, texts: almostReferences(pattern) },
+      { timeout: endlessMs },
+    )
+    return false
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+import { AppError } from '../errors.ts'
+
+/** VAL-23. */
+export const practiceAreas = ['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'] as const
+/** STATE-17: 'archived' is allowed, though the screens do not offer it. */
+export const candidateStatuses = ['not_viewed', 'viewed', 'active', 'inactive', 'archived'] as const
+export const pipelineStages = ['screening', 'interview', 'reference_check', 'offer', 'hired', 'rejected'] as const
+
+/** Words about a candidate that people write freely. */
+export const freeTexts = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'firm',
+  'role',
+  'experience',
+  'state',
+  'city',
+  'timezone',
+] as const
+
+/** What a recruiter, or Caspio, can say of a candidate. */
+export const candidateFields = [
+  'refId',
+  'name',
+  ...freeTexts,
+  'practiceArea',
+  'skills',
+  'status',
+  'pipelineStage',
+] as const
+export type CandidateField = (typeof candidateFields)[number]
+
+/** What is said of a candidate, in the types that are stored. */
+export type CandidateFacts = {
+  refId: string
+  name: string
+  skills: string[]
+  status: string
+} & { [F in Exclude<CandidateField, 'refId' | 'name' | 'skills' | 'status'>]: string | null }
+
+/** What a person or a program hands in, before anything is known of it. */
+export type CandidateInput = { [F in CandidateField]?: unknown }
+
+const longest = 5000
+
+/**
+ * Reads what is to be changed of a candidate; what is not given stays out. Blank texts are none, and so is an empty
+ * pipelineStage (STATE-18). Letters, accents and case stay as they are; only blanks around are taken off.
+ *
+ * @throws AppError `invalid` that names the field
+ */
+export function readCandidateChange(input: CandidateInput): Partial<CandidateFacts> {
+  const facts: Partial<CandidateFacts> = {}
+  for (const field of ['refId', 'name'] as const) {
+    if (input[field] === undefined) continue
+    const text = readText(field, input[field])
+    if (text === null) throw wrong(field, 'is missing')
+    facts[field] = text
+  }
+  for (const field of freeTexts) if (input[field] !== undefined) facts[field] = readText(field, input[field])
+  if (facts.email && !/^[^\s@]+@[^\s@]+$/.test(facts.email)) throw wrong('email', 'is not an e-mail address')
+  if (input.practiceArea !== undefined) facts.practiceArea = readOneOf('practiceArea', practiceAreas, input)
+  if (input.pipelineStage !== undefined) facts.pipelineStage = readOneOf('pipelineStage', pipelineStages, input)
+  if (input.skills !== undefined) facts.skills = readSkills(input.skills)
+  if (input.status !== undefined) {
+    const status = readOneOf('status', candidateStatuses, input)
+    if (status === null) throw wrong('status', `must be one of ${candidateStatuses.join(', ')}`)
+    facts.status = status
+  }
+  return facts
+}
+
+/**
+ * Reads a new candidate (API-36): refId is needed (VAL-20), and a name, which is first and last name unless given
+ * (VAL-21); the rest has its defaults (VAL-24).
+ *
+ * @throws AppError `invalid` that names the field
+ */
+export function readNewCandidate(input: CandidateInput): CandidateFacts {
+  const given = Object.fromEntries(Object.entries(input).filter(([field, value]) => !isLeftOut(field, value)))
+  const { refId, name: whole, ...facts } = readCandidateChange(given)
+  if (refId === undefined) throw wrong('refId', 'is missing')
+  const name = whole ?? joinName(facts.firstName, facts.lastName)
+  if (name === '') throw wrong('name', 'is missing', 'Give a first or last name, or the whole name.')
+  const none = Object.fromEntries([...freeTexts, 'practiceArea', 'pipelineStage'].map(field => [field, null]))
+  return { ...none, skills: [], status: 'not_viewed', ...facts, refId, name } as CandidateFacts
+}
+
+/** The name that first and last name make; '' for none. */
+export function joinName(firstName: string | null | undefined, lastName: string | null | undefined): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** Of a new candidate, a blank is as good as nothing where there is a default. */
+function isLeftOut(field: string, value: unknown): boolean {
+  if (field === 'skills') return false
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function readText(field: CandidateField, value: unknown): string | null {
+  if (value === null) return null
+  if (typeof value !== 'string') throw wrong(field, 'is not a text')
+  const text = value.trim()
+  if (text.length > longest) throw wrong(field, `is longer than ${longest} characters`)
+  if (text.includes('\0')) throw wrong(field, 'holds a character that cannot be stored')
+  return text === '' ? null : text
+}
+
+function readOneOf(field: CandidateField, values: readonly string[], input: CandidateInput): string | null {
+  const text = readText(field, input[field])
+  if (text !== null && !values.includes(text)) throw wrong(field, `must be one of ${values.join(', ')}`)
+  return text
+}
+
+/** VAL-22: what is no list is an empty one. */
+function readSkills(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.map(skill => readText('skills', skill)).filter(skill => skill !== null)
+}
+
+function wrong(field: CandidateField, reason: string, hint?: string): AppError {
+  return new AppError('invalid', 'candidate.invalid', `${field} ${reason}.`, { field, hint })
+}

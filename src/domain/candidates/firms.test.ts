@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { firmName, readFirmDomain } from './firms.ts'
+
+const nameOf = (address: string, names: Record<string, string> = {}) =>
+  firmName(address, new Map(Object.entries(names)))
+
+describe('firmName', () => {
+  it('[VAL-13] knows ten law firms by their domain', () => {
+    expect(nameOf('a.partner@kirkland.com')).toBe('Kirkland & Ellis')
+    expect(nameOf('LW.com')).toBe('Latham & Watkins')
+    expect(nameOf('x@skadden.com')).toBe('Skadden')
+    expect(nameOf('x@gibsondunn.com')).toBe('Gibson Dunn')
+    expect(nameOf('x@sidley.com')).toBe('Sidley Austin')
+    expect(nameOf('x@cooley.com')).toBe('Cooley')
+    expect(nameOf('x@davispolk.com')).toBe('Davis Polk')
+    expect(nameOf('x@ropesgray.com')).toBe('Ropes & Gray')
+    expect(nameOf('x@whitecase.com')).toBe('White & Case')
+    expect(nameOf('x@mail.jonesday.com')).toBe('Jones Day')
+  })
+
+  it('[VAL-14] capitalises the first label of any other domain', () => {
+    expect(nameOf('p@hollowaypike.example')).toBe('Hollowaypike')
+    expect(nameOf('northgate-legal.example')).toBe('Northgate-legal')
+  })
+
+  it('[VAL-14] says "Unknown Firm" when there is no domain', () => {
+    expect(nameOf('')).toBe('Unknown Firm')
+    expect(nameOf('someone@')).toBe('Unknown Firm')
+  })
+
+  it('[VAL-13] is what recruiters call the firm, before what is built in, also below its domain', () => {
+    const names = { 'hklaw.com': 'Holland & Knight', 'kirkland.com': 'Kirkland', 'london.hklaw.com': 'H&K London' }
+    expect(nameOf('p@hklaw.com', names)).toBe('Holland & Knight')
+    expect(nameOf('p@US.HKLaw.com', names)).toBe('Holland & Knight')
+    expect(nameOf('p@mail.london.hklaw.com', names)).toBe('H&K London')
+    expect(nameOf('p@kirkland.com', names)).toBe('Kirkland')
+    expect(nameOf('p@nothklaw.com', names)).toBe('Nothklaw')
+  })
+})
+
+describe('the domain of a firm', () => {
+  it.each(['hklaw.com', ' HKLaw.com ', 'anna@hklaw.com', '@hklaw.com'])('is what stands behind the @ in %s', typed => {
+    expect(readFirmDomain(typed)).toBe('hklaw.com')
+  })
+
+  it.each(['', 'hklaw', 'co.uk', 'hk law.com', 'https://hklaw.com', 'hklaw.com/', '-.com', '10.0.0.1', 'a,b.com'])(
+    'is not %s',
+    typed => {
+      expect(() => readFirmDomain(typed)).toThrow(AppError)
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import { parse } from 'tldts'
+import { AppError } from '../errors.ts'
+
+/** Names of firms by their domains, in lower case. */
+export type FirmNames = ReadonlyMap<string, string>
+
+/** VAL-13: what is known from the beginning. */
+export const knownFirms: FirmNames = new Map([
+  ['kirkland.com', 'Kirkland & Ellis'],
+  ['lw.com', 'Latham & Watkins'],
+  ['skadden.com', 'Skadden'],
+  ['gibsondunn.com', 'Gibson Dunn'],
+  ['sidley.com', 'Sidley Austin'],
+  ['cooley.com', 'Cooley'],
+  ['davispolk.com', 'Davis Polk'],
+  ['ropesgray.com', 'Ropes & Gray'],
+  ['whitecase.com', 'White & Case'],
+  ['jonesday.com', 'Jones Day'],
+])
+
+const unknownFirm = 'Unknown Firm'
+
+/**
+ * The firm behind an e-mail address or a domain: what recruiters call it, else the name of a well-known law firm, both
+ * also below their domains, else the capitalised first label of the domain, 'Unknown Firm' when there is none. Source:
+ * VAL-13, VAL-14.
+ */
+export function firmName(addressOrDomain: string, names: FirmNames): string {
+  const labels = hostOf(addressOrDomain)
+    .split('.')
+    .filter(label => label !== '')
+  const known = nearestName(labels, names) ?? nearestName(labels, knownFirms)
+  if (known) return known
+  const label = labels[0]?.replace(/[^\p{L}\p{N}-]/gu, '')
+  return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
+}
+
+const hostOf = (addressOrDomain: string): string =>
+  addressOrDomain
+    .slice(addressOrDomain.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+
+/** The name of the domain itself, else of the nearest above it. */
+function nearestName(labels: readonly string[], names: FirmNames): string | undefined {
+  if (names.size === 0) return undefined
+  const domains = labels.map((_, at) => labels.slice(at).join('.'))
+  return names.get(domains.find(domain => names.has(domain)) ?? '')
+}
+
+/**
+ * The domain of a firm as it is kept, of what a person has typed.
+ *
+ * @throws AppError `invalid` for what is none, or above those of firms, such as co.uk
+ */
+export function readFirmDomain(typed: string): string {
+  const host = hostOf(typed)
+  const { hostname, domain } = parse(host)
+  if (domain !== null && hostname === host) return host
+  throw new AppError('invalid', 'firmName.domain', 'That is not the domain of a firm.', {
+    field: 'domain',
+    hint: 'Enter what stands behind the @ of its addresses, such as hklaw.com.',
+  })
+}
+
+/** @throws AppError `invalid` for an empty name */
+export function readFirmName(typed: string): string {
+  const name = typed.trim()
+  if (name !== '') return name
+  throw new AppError('invalid', 'firmName.empty', 'Enter the name of the firm.', { field: 'name' })
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { judgeInterest } from '../../reading/interest/judgeInterest.ts'
+import { tellingNames } from './tellingNames.ts'
+
+describe('names that tell candidates apart', () => {
+  it.each([
+    ['Wei Chen', ['Amy Chen'], 'Wei', ['Amy']],
+    ['John Smith', ['John Long'], 'Smith', ['Long']],
+    ['Ada Lind', ['Ngozi Okafor'], 'Ada Lind', ['Ngozi Okafor']],
+    ['Ada Lind', ['Ada Lind'], 'Ada Lind', ['Ada Lind']],
+    ['Bo Chen', ['Amy Chen'], 'Bo Chen', ['Amy']],
+  ])('%s beside %s', (candidateName, otherCandidateNames, own, others) => {
+    expect(tellingNames({ candidateName, otherCandidateNames })).toEqual({
+      candidateName: own,
+      otherCandidateNames: others,
+    })
+  })
+
+  it('judge each of two who have one name by what is said of them', () => {
+    const newText = 'Amy Chen: we would love to meet her on Tuesday. Wei Chen: we will pass, thank you.'
+    const level = (candidateName: string, other: string) =>
+      judgeInterest({ newText, subject: '', candidateName, otherCandidateNames: [other], automatic: null }).level
+    expect(level('Amy Chen', 'Wei Chen')).toBe('high')
+    expect(level('Wei Chen', 'Amy Chen')).toBe('not_interested')
+  })
+})

@@ -1,0 +1,173 @@
+import { type CandidateIndex, type KnownCandidate, namedInFull } from '../candidates/candidateIndex.ts'
+import { campaignSubject } from '../followUps/campaigns.ts'
+import { argument } from './deliveryEvents.ts'
+
+/** How an event was tied to what it tells of, the surest first. */
+export const tieRungs = ['message_id', 'arguments', 'subject', 'candidate_name'] as const
+export type TieRung = (typeof tieRungs)[number]
+
+/** What the events of one mail to one recipient tell of where it belongs. */
+export interface DeliveryClues {
+  recipientEmail: string | null
+  /** The mail's Message-ID as SendGrid has it; a mail that was only relayed keeps its own. */
+  smtpId: string | null
+  subject: string | null
+  customArgs: Readonly<Record<string, unknown>>
+  /** When the first of them happened. */
+  at: Date
+}
+
+/** A submission as a delivery may belong to it. */
+export interface SentSubmission {
+  id: string
+  internetMessageId: string | null
+  candidateId: string | null
+  campaignId: string | null
+  to: string
+  subject: string
+  sentAt: Date
+}
+
+/** A campaign as a delivery may belong to it. */
+export interface SentCampaign {
+  id: string
+  trackingId: string
+  candidateId: string | null
+  originalSubject: string | null
+  sentAt: Date | null
+}
+
+/** What is known of what these clues name. */
+export interface SentMail {
+  submissions: readonly SentSubmission[]
+  campaigns: readonly SentCampaign[]
+}
+
+/** What a delivery belongs to, as far as that is known. */
+export interface DeliveryTie {
+  tiedBy: TieRung
+  submissionId: string | null
+  campaignId: string | null
+  candidateId: string | null
+}
+
+/** Our clock and SendGrid's may differ by so much. */
+const slackMs = 10 * 60_000
+
+/**
+ * The ladder: the Message-ID of a submission; else what the sender gave along (submission, campaign, candidate); else
+ * the recipient together with the subject; else the candidate's name or reference in the words that came along. Of several
+ * submissions the newest before the event. A bulk send about a candidate belongs to the candidate's campaign even when no
+ * submission of it is in the mailbox.
+ */
+export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: CandidateIndex): DeliveryTie | null {
+  return (
+    byMessageId(clues, known) ??
+    byArguments(clues, known, candidates) ??
+    bySubject(clues, known) ??
+    byName(clues, known, candidates)
+  )
+}
+
+/** Ids that the clues give outright; they are looked up whatever the recipient. */
+export function givenIds({ smtpId, customArgs }: DeliveryClues) {
+  return {
+    messageIds: [smtpId, argument(customArgs, 'messageId'), argument(customArgs, 'internetMessageId')].filter(
+      id => id !== null,
+    ),
+    submissionId: argument(customArgs, 'submissionId') ?? argument(customArgs, 'emailSubmissionId'),
+    campaignId: argument(customArgs, 'campaignId') ?? argument(customArgs, 'trackingId'),
+  }
+}
+
+/** The candidate whom the clues speak of: by id or reference given along, or by name or reference in their words. */
+export function spokenOf(
+  { subject, customArgs }: DeliveryClues,
+  index: CandidateIndex,
+): { given: KnownCandidate | null; named: KnownCandidate | null } {
+  const id = argument(customArgs, 'candidateId')
+  const reference = argument(customArgs, 'refId') ?? argument(customArgs, 'reference')
+  const given = (id && index.byId(id)) || (reference && only(index.referredToIn(reference))) || null
+  const words = [argument(customArgs, 'candidateName'), subject, ...titles(customArgs)].filter(Boolean).join('\n')
+  return { given, named: only(index.referredToIn(words)) ?? only(namedInFull(index, words)) }
+}
+
+function byMessageId({ smtpId }: DeliveryClues, { submissions }: SentMail): DeliveryTie | null {
+  const found = smtpId && submissions.find(submission => submission.internetMessageId === smtpId)
+  return found ? tieTo('message_id', found) : null
+}
+
+function byArguments(clues: DeliveryClues, known: SentMail, index: CandidateIndex): DeliveryTie | null {
+  const { messageIds, submissionId, campaignId } = givenIds(clues)
+  const { submissions, campaigns } = known
+  const submission = submissions.find(
+    each => each.id === submissionId || messageIds.includes(each.internetMessageId ?? ''),
+  )
+  if (submission) return tieTo('arguments', submission)
+  const campaign = campaigns.find(each => campaignId && [each.id, each.trackingId].includes(campaignId))
+  if (campaign) {
+    const sent = newest(sentTo(clues, submissions).filter(each => each.campaignId === campaign.id))
+    if (sent) return tieTo('arguments', sent)
+    return { tiedBy: 'arguments', submissionId: null, campaignId: campaign.id, candidateId: campaign.candidateId }
+  }
+  const { given } = spokenOf(clues, index)
+  return given && tieToCandidate('arguments', given, clues, known)
+}
+
+function bySubject(clues: DeliveryClues, { submissions }: SentMail): DeliveryTie | null {
+  const subject = clues.subject && campaignSubject(clues.subject)
+  if (!subject) return null
+  const sent = newest(sentTo(clues, submissions).filter(each => campaignSubject(each.subject) === subject))
+  return sent ? tieTo('subject', sent) : null
+}
+
+function byName(clues: DeliveryClues, known: SentMail, index: CandidateIndex): DeliveryTie | null {
+  const { named } = spokenOf(clues, index)
+  return named && tieToCandidate('candidate_name', named, clues, known)
+}
+
+/** The candidate's submission to this recipient; else the campaign of that subject, else the newest before. */
+function tieToCandidate(
+  tiedBy: TieRung,
+  { id: candidateId }: KnownCandidate,
+  clues: DeliveryClues,
+  { submissions, campaigns }: SentMail,
+): DeliveryTie {
+  const sent = newest(sentTo(clues, submissions).filter(each => each.candidateId === candidateId))
+  if (sent) return tieTo(tiedBy, sent)
+  const subject = clues.subject && campaignSubject(clues.subject)
+  const own = campaigns.filter(each => each.candidateId === candidateId)
+  const before = own.filter(each => each.sentAt !== null && isBefore(each.sentAt, clues))
+  const campaign =
+    own.find(each => subject && campaignSubject(each.originalSubject ?? '') === subject) ?? newest(before)
+  return { tiedBy, submissionId: null, campaignId: campaign?.id ?? null, candidateId }
+}
+
+function tieTo(tiedBy: TieRung, submission: SentSubmission): DeliveryTie {
+  const { id: submissionId, campaignId, candidateId } = submission
+  return { tiedBy, submissionId, campaignId, candidateId }
+}
+
+function sentTo(clues: DeliveryClues, submissions: readonly SentSubmission[]): SentSubmission[] {
+  const { recipientEmail } = clues
+  return submissions.filter(each => each.to.toLowerCase() === recipientEmail && isBefore(each.sentAt, clues))
+}
+
+function isBefore(sentAt: Date, { at }: DeliveryClues): boolean {
+  return sentAt.getTime() <= at.getTime() + slackMs
+}
+
+function newest<T extends { sentAt: Date | null }>(sent: readonly T[]): T | undefined {
+  return sent.toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))[0]
+}
+
+function only<T>(all: readonly T[]): T | null {
+  return all.length === 1 ? (all[0] ?? null) : null
+}
+
+/** What bulk sends are called: categories, and the names of Marketing Campaigns and Single Sends. */
+function titles(customArgs: Readonly<Record<string, unknown>>): string[] {
+  const named = ['marketingCampaignName', 'singlesendName', 'campaignSubject', 'campaignName']
+  const categories = [customArgs.category].flat().filter(category => typeof category === 'string')
+  return [...categories, ...named.map(name => argument(customArgs, name)).filter(title => title !== null)]
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../errors.ts'
+import { brokenLines, escapeHtml } from '../html.ts'
+import type { MailAddress } from '../mail.ts'
+import { oneLine } from '../sending/outgoingMail.ts'
+import { stripSubjectPrefixes } from '../subjects.ts'
+
+/** What a follow-up may name in double braces. */
+const templateFields = ['candidate', 'firm', 'firstName', 'daysSince'] as const
+type TemplateField = (typeof templateFields)[number]
+export type TemplateValues = Readonly<Record<TemplateField, string>>
+
+/** The words of a follow-up before it is known whom they go to; no subject keeps that of each thread. */
+export interface FollowUpTemplate {
+  subject: string
+  /** HTML. */
+  body: string
+}
+
+/** What a follow-up says until somebody has set other words. */
+export const defaultTemplate: FollowUpTemplate = {
+  subject: '',
+  body: [
+    '<p>Hi {{firstName}},</p>',
+    '<p>I wanted to come back to {{candidate}}, whose details we sent you recently. Would {{firm}} like to speak with',
+    ' {{candidate}}, or shall we close this for now? A short yes or no helps us already.</p>',
+    '<p>Thank you and kind regards</p>',
+  ].join(''),
+}
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/**
+ * Checks that a template names nothing that cannot be filled in, and has words.
+ *
+ * @param fields how its parts are called in errors
+ * @throws AppError `invalid` naming the part and what it names
+ */
+export function checkTemplate(template: FollowUpTemplate, fields = { subject: 'subject', body: 'body' }): void {
+  for (const part of ['subject', 'body'] as const) {
+    const unknown = [...template[part].matchAll(placeholder)].map(match => match[1] ?? '').find(name => !isField(name))
+    if (unknown === undefined) continue
+    const message = `There is no field {{${unknown.slice(0, 60)}}}.`
+    const hint = `The fields are ${templateFields.map(name => `{{${name}}}`).join(', ')}.`
+    throw new AppError('invalid', 'followUp.unknownField', message, { field: fields[part], hint })
+  }
+  if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
+  throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs words.', { field: fields.body })
+}
+
+function isField(name: string): name is TemplateField {
+  return (templateFields as readonly string[]).includes(name)
+}
+
+/**
+ * Fills a template in. In the body the values are text, whatever they hold; without a subject of its own the follow-up
+ * keeps that of the mail that it answers.
+ */
+export function fillTemplate(
+  template: FollowUpTemplate,
+  values: TemplateValues,
+  answeredSubject: string,
+): FollowUpTemplate {
+  const fill = (text: string, write: (value: string) => string) =>
+    text.replaceAll(placeholder, (whole, name: string) => (isField(name) ? write(values[name]) : whole))
+  const subject = oneLine(fill(template.subject, value => value))
+  return {
+    subject: subject || `Re: ${stripSubjectPrefixes(oneLine(answeredSubject)) || values.candidate}`,
+    body: fill(template.body, escapeHtml),
+  }
+}
+
+/** Plain text as HTML: paragraphs where a line is empty. */
+export function textToHtml(text: string): string {
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/)
+  return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
+}
+
+/** The first name of somebody, by the name of the mail, else by the address when it tells one; else 'there'. */
+export function firstName({ name, address }: MailAddress): string {
+  const [before = '', after] = name.replaceAll('"', '').split(',')
+  const local = address.slice(0, address.lastIndexOf('@')).split(/[._]/)
+  const word = ((after ?? before).trim() || (local.length > 1 ? (local[0] ?? '') : '')).split(/\s+/)[0] ?? ''
+  if (!/^\p{L}[\p{L}'’-]+$/u.test(word)) return 'there'
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

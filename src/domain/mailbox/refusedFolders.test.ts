@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { isLetOff, isRefusal } from './refusedFolders.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+it.each([
+  ['archive', 60, true],
+  [null, 600, true],
+  ['drafts', 59, false],
+  ['inbox', 600, false],
+  ['sentitems', 600, false],
+  [null, -600, false],
+] as const)('%s, refused for %d minutes, is let off: %s', (wellKnownName, minutes, letOff) => {
+  expect(isLetOff({ wellKnownName, refusedSince: since(minutes) }, now)).toBe(letOff)
+})
+
+it('counts as a refusal what asking again would not mend', () => {
+  const of = (kind: AppError['kind']) => isRefusal(new AppError(kind, 'x', 'x'))
+  expect((['forbidden', 'notFound', 'rejected'] as const).map(of)).toEqual([true, true, true])
+  expect((['unavailable', 'unauthenticated', 'conflict'] as const).map(of)).toEqual([false, false, false])
+  expect(isRefusal(new Error('a bug'))).toBe(false)
+})

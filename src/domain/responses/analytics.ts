@@ -1,0 +1,50 @@
+import { type Period, weekOf } from '../weeks.ts'
+
+/** Threads by newest stance, `unknown` left out (API-30). */
+export interface InterestDistribution {
+  high: number
+  moderate: number
+  low: number
+  notInterested: number
+}
+
+/** A rate in whole percent; its divisor is floored at 1 (ANA-10). */
+export function percentOf(part: number, whole: number): number {
+  return Math.round((100 * part) / Math.max(whole, 1))
+}
+
+/** ANA-03: each level as a percentage of the threads that take a stance. */
+export function interestShares({ high, moderate, low, notInterested }: InterestDistribution): InterestDistribution {
+  const whole = high + moderate + low + notInterested
+  return {
+    high: percentOf(high, whole),
+    moderate: percentOf(moderate, whole),
+    low: percentOf(low, whole),
+    notInterested: percentOf(notInterested, whole),
+  }
+}
+
+/**
+ * ANA-07 to ANA-10. `emailsWithLevel` are those of all emails whose level is known, `interestedEmails` those of them that
+ * are of interested threads: the conversion rate is a rate, so that `unknown` stays out of it (law 11); the average is none
+ * and counts every email.
+ */
+export function analyticsInsights(figures: {
+  interestedEmails: number
+  totalEmails: number
+  emailsWithLevel: number
+  activeCandidates: number
+  distribution: InterestDistribution
+}): { conversionRate: number; positiveInterest: number; averageResponsesPerCandidate: number } {
+  const { interestedEmails, totalEmails, emailsWithLevel, activeCandidates, distribution } = figures
+  return {
+    conversionRate: percentOf(interestedEmails, emailsWithLevel),
+    positiveInterest: distribution.high + distribution.moderate,
+    averageResponsesPerCandidate: Math.round(totalEmails / Math.max(activeCandidates, 1)),
+  }
+}
+
+/** The weeks that the trends show, oldest first, this one included. */
+export function trendWeeks(now: Date, timeZone: string, count = 12): Period[] {
+  return Array.from({ length: count }, (_, index) => weekOf(now, timeZone, count - 1 - index))
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { createCandidateIndex, type KnownCandidate } from '../candidates/candidateIndex.ts'
+import { defaultReferencePattern } from '../candidates/references.ts'
+import { type LinkClues, linkReply } from './linking.ts'
+
+const person = (id: string, refId: string, name: string): KnownCandidate => {
+  const [firstName = '', lastName = ''] = name.split(/ (.*)/)
+  return { id, refId, name, firstName, lastName }
+}
+const chen = person('c', 'JL-1001', 'Wei Chen')
+const okafor = person('o', 'JL-1002', 'Ngozi Okafor')
+const long = person('l', 'JL-1003', 'Sam Long')
+const index = createCandidateIndex([chen, okafor, long], defaultReferencePattern)
+
+const clues = (over: Partial<LinkClues>): LinkClues => ({
+  newText: '',
+  subject: '',
+  quotedText: '',
+  parentCandidateIds: [],
+  conversationCandidateIds: [],
+  senderCandidateIds: [],
+  ...over,
+})
+const links = (over: Partial<LinkClues>) =>
+  linkReply(clues(over), index).map(({ candidate, rung }) => [candidate.id, rung])
+
+describe('linking a reply to its candidate', () => {
+  it('goes by the reference in the new text before any other', () => {
+    const all = { subject: 'RE: JL-1002', quotedText: 'JL-1003', parentCandidateIds: ['l'] }
+    expect(links({ newText: 'Yes to JL-1001.', ...all })).toEqual([['c', 'reference_in_new_text']])
+  })
+
+  it('then by the subject, the quoted text, the mail that it answers, and the conversation', () => {
+    const rest = { conversationCandidateIds: ['l'] }
+    expect(links({ subject: 'RE: jl 1002', quotedText: 'JL-1001', ...rest })).toEqual([['o', 'reference_in_subject']])
+    expect(links({ quotedText: 'Reference JL-1001', parentCandidateIds: ['o'], ...rest })).toEqual([
+      ['c', 'reference_in_quoted_text'],
+    ])
+    expect(links({ parentCandidateIds: ['o'], ...rest })).toEqual([['o', 'in_reply_to']])
+    expect(links(rest)).toEqual([['l', 'conversation']])
+  })
+
+  it('at last by sender and name, when the firm was sent this candidate before', () => {
+    expect(links({ newText: 'Ms. Okafor looks great', senderCandidateIds: ['c', 'o'] })).toEqual([
+      ['o', 'sender_and_name'],
+    ])
+    expect(links({ subject: 'RE: Wei Chen, associate', senderCandidateIds: ['c', 'o'] })).toEqual([
+      ['c', 'sender_and_name'],
+    ])
+    expect(links({ newText: 'Ms. Okafor looks great' })).toEqual([])
+  })
+
+  it('takes a last name for a name only when it is written as one', () => {
+    expect(links({ newText: 'as long as he likes', senderCandidateIds: ['l'] })).toEqual([])
+    expect(links({ newText: 'Long is a fit', senderCandidateIds: ['l'] })).toEqual([['l', 'sender_and_name']])
+  })
+
+  it('links a mail that speaks of two candidates to both', () => {
+    const two = { newText: 'Yes to Chen, pass on Okafor.', parentCandidateIds: ['c'], senderCandidateIds: ['c', 'o'] }
+    expect(
+      links(two)
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(['c', 'o'])
+    expect(links({ newText: 'JL-1001 yes, JL-1002 no' }).map(([id]) => id)).toEqual(['c', 'o'])
+  })
+
+  it('of several in the quoted text takes the one that the new text names', () => {
+    expect(links({ newText: 'Okafor please.', quotedText: 'JL-1001 and JL-1002' })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+    ])
+  })
+
+  it('takes no part of a longer token for a reference', () => {
+    expect(links({ newText: 'XJL-10017, JL-10010' })).toEqual([])
+  })
+
+  it('links a thread that was used for another candidate to that one', () => {
+    const thread = { subject: 'RE: JL-1001 Wei Chen', senderCandidateIds: ['o', 'c'] }
+    expect(links({ ...thread, quotedText: 'Ref JL-1002\n\nRef JL-1001', parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'in_reply_to'],
+    ])
+    expect(links({ ...thread, newText: 'Ngozi Okafor looks great, can we meet her?' })).toEqual([
+      ['o', 'sender_and_name'],
+    ])
+    expect(
+      links({ newText: 'Hi Ann,\n\nMs. Okafor please.', conversationCandidateIds: ['c'], senderCandidateIds: ['o'] }),
+    ).toEqual([['o', 'sender_and_name']])
+    expect(links({ ...thread, quotedText: 'Ref JL-1001', parentCandidateIds: ['c'] })).toEqual([
+      ['c', 'reference_in_subject'],
+    ])
+  })
+
+  it('keeps the candidate of the thread beside the one who is named after', () => {
+    const thread = { parentCandidateIds: ['c'], senderCandidateIds: ['o'] }
+    expect(links({ ...thread, newText: 'We would like to meet him. Is Okafor still available as well?' })).toEqual([
+      ['c', 'in_reply_to'],
+      ['o', 'sender_and_name'],
+    ])
+  })
+
+  it.each([
+    'Too much like Ngozi Okafor, whom we met. We pass.',
+    'We went with Ngozi Okafor, so we will pass here.',
+    'We already interviewed Ngozi Okafor for this seat. We pass.',
+    'He is more junior than Ms. Okafor. Happy to talk Tuesday.',
+  ])('keeps to the thread where somebody is named in passing: %s', newText => {
+    expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o', 'c'] })).toEqual([
+      ['c', 'in_reply_to'],
+    ])
+  })
+
+  it('takes a name beside a reference for a second candidate', () => {
+    expect(links({ newText: 'JL-1002 yes, Chen no.', senderCandidateIds: ['c', 'o'] })).toEqual([
+      ['o', 'reference_in_new_text'],
+      ['c', 'sender_and_name'],
+    ])
+  })
+
+  it('does not take who is written to for the candidate', () => {
+    const thread = { parentCandidateIds: ['o'], senderCandidateIds: ['c', 'o'] }
+    expect(links({ newText: 'Dear Wei Chen,\n\nwe will pass.', ...thread })).toEqual([['o', 'in_reply_to']])
+  })
+
+  it('takes a wish for what it is', () => {
+    const newText = 'We would like to meet Ngozi Okafor.'
+    expect(links({ newText, parentCandidateIds: ['c'], senderCandidateIds: ['o'] })).toEqual([['o', 'sender_and_name']])
+  })
+})
+
+describe('candidates with one name', () => {
+  const amy = person('a', 'JL-1004', 'Amy Chen')
+  const two = createCandidateIndex([chen, amy, okafor], defaultReferencePattern, new Set(['is', 'meet', 'best']))
+  const linksOf = (over: Partial<LinkClues>) =>
+    linkReply(clues({ senderCandidateIds: ['a', 'c', 'o'], ...over }), two).map(({ candidate }) => candidate.id)
+
+  it('are told apart by the thread', () => {
+    expect(linksOf({ newText: 'Mr. Chen looks great.', parentCandidateIds: ['c'] })).toEqual(['c'])
+    expect(linksOf({ newText: 'Chen yes.', conversationCandidateIds: ['a'] })).toEqual(['a'])
+    expect(linksOf({ newText: 'Chen yes.', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
+  })
+
+  it.each(['Amy Chen looks great.', 'Chen, Amy: yes', 'A. Chen please.', 'Is Amy M. Chen free?'])(
+    'are told apart by the first name: %s',
+    newText => {
+      expect(linksOf({ newText, parentCandidateIds: ['a'] })).toEqual(['a'])
+      expect(linksOf({ newText })).toEqual(['a'])
+    },
+  )
+
+  it('are nobody where it is not clear who is meant', () => {
+    expect(linksOf({ newText: 'Chen looks great.' })).toEqual([])
+  })
+
+  it.each(['I sent it on to Peter Chen in HR.', 'Peter Chen will call you about her.', 'P. Chen will call.'])(
+    'are not meant where somebody else has it: %s',
+    newText => {
+      expect(linksOf({ newText, parentCandidateIds: ['o'] })).toEqual(['o'])
+    },
+  )
+
+  it('are meant in small letters where it is no other word', () => {
+    const quotedText = 'JL-1001, JL-1002'
+    expect(linksOf({ newText: 'yes to chen, no to okafor', quotedText })).toEqual(['c', 'o'])
+  })
+
+  it('are meant where a sentence begins', () => {
+    expect(linksOf({ newText: 'Is Chen free?', quotedText: 'JL-1002, JL-1004' })).toEqual(['a'])
+  })
+})
+
+describe('one mail about two candidates', () => {
+  const both = { quotedText: 'JL-1001 and JL-1002' }
+
+  it('is answered about each by the first name', () => {
+    expect(links({ newText: 'Ngozi yes, Wei no.', ...both })).toEqual([
+      ['c', 'reference_in_quoted_text'],
+      ['o', 'reference_in_quoted_text'],
+    ])
+    expect(links({ newText: 'Hi Wei,\n\nplease set up Ngozi.', ...both })).toEqual([['o', 'reference_in_quoted_text']])
+  })
+
+  it.each([
+    'Both look strong, please schedule.',
+    'Neither of them is right for us.',
+    'Happy to meet both.',
+    'Both please!',
+    'both please\njane',
+    'Hi Pat,\nboth please',
+    'we want to meet both\nlet me know when',
+    'we could do 3pm\nboth look great',
+    'I like both\nsent from my iphone',
+    'No to both.',
+    'We are not interested in either, thank you.',
+    'Neither candidate is a fit for our group.',
+    'We are not interested in either candidate.',
+    'We are not interested in either\ncandidate at this time.',
+    "We'd like to bring both in.",
+    'Can you bring both of them in next week?',
+    'We have to decline both.',
+    "We'll pass on these two.",
+    "We'll pass on these two candidates, thanks.",
+    'We are passing on both at this time.',
+    'Not interested in these, thank you.',
+    'Neither one works for us.',
+    'We are not moving forward with either one.',
+    'Neither fits what the group needs.',
+  ])('is answered about both at once: %s', newText => {
+    expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c', 'o'])
+  })
+
+  it.each([
+    'Both Tuesday and Wednesday work.',
+    'Either is fine.',
+    'Either one is fine.',
+    'Tuesday or Wednesday, happy to speak to either.',
+    'Both of us like her.',
+    'Tuesday or Wednesday, both are fine for us.',
+    'We had Tuesday and Wednesday in mind. Either one works for us.',
+    'I looked at the two slots you offered. Neither one works for us.',
+    'Neither attorney in our group is free before Friday.',
+    'We can see both sides of this.',
+    'Please bring both a transcript and a writing sample.',
+    'She looks great, bring her in.',
+  ])('is answered about one where times or people are meant: %s', newText => {
+    expect(links({ newText, ...both }).map(([id]) => id)).toEqual(['c'])
+  })
+})
+
+describe('two candidates of one thread', () => {
+  const newText = 'Neither candidate is a fit for our group.'
+
+  it('are both answered where the mail below names the newer alone', () => {
+    const thread = { quotedText: 'JL-1002', senderCandidateIds: ['c', 'o'] }
+    expect(links({ newText, ...thread, parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+      ['c', 'in_reply_to'],
+    ])
+    expect(links({ newText, ...thread, conversationCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+      ['c', 'conversation'],
+    ])
+    expect(links({ newText: 'She is no fit.', ...thread, parentCandidateIds: ['o', 'c'] })).toEqual([
+      ['o', 'reference_in_quoted_text'],
+    ])
+  })
+
+  it('are those of the mail below where that names both', () => {
+    const quotedText = 'JL-1001 and JL-1002'
+    expect(links({ newText, quotedText, conversationCandidateIds: ['l', 'c', 'o'] })).toEqual([
+      ['c', 'reference_in_quoted_text'],
+      ['o', 'reference_in_quoted_text'],
+    ])
+  })
+
+  it('are not guessed of three', () => {
+    const thread = { quotedText: 'JL-1002', conversationCandidateIds: ['o', 'c', 'l'] }
+    expect(links({ newText, ...thread })).toEqual([['o', 'reference_in_quoted_text']])
+  })
+
+  it('are both answered where the subject names them', () => {
+    const subject = 'RE: JL-1001 and JL-1002'
+    expect(links({ newText: "We'd like to bring both in", subject })).toEqual([
+      ['c', 'reference_in_subject'],
+      ['o', 'reference_in_subject'],
+    ])
+  })
+})
+
+describe('names as they are written', () => {
+  const webb = person('w', 'JL-1005', 'Hugo Delacroix-Webb')
+  const kjaer = person('k', 'JL-1006', 'Bjørn Kjær')
+  const smith = { ...person('s', 'JL-1007', 'John Smith'), name: 'John Smith, Jr.', firstName: null, lastName: null }
+  const eche = person('e', 'JL-1008', 'Pablo Echeverría')
+  const turned = { id: 't', refId: 'JL-1009', name: 'Adichie, Chidi', firstName: null, lastName: null }
+  const named = createCandidateIndex([webb, kjaer, smith, eche, turned], defaultReferencePattern)
+  const senderCandidateIds = ['w', 'k', 's', 'e', 't']
+
+  it.each([
+    ['Hugo Delacroix Webb please.', 'w'],
+    ['Mr. Delacroix-Webb please.', 'w'],
+    ['Bjorn Kjaer please.', 'k'],
+    ['John Smith please.', 's'],
+    ['Mr. Echeverria please.', 'e'],
+    ['Mr. Adichie please.', 't'],
+  ])('finds %s', (newText, id) => {
+    const found = linkReply(clues({ newText, senderCandidateIds }), named)
+    expect(found.map(({ candidate }) => candidate.id)).toEqual([id])
+  })
+
+  it('takes no part of a hyphenated name for a name', () => {
+    expect(linkReply(clues({ newText: 'Ms. Smith-Webb, John Smith-Jones', senderCandidateIds }), named)).toEqual([])
+  })
+})

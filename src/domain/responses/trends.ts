@@ -1,0 +1,29 @@
+import { type Period, weekOf } from '../weeks.ts'
+
+/** ENT-29: the change of a figure against last week. */
+export interface StatChange {
+  type: 'increase' | 'decrease'
+  value: number
+  period: string
+}
+
+/**
+ * DASH-08, DASH-09 as decided: the true change in percent against last week, absent when last week had none.
+ * An unchanged figure is an increase of 0.
+ */
+export function changeAgainst(current: number, before: number): StatChange | null {
+  if (before === 0) return null
+  const percent = Math.round((100 * (current - before)) / before)
+  return { type: percent < 0 ? 'decrease' : 'increase', value: Math.abs(percent), period: 'from last week' }
+}
+
+/** This week up to now, and the same stretch of last week, so that a Monday is not compared with a whole week. */
+export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
+  const thisWeek = weekOf(now, timeZone)
+  const lastWeek = weekOf(now, timeZone, 1)
+  const elapsed = now.getTime() - thisWeek.start.getTime()
+  return {
+    current: { start: thisWeek.start, end: now },
+    before: { start: lastWeek.start, end: new Date(lastWeek.start.getTime() + elapsed) },
+  }
+}

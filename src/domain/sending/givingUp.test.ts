@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import { givenUpWords, isAway, reasonOf, whyHopeless } from './givingUp.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const answered = (status?: number) =>
+  new AppError('unavailable', 'graph.x', 'No.', status === undefined ? {} : { status })
+
+describe('giving up', () => {
+  it('comes after an hour of refusals, or a working day of whatever', () => {
+    expect(whyHopeless({ failingSince: ago(59), refusedSince: ago(59) }, now)).toBeNull()
+    expect(whyHopeless({ failingSince: ago(60), refusedSince: ago(60) }, now)).toBe('refused')
+    expect(whyHopeless({ failingSince: ago(479), refusedSince: null }, now)).toBeNull()
+    expect(whyHopeless({ failingSince: ago(480), refusedSince: ago(1) }, now)).toBe('away')
+    expect(whyHopeless({ failingSince: null, refusedSince: null }, now)).toBeNull()
+  })
+
+  it('tells an answer that refuses from one that is away, through our own words for it', () => {
+    const wrapped = (cause: unknown) => new AppError('unavailable', 'outbox.unclear', 'Looked up.', { cause })
+    for (const status of [undefined, 429, 502, 503, 504]) expect(isAway(wrapped(answered(status)))).toBe(true)
+    for (const status of [422, 423, 500, 507]) expect(isAway(wrapped(answered(status)))).toBe(false)
+    expect(isAway(wrapped(new AppError('forbidden', 'graph.403', 'No.')))).toBe(false)
+    expect(isAway(new TypeError('a bug'))).toBe(false)
+    expect(reasonOf(wrapped(answered(507)))).toBe('No.')
+  })
+
+  it('says that nothing has left, why, and what to do', () => {
+    const full = new AppError('unavailable', 'graph.507', 'Full.', { hint: 'Make room.', status: 507 })
+    expect(givenUpWords('refused', full)).toBe(
+      'Nothing has left. It was refused for an hour: Full. Make room. Try it again when that is mended, or take it back.',
+    )
+    expect(givenUpWords('away', full)).toBe(
+      'Nothing has left. It was tried for a working day: Full. Try it again when Microsoft 365 is back, or take it back.',
+    )
+  })
+})

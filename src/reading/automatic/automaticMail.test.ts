@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classifyMail } from '../interest/classifyMail.ts'
+import { detectAutomaticMail } from './automaticMail.ts'
+
+interface Given {
+  subject?: string
+  headers?: Record<string, string>
+  from?: string
+  text?: string
+  odataType?: string
+  sentAt?: string
+}
+
+function detect({ subject = 'Re: Tax', headers = {}, from = 'm@y.example', text = '', odataType, sentAt }: Given) {
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  const mail = { from: { name: '', address: from }, subject, headers: list, contentType: 'text' as const, body: text }
+  return detectAutomaticMail({ ...mail, odataType }, { text, unquotedText: text, newText: text }, sentAt)
+}
+
+/** Of a whole mail as it came. */
+function detectIn(body: string, headers: Record<string, string> = {}) {
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  const from = { name: 'Pat Moore', address: 'pat@firm.example' }
+  const mail = { from, subject: 'Re: Nora Lind (JL-1)', headers: list, contentType: 'text' as const, body }
+  return classifyMail({ mail }, { referencePattern: /JL-\d+/g, businessTimeZone: 'UTC' }).automatic
+}
+
+const machineWords = [
+  'Please do not reply to this email; the inbox is not read.',
+  'This is an automated message from our applicant system.',
+  'Dana Hale would like to recall the message "Nora Lind".',
+  'I am out of the office until Monday, with limited access to e-mail.',
+]
+
+describe('detectAutomaticMail', () => {
+  it.each(machineWords)('takes a person who quotes a machine for a person: %s', words => {
+    const body = `Yes, we would love to meet her on Tuesday.\n\nPat\n\nOn 5 May 2026, Dana Hale <dana@us.example> wrote:\n> ${words}\n> Dana`
+    expect(detectIn(body)).toBeNull()
+    expect(detectIn(body.split('\n\n').at(-1)?.replaceAll('> ', '').split('wrote:\n')[1] ?? '')).not.toBeNull()
+  })
+
+  it('takes an answer below which a gateway says that it is a machine for an answer', () => {
+    const body =
+      'Yes, we would love to meet her on Tuesday.\n\nPat Moore\nPartner\n\nConfidentiality notice: this message is intended for the addressee only. It was sent automatically by the gateway of Firm LLP.'
+    expect(detectIn(body, { 'In-Reply-To': '<1@us.example>' })).toBeNull()
+  })
+
+  it('takes a delivery report for a bounce although it says Auto-Submitted: auto-replied', () => {
+    const headers = {
+      'Auto-Submitted': 'auto-replied',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x',
+    }
+    expect(detect({ subject: 'Delivery Status Notification (Failure)', headers })).toMatchObject({ category: 'bounce' })
+  })
+
+  it('takes an out-of-office with a postmaster envelope for an absence', () => {
+    const headers = {
+      'Return-Path': '<postmaster@eur05.outbound.protection.outlook.com>',
+      'Auto-Submitted': 'auto-generated',
+    }
+    const text = 'I am out of the office until March 3, 2026.'
+    expect(detect({ subject: 'Automatic reply: Tax', headers, text })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-03-03',
+    })
+  })
+
+  it('takes an absence with an empty envelope for an absence', () => {
+    const headers = { 'Return-Path': '<>', 'Auto-Submitted': 'auto-replied' }
+    expect(detect({ subject: 'Out of office', headers, text: 'I am away.' })).toMatchObject({ kind: 'autoReply' })
+  })
+
+  it('takes a bounce without headers by its subject and words', () => {
+    const text = 'Your message to a@b.example could not be delivered.'
+    expect(detect({ subject: 'Undeliverable: Tax', text })).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each<Record<string, string>>([
+    { 'X-Auto-Response-Suppress': 'All' },
+    { 'Auto-Submitted': 'no' },
+    { 'Auto-Submitted': 'auto-forwarded' },
+    { Precedence: 'bulk' },
+  ])('takes a human mail with %j for human', headers => {
+    expect(detect({ subject: 'FW: Tax', headers, text: 'Can you meet her Monday?' })).toBeNull()
+  })
+
+  it('takes a person who mentions an absence for a person', () => {
+    expect(detect({ text: 'I am out of the office on Monday but could meet her on Tuesday.' })).toBeNull()
+  })
+
+  it('takes an absence notice without any header for automatic', () => {
+    const text = 'Thank you for your e-mail. I am out of the office until May 3, 2027 with limited access to mail.'
+    expect(detect({ text })).toMatchObject({ kind: 'autoReply', returnDate: '2027-05-03' })
+  })
+
+  it('tells the kinds of notices apart', () => {
+    const auto = { 'Auto-Submitted': 'auto-replied' }
+    expect(detect({ headers: auto, text: 'Ann Lee is no longer with the firm.' })?.kind).toBe('leftFirm')
+    expect(detect({ headers: auto, text: 'Your request has been received. Ticket #48812' })?.kind).toBe('ticket')
+    expect(detect({ headers: auto, text: 'Please verify your email address to deliver.' })?.kind).toBe('challenge')
+    expect(detect({ subject: 'Recall: Tax', text: 'Ann would like to recall the message.' })?.kind).toBe('recall')
+    expect(detect({ subject: 'Not read: Tax', text: 'was deleted without being read on Friday' })?.kind).toBe(
+      'readReceipt',
+    )
+    expect(detect({ subject: 'Meeting Forward Notification: Tax' })?.kind).toBe('calendar')
+    expect(detect({ subject: 'Our news', headers: { 'List-Unsubscribe': '<x>', 'List-Id': 'news' } })?.kind).toBe(
+      'newsletter',
+    )
+  })
+
+  it('leaves a calendar answer to be judged', () => {
+    const headers = { 'Content-Class': 'urn:content-classes:calendarmessage' }
+    expect(detect({ subject: 'Accepted: Interview', headers })).toBeNull()
+    expect(detect({ subject: 'Interview', odataType: '#microsoft.graph.eventMessageResponse' })).toBeNull()
+  })
+
+  it.each([
+    ['I am out through Friday, October 23.', '2026-10-24'],
+    ['I return to the office on 2 January.', '2027-01-02'],
+    ['Back in the office 10/26/2026.', '2026-10-26'],
+    ['Ich bin bis einschließlich 28. Oktober nicht im Büro.', '2026-10-29'],
+    ['I will be back on Monday.', '2026-10-19'],
+    ['I am away from October 12 until October 20th.', '2026-10-20'],
+    ['I am out of the office from October 16 to October 23, 2026.', '2026-10-24'],
+    ['I am on vacation October 16-23 with no access.', '2026-10-24'],
+    ['I am out 16 October – 23 October.', '2026-10-24'],
+    ['I am away through October 23, returning Monday, October 26.', '2026-10-26'],
+    ['I will be back on 26/10/2026.', '2026-10-26'],
+    ['Ich bin wieder am 26.10.2026 im Büro.', '2026-10-26'],
+    ['I am away from Oct 16th until Monday, Oct 26th.', '2026-10-26'],
+    ['I will return Mon 26 Oct.', '2026-10-26'],
+    ['My first day back is Monday, October 26th.', '2026-10-26'],
+    ['Back on the 26th.', '2026-10-26'],
+    ['Back on the 2nd.', '2026-11-02'],
+    ['I will be back in the office tomorrow.', '2026-10-15'],
+    ['Returning Mon.', '2026-10-19'],
+    ['I will be back on Thursday the 22nd.', '2026-10-22'],
+    ['I am away. Our summit is June 3-5.', undefined],
+    ['I am away.', undefined],
+    ['Back on February 31.', undefined],
+  ])('reads the return date of %s', (text, returnDate) => {
+    const found = detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14T09:00:00Z' })
+    expect(found?.returnDate).toBe(returnDate)
+  })
+
+  it('takes a person who asks for no reply under a condition for a person', () => {
+    const text = 'The group has decided against her. Please do not reply to this e-mail if she looks elsewhere.'
+    expect(detect({ text })).toBeNull()
+    expect(detect({ text: 'Please do not reply to this e-mail.' })).toMatchObject({ kind: 'autoReply' })
+  })
+
+  it('takes a report that a mail has arrived for no bounce', () => {
+    const headers = { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' }
+    const text = 'Your message has been delivered to the following recipients:\n\nJane Doe (jane@y.example)'
+    expect(detect({ subject: 'Delivered: Nora Lind', headers, text })).toMatchObject({ category: 'auto_reply' })
+    const relayed =
+      'Delivery to these recipients or groups is complete, but no delivery notification was sent by the destination server:\njane@y.example'
+    expect(detect({ subject: 'Relayed: Nora Lind', headers, text: relayed })).toMatchObject({ category: 'auto_reply' })
+    const mixed =
+      'Final-Recipient: rfc822; a@y.example\nAction: delivered\n\nFinal-Recipient: rfc822; b@y.example\nAction: failed'
+    expect(detect({ subject: 'Undeliverable: Nora Lind', headers, text: mixed })).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each([
+    'You may have seen an automatically generated rejection from our portal. Please ignore it: we want to meet Ms. Lind on Tuesday.',
+    'The note that she was passed over was sent automatically and is wrong. We want to interview her.',
+    'I am out of the office this week with limited access, but yes, please set up an interview for Tuesday at 2.',
+    'I am away from my desk today on an urgent matter. Can we speak with her on Thursday at 3?',
+    'I am on vacation and have no access to my files. We will pass on him.',
+  ])('takes a person for a person: %s', text => {
+    expect(detect({ text, headers: { 'In-Reply-To': '<1@us.example>' } })).toBeNull()
+  })
+
+  it('takes a person who speaks of an absence in the subject for a person', () => {
+    const text = 'Can we have the call on Friday then?'
+    expect(detect({ subject: 'Out of office next week / Nora Lind', text })).toBeNull()
+    expect(detect({ subject: 'OOO Monday - interview on Tuesday?', text })).toBeNull()
+    for (const subject of [
+      'Out of Office',
+      'OOO: Nora Lind',
+      'Out of Office Re: Nora Lind',
+      'Out of office reply - Nora',
+    ])
+      expect(detect({ subject, text: 'I am away.' })?.kind).toBe('autoReply')
+  })
+
+  it('takes an absence for one although our reference in brackets stands in its subject', () => {
+    const text = 'I am out of the office until October 26.'
+    const subject = 'Automatic reply: [JL-2291] Nora Lind'
+    expect(detect({ subject, text, sentAt: '2026-10-14T09:00:00Z' })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-10-26',
+    })
+    expect(detect({ subject, text: 'I am on leave.' })?.kind).toBe('autoReply')
+    expect(detect({ subject: 'Automatic reply: [#48812] Nora Lind', text: 'We have your message.' })?.kind).toBe(
+      'ticket',
+    )
+  })
+
+  it('takes who has left the office for somebody who comes back', () => {
+    const text = 'I have left the office and will be back on October 26.'
+    expect(detect({ subject: 'Automatic reply: x', text, sentAt: '2026-10-14' })).toMatchObject({
+      kind: 'autoReply',
+      returnDate: '2026-10-26',
+    })
+    expect(detect({ subject: 'Automatic reply: x', text: 'Ann Lee has left Moore LLP.' })?.kind).toBe('leftFirm')
+  })
+
+  it('counts weekdays from the day in the business zone', () => {
+    const mail = {
+      from: { name: '', address: 'm@y.example' },
+      subject: 'Automatic reply: x',
+      headers: [],
+      contentType: 'text' as const,
+      body: 'I will be back on Tuesday.',
+    }
+    const zones = { referencePattern: /JL-\d+/g, businessTimeZone: 'America/New_York' }
+    // Monday, 21:00 in New York.
+    const { automatic } = classifyMail({ mail, sentAt: '2026-10-13T01:00:00Z' }, zones)
+    expect(automatic?.returnDate).toBe('2026-10-13')
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, subject, sentAt) => {
+        expect(() => detect({ text, subject, sentAt, headers: { 'Auto-Submitted': 'auto-replied' } })).not.toThrow()
+      }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import { headerValue, type MailContent } from '../../domain/mail.ts'
+import type { InterestCategory } from '../../domain/responses/interest.ts'
+import { returnDate } from './absences.ts'
+import {
+  absenceOpening,
+  absenceWords,
+  answerWords,
+  autoSubject,
+  autoText,
+  awayText,
+  bounceSender,
+  bounceSubject,
+  bounceText,
+  challengeText,
+  deliveredSubject,
+  deliveredText,
+  heldText,
+  leftFirmText,
+  meetingAnswerSubject,
+  meetingNoticeSubject,
+  recallSubject,
+  recallText,
+  receiptSubject,
+  receiptText,
+  replyEnvelope,
+  ticketNumber,
+  ticketText,
+} from './automaticRules.ts'
+
+type AutomaticKind =
+  | 'bounce'
+  | 'autoReply'
+  | 'leftFirm'
+  | 'ticket'
+  | 'readReceipt'
+  | 'recall'
+  | 'challenge'
+  | 'calendar'
+  | 'newsletter'
+  | 'system'
+
+/** A mail that a machine wrote: no answer, whatever its words. */
+export interface AutomaticMail {
+  kind: AutomaticKind
+  category: InterestCategory
+  /** ISO date on which an absent person is back, when the absence names one. */
+  returnDate?: string
+  /** Whom a delivery report says could not be reached. */
+  failedRecipients?: string[]
+  /** What gave the machine away, in words. */
+  reason: string
+}
+
+/** Text beyond this is not read for the words of machines. */
+const longestText = 6000
+
+/** What a mail says. */
+export interface MailWords {
+  /** The whole mail, with what it quotes. */
+  text: string
+  /** All but what it quotes. */
+  unquotedText: string
+  newText: string
+}
+
+/**
+ * Tells automatic mail from human mail, delivery reports before absences before people. Delivery reports are known by
+ * all that they carry; other machines by what they say themselves: of an answer that is its new text alone, for a
+ * gateway may have put words of a machine below what a person wrote.
+ * `sentAt` (ISO) gives a return date its year. Null for human mail, and for calendar answers that accept, decline or
+ * propose, which are judged like words. Source: RFC 3834, RFC 3464, RFC 8098; X-Auto-Response-Suppress alone proves
+ * nothing, for Exchange puts it on forwarded human mail too.
+ */
+export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?: string): AutomaticMail | null {
+  const whole = words.text.slice(0, longestText)
+  const said = (isAnswer(mail) ? words.newText : words.unquotedText).slice(0, longestText)
+  return (
+    notice(mail, said) ??
+    (isCalendarAnswer(mail) ? null : (bounce(mail, whole) ?? autoReply(mail, said, sentAt) ?? newsletter(mail)))
+  )
+}
+
+const isAnswer = ({ headers }: MailContent): boolean =>
+  (headerValue(headers, 'In-Reply-To') ?? headerValue(headers, 'References')) !== undefined
+
+function notice(mail: MailContent, text: string): AutomaticMail | null {
+  const type = headerValue(mail.headers, 'Content-Type') ?? ''
+  if (/report-type="?disposition-notification/i.test(type)) return receipt('a disposition notification (RFC 8098)')
+  if (receiptSubject.test(mail.subject) && receiptText.test(text)) return receipt('the wording of a read receipt')
+  if (recallSubject.test(mail.subject) || recallText.test(text)) {
+    return { kind: 'recall', category: 'other', reason: 'a message recall' }
+  }
+  if (meetingNoticeSubject.test(mail.subject)) {
+    return { kind: 'calendar', category: 'auto_reply', reason: 'a notice that a meeting was forwarded' }
+  }
+  return null
+}
+
+function receipt(reason: string): AutomaticMail {
+  return { kind: 'readReceipt', category: 'auto_reply', reason }
+}
+
+function isCalendarAnswer(mail: MailContent): boolean {
+  const contentClass = headerValue(mail.headers, 'Content-Class') ?? ''
+  if (/eventMessage(?:Response|Request)/.test(mail.odataType ?? '')) return true
+  return /calendarmessage/i.test(contentClass) && meetingAnswerSubject.test(mail.subject)
+}
+
+function bounce(mail: MailContent, text: string): AutomaticMail | null {
+  const found = (reason: string): AutomaticMail => ({ kind: 'bounce', category: 'bounce', reason })
+  const type = headerValue(mail.headers, 'Content-Type') ?? ''
+  const isReport = /report-type="?delivery-status/i.test(type)
+  const hasArrived =
+    deliveredSubject.test(mail.subject) || (deliveredText.test(text) && !/Action:\s*failed/i.test(text))
+  if (isReport && hasArrived)
+    return { kind: 'system', category: 'auto_reply', reason: 'a report that a mail has arrived' }
+  if (isReport) return found('a delivery report (RFC 3464)')
+  if (headerValue(mail.headers, 'X-Failed-Recipients')) return found('a header that names failed recipients')
+  const envelope = headerValue(mail.headers, 'Return-Path') ?? ''
+  const fromMachine =
+    bounceSender.test(mail.from?.address ?? '') || (/^<\s*>$/.test(envelope) && !replyEnvelope.test(envelope))
+  const saysSo = bounceText.test(text)
+  if (bounceSubject.test(mail.subject) && (fromMachine || saysSo)) return found('the subject of a delivery report')
+  if (fromMachine && saysSo && !autoSubject.test(mail.subject)) return found('the wording of a delivery report')
+  return null
+}
+
+function autoReply(mail: MailContent, text: string, sentAt?: string): AutomaticMail | null {
+  const reason = autoReason(mail, text)
+  if (reason === undefined) return null
+  if (leftFirmText.test(text)) return { kind: 'leftFirm', category: 'auto_reply', reason }
+  if (challengeText.test(text)) return { kind: 'challenge', category: 'auto_reply', reason }
+  const back = returnDate(`${text}\n${mail.subject}`, sentAt ?? headerValue(mail.headers, 'Date'))
+  const whole = `${mail.subject}\n${text}`
+  // Our own reference in brackets stands in the subject of every absence.
+  const isTicket = ticketText.test(whole) || (ticketNumber.test(whole) && !back && !awayText.test(whole))
+  if (isTicket) return { kind: 'ticket', category: 'auto_reply', reason }
+  if (heldText.test(text)) return { kind: 'system', category: 'auto_reply', reason }
+  return { kind: 'autoReply', category: 'auto_reply', reason, ...(back ? { returnDate: back } : {}) }
+}
+
+function autoReason(mail: MailContent, text: string): string | undefined {
+  const submitted = headerValue(mail.headers, 'Auto-Submitted') ?? ''
+  if (/^auto-(?:replied|generated|notified)/i.test(submitted)) return `Auto-Submitted: ${submitted}`
+  const headers = ['X-Autoreply', 'X-Autorespond', 'X-Autogenerated', 'X-Mail-Autoreply']
+  const header = headers.find(name => (headerValue(mail.headers, name) ?? 'no').toLowerCase() !== 'no')
+  if (header) return `a header ${header}`
+  if (/^auto_reply/i.test(headerValue(mail.headers, 'Precedence') ?? '')) return 'Precedence: auto_reply'
+  if (autoSubject.test(mail.subject)) return 'the subject of an automatic reply'
+  if (autoText.test(text)) return 'the text says that it was sent automatically'
+  if (absenceOpening.test(text) && absenceWords.test(text) && !answerWords.test(text))
+    return 'the wording of an absence notice'
+  return /no-?reply.*@/i.test(mail.from?.address ?? '') && (challengeText.test(text) || heldText.test(text))
+    ? 'a notice from an address that takes no replies'
+    : undefined
+}
+
+function newsletter(mail: MailContent): AutomaticMail | null {
+  if (!headerValue(mail.headers, 'List-Unsubscribe') || headerValue(mail.headers, 'In-Reply-To')) return null
+  const bulk = /^(?:bulk|list)/i.test(headerValue(mail.headers, 'Precedence') ?? '')
+  if (!bulk && !headerValue(mail.headers, 'List-Id') && !headerValue(mail.headers, 'Feedback-ID')) return null
+  return { kind: 'newsletter', category: 'other', reason: 'the headers of a mailing list' }
+}

@@ -1,0 +1,37 @@
+import { headerValue, type MailHeader } from '../../domain/mail.ts'
+
+const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-]+(?:\.[\w-]+)+/g
+const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
+const stillTrying =
+  /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
+/** From here on a report shows the mail that it is about. */
+const shownMail =
+  /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
+const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
+
+/**
+ * The addresses that a delivery report says could not be reached, in lower case: of its header, else of its status
+ * fields (RFC 3464 section 2.3.2), else those that its words name. None when delivery is only late. `ownDomain`
+ * is never among them.
+ */
+export function failedRecipients(
+  report: { subject: string; text: string; headers: readonly MailHeader[] },
+  ownDomain: string,
+): string[] {
+  const words = report.text.slice(0, 6000).split(shownMail)[0] ?? ''
+  if (stillTrying.test(report.subject) || stillTrying.test(words)) return []
+  const inHeader = headerValue(report.headers, 'X-Failed-Recipients')?.match(address)
+  const inFields = statusFields(report.text.slice(0, 50_000))
+  const failed = inFields.filter(({ action }) => action === 'failed').map(({ recipient }) => recipient)
+  const found = inHeader ?? (inFields.length > 0 ? failed : (words.match(address) ?? []))
+  const folded = found.map(one => one.toLowerCase())
+  return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
+}
+
+/** What a report says of each recipient: 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
+function statusFields(text: string): { recipient: string; action: string }[] {
+  return text.split(/\n[^\S\n]*\r?\n/).flatMap(block => {
+    const action = /^[^\S\n]*Action:\s*(\w+)/im.exec(block)?.[1]?.toLowerCase() ?? 'failed'
+    return [...block.matchAll(finalRecipient)].map(([, recipient = '']) => ({ recipient, action }))
+  })
+}

@@ -1,0 +1,96 @@
+import { dayIn } from '../../domain/businessDays.ts'
+import { findReferences } from '../../domain/candidates/references.ts'
+import type { MailContent } from '../../domain/mail.ts'
+import { quotedTextOf, unquotedTextOf } from '../../domain/mailbox/quotedText.ts'
+import { type AutomaticMail, detectAutomaticMail, type MailWords } from '../automatic/automaticMail.ts'
+import { readReplyText } from '../text/replyText.ts'
+import { type OfferedTime, offeredTimes } from '../times/offeredTimes.ts'
+import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
+
+/** A mail that is to be judged by itself, without the mailbox around it. */
+export interface MailToClassify {
+  mail: MailContent
+  /** ISO time, which gives the return date of an absence its year. */
+  sentAt?: string
+  /** Where the new text is known already: labelled replies without a whole mail. */
+  words?: { newText: string; quotedText: string }
+  candidate?: { name: string; refId?: string }
+  otherCandidateNames?: readonly string[]
+}
+
+/** A reference that a mail names, and where. */
+interface NamedReference {
+  refId: string
+  rung: 'reference_in_new_text' | 'reference_in_subject' | 'reference_in_quoted_text'
+}
+
+/** All that a mail says by itself. */
+export interface ClassifiedMail {
+  newText: string
+  automatic: AutomaticMail | null
+  judgement: InterestJudgement
+  links: NamedReference[]
+  /** None of a mail that does not say when it was written. */
+  offeredTimes: OfferedTime[]
+}
+
+/** Takes one mail through reading, the search for machines, and judging, as processing does. */
+export function classifyMail(
+  input: MailToClassify,
+  { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
+): ClassifiedMail {
+  const { mail, candidate, otherCandidateNames } = input
+  const { newText, quotedText, text, unquotedText } = input.words
+    ? { ...input.words, text: input.words.newText, unquotedText: input.words.newText }
+    : partsOf(mail)
+  const sentOn = input.sentAt === undefined ? undefined : dayIn(new Date(input.sentAt), businessTimeZone)
+  const automatic = detectAutomaticMail(mail, { text, unquotedText, newText }, sentOn)
+  const { subject } = mail
+  const judgement = judgeInterest({
+    newText,
+    subject,
+    quotedText,
+    automatic,
+    candidateName: candidate?.name,
+    otherCandidateNames,
+  })
+  return {
+    newText,
+    automatic,
+    judgement,
+    offeredTimes:
+      automatic || input.sentAt === undefined ? [] : offeredTimes(newText, new Date(input.sentAt), businessTimeZone),
+    links: namedReferences(newText, subject, quotedText, input, referencePattern),
+  }
+}
+
+function partsOf(mail: MailContent): MailWords & { quotedText: string } {
+  const { text, newText, quotes } = readReplyText(mail)
+  return { text, newText, unquotedText: unquotedTextOf(text, quotes), quotedText: quotedTextOf(text, quotes) }
+}
+
+/** 'In 2019' and 'Suite 4100' are proposed too; where no references are known, what is written as one is one. */
+const looksLikeReference = /^[^\s\p{Ll}]+$/u
+
+/** The references of the surest place that has any. */
+function namedReferences(
+  newText: string,
+  subject: string,
+  quotedText: string,
+  { candidate }: MailToClassify,
+  pattern: RegExp,
+): NamedReference[] {
+  const known = candidate?.refId ? new Set([candidate.refId]) : undefined
+  const places = [
+    { rung: 'reference_in_new_text' as const, text: newText },
+    { rung: 'reference_in_subject' as const, text: subject },
+    { rung: 'reference_in_quoted_text' as const, text: quotedText },
+  ]
+  for (const { rung, text } of places) {
+    const found = known
+      ? findReferences(text, known, pattern)
+      : findReferences(text, () => true, pattern).filter(token => looksLikeReference.test(token))
+    if (found.length > 0) return found.map(refId => ({ refId, rung }))
+  }
+  return []
+}

@@ -1,0 +1,87 @@
+import { type InterestCategory, interestCategories } from '../../domain/responses/interest.ts'
+import type { Clause } from './clauses.ts'
+import type { InterestModel, Weighed } from './interestModel.ts'
+
+/** A stretch of the new text that decided, and what spoke loudest in it. */
+export interface Evidence {
+  start: number
+  end: number
+  rule: string
+}
+
+/** A second clause is shown when it speaks nearly as loudly as the first. */
+const nearlyAsLoud = 0.75
+/** The kinds of features that can be shown as a reason. */
+const shown: ReadonlySet<string> = new Set(['three', 'two'])
+const longestName = 80
+
+/** The clauses that spoke loudest for a category, each with the words in it that did. */
+export function decidingWords(
+  clauses: readonly Clause[],
+  { shares, known }: Weighed,
+  model: InterestModel,
+  category: InterestCategory,
+  text: string,
+): Evidence[] {
+  const at = interestCategories.indexOf(category)
+  const loudness = clauses.map(() => 0)
+  const loudest = clauses.map(() => ({ key: '', by: 0 }))
+  for (const one of known) {
+    const { key, feature } = one
+    if (feature.clauses.length === 0) continue
+    const more = model.emphasis(one, at)
+    for (let place = 0; place < feature.clauses.length; place++) {
+      const clause = feature.clauses[place]!
+      const by = (feature.value + (feature.parts[place]! * shares[clause]!) / 1000) * more
+      loudness[clause]! += by
+      if (by > loudest[clause]!.by && shown.has(key.slice(0, key.indexOf(':')))) loudest[clause] = { key, by }
+    }
+  }
+  const most = Math.max(...loudness)
+  return clauses.flatMap((clause, index) => {
+    const range = loudness[index]! >= (most > 0 ? most * nearlyAsLoud : most) ? wordsIn(clause, text) : undefined
+    return range ? [{ ...range, rule: ruleName(loudest[index]!.key) }] : []
+  })
+}
+
+const placeholders: Readonly<Record<string, string>> = {
+  '#candidate': 'the candidate',
+  '#other': 'another candidate',
+  '#name': 'a name',
+  '#day': 'a day',
+  '#date': 'a date',
+  '#month': 'a month',
+  '#time': 'a time',
+  '#money': 'a sum',
+  '#year': 'a year',
+  '#number': 'a number',
+  '#bigNumber': 'a number',
+}
+
+function ruleName(key: string): string {
+  const name = key.slice(key.indexOf(':') + 1)
+  if (key === '') return 'the sentence as a whole'
+  const words = name
+    .split(' ')
+    .filter(word => word !== '<' && word !== '>')
+    .map(word => placeholders[word] ?? word)
+    .join(' ')
+    .replaceAll(" n't", "n't")
+  return `“${words.slice(0, longestName)}”`
+}
+
+const edge = /[\s\p{P}]/u
+
+/** A clause without the blanks and marks around it, never cutting a word. */
+function wordsIn(clause: Clause, text: string): { start: number; end: number } | undefined {
+  let { start, end } = clause
+  while (start > 0 && isInsideWord(text, start)) start--
+  while (end < text.length && isInsideWord(text, end)) end++
+  while (start < end && edge.test(text.charAt(start))) start++
+  while (end > start && edge.test(text.charAt(end - 1)) && text.charAt(end - 1) !== '?') end--
+  return end > start ? { start, end } : undefined
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}\p{M}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(at))
+}

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { interestCategories, interestLevels } from '../../domain/responses/interest.ts'
+import { classifierVersion, type InterestInput, judgeInterest } from './judgeInterest.ts'
+
+const judge = (newText: string, more: Partial<InterestInput> = {}) =>
+  judgeInterest({ newText, subject: 'Re: Tax associate', automatic: null, candidateName: 'Nora Lind', ...more })
+const level = (newText: string, more?: Partial<InterestInput>) => judge(newText, more).level
+const decidingWords = (newText: string) =>
+  judge(newText).evidence.map(({ start, end, rule }) => ({ words: newText.slice(start, end), rule }))
+
+const outreach =
+  'Dear Marta, Ms. Lind is available for an interview on Tuesday at 3. Shall I schedule a call, or will you pass?'
+
+describe('judgeInterest', () => {
+  it.each([
+    ['high', 'Could Ms. Lind come in on Friday at ten?'],
+    ['moderate', 'Strong background. I will share it with the tax group.'],
+    ['low', 'Received, thank you.'],
+    ['not_interested', 'We are not interested.'],
+    ['unknown', ''],
+  ])('[VAL-15] knows %s, with a confidence in whole percent', (expected, text) => {
+    const judged = judge(text)
+    expect(judged.level).toBe(expected)
+    expect(Number.isInteger(judged.confidence)).toBe(true)
+    expect(judged.version).toBe(classifierVersion)
+  })
+
+  it.each([
+    'We are not interested in an interview on Tuesday.',
+    'No thank you, no call on Monday please.',
+    'She is available, but not a good fit.',
+    'We will pass on the interview, thanks for the times on Friday.',
+    'No current need. No meeting next week then.',
+  ])('[VAL-17] takes %j for no yes', text => {
+    expect(level(text)).toBe('not_interested')
+  })
+
+  it('[VAL-18] takes enthusiasm without a word for a meeting for moderate', () => {
+    expect(level('An excellent résumé, we are very interested.')).toBe('moderate')
+    expect(level('An excellent résumé. Please set up an interview.')).toBe('high')
+  })
+
+  it('[VAL-19] takes a word for a meeting without a time or an enthusiasm for no yes', () => {
+    expect(level('Interview notes below.')).not.toBe('high')
+    expect(level('Interview on Thursday at 4.')).toBe('high')
+  })
+
+  it.each([
+    'We are not in a position to interview.',
+    'We cannot schedule interviews this year.',
+    'We will not be setting up a call with Ms. Lind.',
+  ])('takes negated scheduling for a decline: %s', text => {
+    expect(level(text)).toBe('not_interested')
+  })
+
+  it('takes a wish that is only supposed for none', () => {
+    expect(level('I would gladly interview her if we had the work. We are out on this one.')).toBe('not_interested')
+  })
+
+  it('lets the later stance win', () => {
+    expect(level('I was going to pass, but the partners want to meet her on Monday.')).toBe('high')
+    expect(level('We wanted to meet her on Monday. The group has since decided not to go forward.')).toBe(
+      'not_interested',
+    )
+  })
+
+  it('keeps a decline that is open to others', () => {
+    expect(level('Great lawyer, but we will pass. Call me when you have someone with trial experience!')).toBe(
+      'not_interested',
+    )
+  })
+
+  it('takes a time to come back for low, and its absence for a decline', () => {
+    expect(judge('Not now. Please check back in September.')).toMatchObject({ level: 'low', category: 'deferral' })
+    expect(level('We are not hiring.')).toBe('not_interested')
+  })
+
+  it('tells the declines apart', () => {
+    expect(judge('Another agency sent her to us in May.').category).toBe('duplicate')
+    expect(judge('Please take me off your list.').category).toBe('unsubscribe')
+    expect(judge('Not for us.').category).toBe('decline')
+  })
+
+  it('takes a question of substance for moderate', () => {
+    expect(judge('What is her portable book, and is she admitted in Texas?')).toMatchObject({
+      level: 'moderate',
+      category: 'question',
+    })
+  })
+
+  it('takes a pointer to another person for unknown', () => {
+    expect(judge('I am the wrong person for this. Please contact Ann Lee in recruiting.')).toMatchObject({
+      level: 'unknown',
+      category: 'redirect',
+    })
+  })
+
+  it('gives an automatic mail no stance, whatever its words', () => {
+    const automatic = { kind: 'autoReply' as const, category: 'auto_reply' as const, reason: 'header' }
+    expect(judge('I would love to interview her on Monday.', { automatic })).toMatchObject({
+      level: 'unknown',
+      category: 'auto_reply',
+    })
+  })
+
+  it('judges each of several candidates by the words about each', () => {
+    const text = 'Happy to meet Mr. Reed on Tuesday. Ms. Lind is too junior for us.'
+    const names = { quotedText: 'Paul Reed and Nora Lind are available.' }
+    expect(level(text, { ...names, candidateName: 'Nora Lind' })).toBe('not_interested')
+    expect(level(text, { ...names, candidateName: 'Paul Reed' })).toBe('high')
+  })
+
+  it('tells candidates apart by names that stand in the quoted mail only, when one of them alone is known', () => {
+    const text = 'Yes to Chen, any afternoon next week. Pass on Okafor.'
+    const quotedText =
+      'Dear Marta,\n\nI attach two profiles, of Wei Chen and of Ngozi Okafor, for your tax group in Boston.'
+    expect(level(text, { quotedText, candidateName: 'Wei Chen' })).toBe('high')
+    expect(level(text, { quotedText, candidateName: 'Ngozi Okafor' })).toBe('not_interested')
+    expect(level('Yes to Chen, pass on Okafor.', { quotedText, candidateName: 'Ngozi Okafor' })).toBe('not_interested')
+  })
+
+  it('begins where a letter turns to the candidate', () => {
+    const text = 'Mr. Reed can come in on Friday at 3. As for Nora Lind, we think not, and will let this one go by.'
+    expect(level(text)).toBe('not_interested')
+    expect(level('We will pass on Mr. Reed. As for Ms. Lind, could she come in on Friday at 3?')).toBe('high')
+  })
+
+  it.each([
+    ['not_interested', 'Three résumés read.\nAnn Lee - please arrange a call with her\nNora Lind - no, too senior'],
+    ['high', 'Three résumés read.\nAnn Lee - no, too senior\nNora Lind - please arrange a call with her'],
+    ['high', 'Please get us times for Ann, Nora and Paula. We would like to hold the interviews on the 19th.'],
+    ['not_interested', 'About Ann and Nora: we would like to interview Ann next week. We will not proceed with Nora.'],
+    ['high', 'Ann has been told no. Nora we would like to meet on Friday.'],
+    ['high', 'Nora did well. Please schedule her for a second interview and tell Ann that we decline.'],
+  ])('keeps the candidates of one mail apart: %s', (expected, text) => {
+    expect(level(text, { otherCandidateNames: ['Ann Lee', 'Paula Farrell'] })).toBe(expected)
+  })
+
+  it("leaves out what is said of another candidate's interview", () => {
+    const text =
+      "The head wants Nora in on Monday morning. Marisol's interview was no success and we will not continue."
+    expect(level(text)).toBe('high')
+  })
+
+  it.each([
+    ['Accepted: Interview', 'Ann Lee has accepted this meeting.', 'high'],
+    ['Declined: Interview', 'The group decided not to go forward.', 'not_interested'],
+    ['Declined: Interview', 'In court then. Could she do Friday at 2 pm?', 'high'],
+    ['Declined: Interview', '', 'not_interested'],
+    ['New Time Proposed: Interview', '', 'high'],
+  ])('reads the calendar answer %s with the comment %j', (subject, text, expected) => {
+    expect(level(text, { subject })).toBe(expected)
+  })
+
+  it('reads a calendar answer that stands in the mail itself', () => {
+    expect(judge('Declined: Interview Nora Lind (Tue 3 Dec 2:00pm)')).toMatchObject({
+      level: 'not_interested',
+      evidence: [{ start: 0, end: 48 }],
+    })
+    expect(level('Accepted: Interview Nora Lind')).toBe('high')
+  })
+
+  it('reads a bare answer by the subject, then by the question that it answers', () => {
+    expect(level('Yes pls', { subject: 'Re: Intro call with Nora Lind?' })).toBe('high')
+    expect(level('Yes', { quotedText: 'Would you like to meet her?' })).toBe('high')
+    expect(level('Yes', { quotedText: 'Shall I send the résumé?' })).toBe('moderate')
+    expect(level('Pass')).toBe('not_interested')
+    expect(level('When?')).toBe('high')
+    expect(level('👍')).toBe('low')
+  })
+
+  it('shows the clause that decided, in whole words, with the rule or the words that spoke loudest', () => {
+    const text = 'Thanks for the note. The group has decided to pass on her. Hope all is well!'
+    const [first] = decidingWords(text)
+    expect(first?.words).toBe('The group has decided to pass on her')
+    expect(first?.rule).toMatch(/pass|decided/)
+  })
+
+  it.each([
+    ['We have decided to pass, thank you.', 'not_interested'],
+    ['no thx', 'not_interested'],
+    ['Perfect, 4:30 it is.', 'high'],
+    ['That works, I will send the invitation.', 'high'],
+    ['We are not interested.', 'not_interested'],
+    ['We are very interested and will share her résumé with the group.', 'moderate'],
+    ['I do not handle hiring any more. Please write to Carla Reyes in recruiting.', 'unknown'],
+  ])('judges %j as %s', (text, expected) => {
+    expect(level(text)).toBe(expected)
+  })
+
+  it('does not take the words of a quoted outreach for an answer', () => {
+    const quotedText = 'She is available for an interview on Monday at 3. Shall we schedule a call? Strong candidate.'
+    expect(
+      level('We are not hiring this year, and the partners see no need for another associate in that group, sorry.', {
+        quotedText,
+      }),
+    ).toBe('not_interested')
+    expect(
+      level('Received, thank you. I have put the résumé with the others that came in this week on the same role.', {
+        quotedText,
+      }),
+    ).toBe('low')
+  })
+
+  it('judges the beginning of an endless text only', () => {
+    const short = `${'It was a long week here. '.repeat(700)}`
+    const long = short.repeat(40)
+    expect(judge(long).evidence.every(({ end }) => end <= short.length + 4000)).toBe(true)
+  })
+
+  it('is less sure where stances conflict', () => {
+    const plain = judge('Could she come in on Friday at 2 pm?')
+    const torn = judge('I had my doubts, but the group wants to interview her.')
+    expect(torn.confidence).toBeLessThan(plain.confidence)
+  })
+})
+
+describe('judgeInterest on anything', () => {
+  const phrase = fc.constantFrom(
+    'we will pass',
+    'could she come in on Friday?',
+    'but',
+    'not',
+    'Ms. Lind',
+    'Mr. Reed',
+    'thank you',
+    'check back in May',
+    'too junior',
+    'strong',
+    'her book?',
+    'unsubscribe',
+    '. ',
+    '; ',
+    '\n\n',
+    '1. ',
+    ', ',
+    'if we had',
+    '👍',
+    'interview',
+  )
+  const text = fc
+    .array(fc.oneof(phrase, fc.string({ unit: 'binary' })), { maxLength: 20 })
+    .map(parts => parts.join(' '))
+
+  it('never throws, judges the same text the same way and shows evidence that lies in the text', () => {
+    fc.assert(
+      fc.property(text, fc.string(), (newText, subject) => {
+        const judged = judge(newText, { subject })
+        expect(judge(newText, { subject })).toEqual(judged)
+        expect(interestLevels).toContain(judged.level)
+        expect(interestCategories).toContain(judged.category)
+        expect(judged.confidence).toBeGreaterThanOrEqual(0)
+        expect(judged.confidence).toBeLessThanOrEqual(100)
+        for (const { start, end } of judged.evidence) {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(newText.length)
+          for (const edge of [start, end]) expect(newText.slice(edge - 1, edge + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u)
+        }
+      }),
+    )
+  })
+
+  it('is not moved by the quoted mail unless the new text is a bare answer', () => {
+    const quoted = fc.constantFrom(outreach, 'We will pass.', 'Please interview her on Monday!', 'Unsubscribe me.')
+    fc.assert(
+      fc.property(text, quoted, (newText, quotedText) => {
+        const padded = `${newText} This mail is in reply to the one of last week, which we have in front of us today.`
+        expect(judge(padded, { quotedText, candidateName: '' }).level).toBe(judge(padded, { candidateName: '' }).level)
+      }),
+    )
+  })
+
+  it('takes the sentence of a calendar program for what the subject says, and not for a comment', () => {
+    const text = 'Nadine Okafor has tentatively accepted this meeting.'
+    expect(judge(text, { subject: 'Tentative: Interview' })).toMatchObject({ level: 'moderate', confidence: 55 })
+    expect(judge(text.replace('tentatively ', ''), { subject: 'Accepted: Interview' }).level).toBe('high')
+    expect(judge(text.replace('tentatively accepted', 'declined'), { subject: 'Declined: Interview' }).level).toBe(
+      'not_interested',
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import { tellingNames } from '../../domain/candidates/tellingNames.ts'
+import weights from '../../domain/interestWeights.json' with { type: 'json' }
+import {
+  type InterestCategory,
+  type InterestLevel,
+  interestCategories,
+  interestLevels,
+  levelOfCategory,
+} from '../../domain/responses/interest.ts'
+import type { AutomaticMail } from '../automatic/automaticMail.ts'
+import { findReaction } from '../text/reactions.ts'
+import { type CalendarAnswer, calendarAnswer, isCalendarSentence } from './calendarAnswer.ts'
+import { decidingWords, type Evidence } from './decidingWords.ts'
+import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
+import { InterestModel } from './interestModel.ts'
+
+let model: InterestModel | undefined
+
+/** Changes whenever a mail may be judged differently. */
+export const classifierVersion = weights.version
+
+export interface InterestInput extends ReplyWords {
+  automatic: AutomaticMail | null
+}
+
+export interface InterestJudgement {
+  level: InterestLevel
+  category: InterestCategory
+  /** How sure, in whole percent: of all judgements with 80, about 80 in 100 are right. */
+  confidence: number
+  /** Character ranges of the new text that decided, and the rule or the words that spoke loudest there. */
+  evidence: Evidence[]
+  version: string
+}
+
+/** The words known in lower case: no names. */
+export function plainWords(): ReadonlySet<string> {
+  model ??= new InterestModel(weights)
+  return model.words
+}
+
+type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
+
+/**
+ * Judges how interested a reply is in a candidate, from the sender's new words alone. The subject and the quoted mail
+ * count only where the new text is a bare answer ('Yes please'), and to tell candidates apart. An automatic mail has no
+ * stance; an answer to an invitation says what its subject says unless its comment says otherwise; all else is weighed
+ * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
+ */
+export function judgeInterest(input: InterestInput): InterestJudgement {
+  // Made when it is first needed: a command that judges nothing starts without it.
+  model ??= new InterestModel(weights)
+  return judgeWith(model, input)
+}
+
+/** Judges by given weights, as training does to measure them. */
+export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
+  const { automatic, newText, subject } = input
+  if (automatic) {
+    return plain(model, { level: 'unknown', category: automatic.category, confidence: 97 }, automatic.kind)
+  }
+  const calendar = calendarAnswer(subject)
+  if (newText.trim() === '') {
+    if (calendar) return plain(model, calendar, calendar.rule)
+    return plain(model, { level: 'unknown', category: 'other', confidence: 95 }, 'empty')
+  }
+  if (calendar && isCalendarSentence(newText)) return plain(model, calendar, calendar.rule, newText)
+  const reaction = findReaction(newText)
+  if (reaction) {
+    const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
+    return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
+  }
+  // Some programs put what they say into the mail.
+  const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
+  if (notice) return plain(model, notice, notice.rule, newText)
+  const weighed = weigh(model, input)
+  return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
+}
+
+function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
+  const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
+  const weighed = model.weigh(reading.features)
+  const { scores } = weighed
+  const chances = model.chances(scores)
+  const level = cheapest(chances)
+  const category = interestCategories
+    .filter(category => levelOfCategory[category] === level)
+    .reduce((best, category) => (scores[category] > scores[best] ? category : best))
+  const confidence = Math.min(surest, Math.round(chances[level] * 100))
+  const evidence = decidingWords(reading.clauses, weighed, model, category, input.newText)
+  return { level, category, confidence, evidence, version: model.version }
+}
+
+/** Words alone are never surer than this. */
+const surest = 98
+
+/** What a mistake costs, where a plain one costs 1: a yes that nobody sees, a no that is chased. */
+const missedYes = 3
+const chasedNo = 9
+
+function cost(judged: InterestLevel, level: InterestLevel): number {
+  if (judged === level) return 0
+  if (level === 'high' && (judged === 'not_interested' || judged === 'unknown')) return missedYes
+  return level === 'not_interested' && judged === 'high' ? chasedNo : 1
+}
+
+/** A level this much less likely than the likeliest is none, however cheap its mistakes. */
+const likelyEnough = 0.05
+
+/** Of the likely levels the one whose mistakes would cost least. */
+function cheapest(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
+  const least = Math.max(...Object.values(chances)) * likelyEnough
+  const price = (judged: InterestLevel) =>
+    interestLevels.reduce((sum, level) => sum + cost(judged, level) * chances[level], 0)
+  return interestLevels
+    .filter(level => chances[level] >= least)
+    .reduce((best, level) => (price(level) < price(best) ? level : best))
+}
+
+/** An acceptance stands unless the comment declines; a refusal is open to another time. */
+function answerToInvitation(
+  model: InterestModel,
+  calendar: CalendarAnswer,
+  comment: InterestJudgement,
+  text: string,
+): InterestJudgement {
+  const overruled =
+    calendar.kind === 'declined' || calendar.kind === 'tentative'
+      ? comment.level === 'high' || comment.level === 'not_interested'
+      : comment.level === 'not_interested' && comment.confidence >= 60
+  return overruled ? comment : plain(model, calendar, calendar.rule, text)
+}
+
+function plain(
+  model: InterestModel,
+  { level, category, confidence }: Verdict,
+  rule: string,
+  text = '',
+): InterestJudgement {
+  const start = text.search(/\S/)
+  const evidence = start < 0 ? [] : [{ start, end: text.trimEnd().length, rule }]
+  return { level, category, confidence, evidence, version: model.version }
+}

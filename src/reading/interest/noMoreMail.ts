@@ -1,0 +1,43 @@
+import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import { splitClauses } from './clauses.ts'
+import { judgeInterest } from './judgeInterest.ts'
+
+/**
+ * Words without which nobody asks for no more mail, as a pattern that JavaScript and PostgreSQL read alike, whatever the
+ * case. The index `messages_maybe_unsubscribing` (migration 0021) has the same.
+ */
+export const noMoreMailWords = [
+  'unsub(scri|\\s)',
+  'opt(ing|ed)?[\\s-]+(me\\s+|us\\s+)?out',
+  '(remove|delete|drop|strike|scrub|cross|erase|lose|exclude)\\s+(me|us|(my|our|this)\\s+(\\S+\\s+)?(address|e-?mail|name|inbox|mailbox|firm|office))(?!\\s+from\\s+(the|that)\\s)',
+  '(off|from|out\\s+of)\\s+(of\\s+)?(your|this|these|whatever|any|all)\\s+(\\S+\\s+){0,2}(list|distribution|database|mailing|e-?mail)',
+  '(me|us|address)\\s+(off|from)\\s+(the|that)\\s+((mailing|e-?mail|distribution|contact)\\s+)?list',
+  '(stop|cease|quit|discontinue|desist|refrain)\\s+(all\\s+|from\\s+)?(send|e-?mail|mail|contact|spam|messag|solicit|writ|further)',
+  '(not|n.?t|never|longer)\\s+(ever\\s+)?(e-?mail|contact|write|message|solicit)\\s+(to\\s+)?(me|us|again|any\\s?more|our\\s+(firm|team|lawyers|attorneys|partners|office))',
+  '(wish|want|like)\\s+to\\s+(get|receive)',
+  '(send|receive|get)\\s+(me\\s+|us\\s+)?(any\\s+)?(more|further|unsolicited)\\s+(e-?mail|mail|message|resume|cv|candidate|profile)',
+  'no\\s+(more|further)\\s+(of\\s+these|e-?mail|mail|message|resume|cv|candidate|profile|solicit)',
+  '(^|[.!?;\\n])[\\s*(]{0,4}((please|kindly)[\\s,]{1,4})?(stop|remove)[\\s.!*)]{0,4}($|\\n)',
+].join('|')
+
+const words = new RegExp(noMoreMailWords, 'i')
+/** Asked the other way round, told of the past, meant for somebody else, for this one mail, or for a list of their own. */
+const noWish =
+  /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
+/** Less sure than this, a clause alone is no wish. */
+const sureEnough = 80
+
+/**
+ * Whether somebody asks us for no more mail, in so many words and whatever else the mail says: 'We pass. And take me off
+ * your list.' The subject counts where it is the sender's own. 'Please remove the hold' is no such wish.
+ */
+export function asksForNoMoreMail({ subject, newText }: { subject: string; newText: string }): boolean {
+  const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()
+  return [...(isOwnSubject ? [subject] : []), ...splitClauses(newText).map(({ text }) => text)].some(isWish)
+}
+
+function isWish(clause: string): boolean {
+  if (!words.test(clause) || noWish.test(clause)) return false
+  const { category, confidence } = judgeInterest({ newText: clause, subject: '', automatic: null })
+  return category === 'unsubscribe' && confidence >= sureEnough
+}

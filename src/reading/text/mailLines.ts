@@ -1,0 +1,139 @@
+import type { MailContent } from '../../domain/mail.ts'
+import { htmlToMarkedText, textMarks } from './htmlText.ts'
+import type { Emphasis } from './looks.ts'
+
+/** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
+export interface MailLine {
+  text: string
+  /** Inside a cited mail: a quoting element, or lines that begin with '>'. */
+  quoted: boolean
+  /** Inside an indented passage that may or may not be a quote. */
+  indented: boolean
+  /** Inside an element that the mail program marks as a signature. */
+  signature: boolean
+  /** The first line of a reply header, as the HTML marks it. */
+  header: boolean
+  /** The passages of the line that are set apart, one for each way in which they are. */
+  coloured: { colour: Emphasis; text: string }[]
+}
+
+/** The last line of an attribution whose address stands on a line of its own. */
+const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)\s?:\s*$/iu
+const marks = /[\uE000-\uE00E]/
+/** A line of a delivery report: what was said to the other server. */
+const smtpTranscript = /^>>> [A-Z]{4}\b/
+const markOrBreak = /([\uE000-\uE00E\n])/
+
+/** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
+export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
+  const body = mail.body.replace(/[\uE000-\uE00E\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
+  const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
+  const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
+  if (mail.contentType !== 'html') turnBars(lines)
+  const [from, to] = ownList(lines) ?? [0, 0]
+  for (const [index, line] of lines.entries()) if (index < from || index >= to) takeQuotePrefix(line)
+  return lines
+}
+
+function plainLine(text: string): MailLine {
+  return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
+}
+
+/** '| ' before every line is how some programs quote; a table has more than one in a line. */
+function turnBars(lines: readonly MailLine[]): void {
+  const isBarred = (line: MailLine | undefined) => line !== undefined && barred.test(line.text)
+  const barredLines = lines.filter(
+    (line, index) => isBarred(line) && (isBarred(lines[index - 1]) || isBarred(lines[index + 1])),
+  )
+  for (const line of barredLines) line.text = `>${line.text.slice(1)}`
+}
+
+const barred = /^\|(?:\s[^|]*)?$/
+
+/** Where somebody lists with '>' what he says himself: some short lines below a colon, and no other such line. */
+function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
+  const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
+  const from = lines.findIndex(isMarked)
+  const to = lines.findLastIndex(isMarked) + 1
+  if (from < 0) return undefined
+  const above = lines[from - 1]?.text ?? ''
+  if (to - from === 1 && moreThan.test(lines[from]!.text)) return [from, to]
+  if (to - from < 2 || !/:\s*$/.test(above) || quotingWords.test(above.slice(-longestIntroduction))) return undefined
+  const isItem = (line: MailLine) => isMarked(line) && line.text.length <= longestItem && !/^\s*>\s*>/.test(line.text)
+  return lines.slice(from, to).every(isItem) &&
+    /\S/.test(lines.slice(to).find(line => line.text.trim() !== '')?.text ?? '')
+    ? [from, to]
+    : undefined
+}
+
+/** '>5 years' */
+const moreThan = /^\s{0,3}>=?\s?[$£€]?\d[\d.,]*\s?(?:[kKmM%+]|years?|yrs?|months?|hours?|hrs?)(?!\p{L})/u
+const longestItem = 60
+const longestIntroduction = 200
+const quotingWords =
+  /[\d@]|\b(?:you|your|yours|asked?|said|says|mail|message|wrote|writes|question\w*|below|answers?|schrieb|écrit|escribi\w*|scritto|schreef|skrev)\b/iu
+
+function takeQuotePrefix(line: MailLine): void {
+  const start = line.text.search(/\S/)
+  if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
+  // 'JM> ' is how some programs quote.
+  const initials = /^\s{0,3}[A-Z]{2,3}(?=>)/.exec(line.text)?.[0].length ?? 0
+  if (initials > 0) line.text = line.text.slice(initials)
+  else if (line.text.charAt(start) !== '>') return
+  let end = start
+  while (end < line.text.length && /[>\s]/.test(line.text.charAt(end))) end++
+  line.quoted = true
+  line.text = line.text.slice(end)
+}
+
+const emphases: ReadonlyMap<string, Emphasis> = new Map([
+  [textMarks.red, 'red'],
+  [textMarks.blue, 'blue'],
+  [textMarks.darkBlue, 'darkBlue'],
+  [textMarks.green, 'green'],
+  [textMarks.bold, 'bold'],
+  [textMarks.italic, 'italic'],
+  [textMarks.highlight, 'highlight'],
+])
+
+function markedLines(text: string): MailLine[] {
+  const lines: MailLine[] = []
+  const depth = { cite: 0, indent: 0, signature: 0 }
+  const looks: Emphasis[] = []
+  let header = false
+  let line = plainLine('')
+  const endLine = () => {
+    lines.push(line)
+    line = plainLine('')
+  }
+  const step = (kind: keyof typeof depth, by: number) => {
+    if (line.text.trim() !== '') endLine()
+    depth[kind] = Math.max(0, depth[kind] + by)
+  }
+  for (const part of text.split(markOrBreak)) {
+    if (part === '\n') endLine()
+    else if (part === textMarks.cite) step('cite', 1)
+    else if (part === textMarks.citeEnd) step('cite', -1)
+    else if (part === textMarks.indent) step('indent', 1)
+    else if (part === textMarks.indentEnd) step('indent', -1)
+    else if (part === textMarks.signature) step('signature', 1)
+    else if (part === textMarks.signatureEnd) step('signature', -1)
+    else if (part === textMarks.header) header = true
+    else if (part === textMarks.colourEnd) looks.pop()
+    else if (emphases.has(part)) looks.push(emphases.get(part)!)
+    else if (part !== '') {
+      line.text += part
+      line.quoted = depth.cite > 0
+      line.indented = depth.indent > 0
+      line.signature = depth.signature > 0
+      if (header && part.trim() !== '') {
+        line.header = true
+        header = false
+      }
+      if (part.trim() === '') continue
+      for (const colour of new Set(looks)) line.coloured.push({ colour, text: part.trim() })
+    }
+  }
+  endLine()
+  return lines
+}

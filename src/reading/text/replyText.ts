@@ -1,0 +1,131 @@
+import { wordsOf } from '../../domain/candidates/candidateNames.ts'
+import type { MailContent } from '../../domain/mail.ts'
+import { layOut, type TextRange } from '../../domain/mailbox/quotedText.ts'
+import { markQuotes } from '../../domain/quotes.ts'
+import { markCopiedQuestions } from './announcedLook.ts'
+import { withoutBanner } from './bannerLines.ts'
+import { withoutCopiedQuestions } from './copiedQuestions.ts'
+import { answersInQuote } from './inlineAnswers.ts'
+import { isPicture, isRule } from './mailLineKinds.ts'
+import { type MailLine, mailLines } from './mailLines.ts'
+import { isFooter, isTagline } from './noticeLines.ts'
+import { findReaction } from './reactions.ts'
+import { SenderName } from './senderName.ts'
+import { isOfficeBlock } from './signatureLines.ts'
+import { withoutSignature } from './signatures.ts'
+
+/** A mail taken apart. */
+export interface ReplyText {
+  /** The whole mail as plain text, nothing lost. */
+  text: string
+  /** The sender's own new words. */
+  newText: string
+  /** Where in the whole mail the mails stand that it quotes or forwards; quotedTextOf reads them. */
+  quotes: TextRange[]
+}
+
+/**
+ * Takes a mail apart: the sender's own new words (greeting included; without banner, closing line and name, signature,
+ * legal footer, mobile tagline and quotes; of answers between quoted lines only the answers, a blank line between), the
+ * quoted text, and the whole as plain text. Knows the reply headers of Outlook, Gmail, Apple Mail, Thunderbird and
+ * Lotus. Takes time in proportion to the body's length and never throws.
+ */
+export function readReplyText(mail: MailContent): ReplyText {
+  const lines = mailLines(mail)
+  // As they came: markQuotes finds more quotes than the '>' tells of.
+  const shown = lines.map(line => (line.quoted ? `> ${line.text}` : line.text))
+  const sender = new SenderName(mail.from)
+  const cut = markQuotes(lines, sender)
+  const copied = markCopiedQuestions(lines.slice(0, cut).filter(line => !line.quoted))
+  const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
+  const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
+  const words = newTextOf(mail, lines, isNew)
+  const newText = noteOf(text) ?? (findReaction(text) ?? findReaction(words))?.sentence ?? words
+  const quoted = lines.filter((line, index) => !isNew(line, index) && !copied.has(line))
+  const answers = answersInQuote(newText, quoted, sender)
+  const own = withoutCopiedQuestions(newText, quoted.map(line => line.text).join('\n'))
+  return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
+}
+
+/** Of an answer to an invitation that opens with the program's own sentence the comment. */
+function noteOf(text: string): string | undefined {
+  const proposal =
+    /^\S[^\n]{0,80} proposed a new time for this meeting\.\s*\n(?!\s*(?:Current|Proposed):)([\s\S]{1,2000}?)\n\s*(?:Current|Proposed):\s/.exec(
+      text.slice(0, 3000),
+    )?.[1]
+  if (proposal?.trim()) return proposal.trim()
+  return /^\S[^\n]{0,80} this invitation with (?:a|this) note:\s*["“]([\s\S]{1,2000}?)["”]\s*\n/
+    .exec(text.slice(0, 3000))?.[1]
+    ?.trim()
+}
+
+type IsNew = (line: MailLine, index: number) => boolean
+
+/** Strictest reading first; a looser one only when the stricter leaves nothing. */
+function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
+  const strict = assemble(mail, lines, (line, index) => isNew(line, index) && !line.indented, true)
+  if (strict !== '') return strict
+  const indented = lines.some(line => line.indented) ? assemble(mail, lines, isNew, true) : ''
+  if (indented !== '') return indented
+  const withSignatures = lines.some(line => line.signature) ? assemble(mail, lines, isNew, false) : ''
+  return withSignatures !== '' ? withSignatures : loneLine(mail, lines, isNew)
+}
+
+/** 'May 14' alone above the quote looks like a name but is the answer; only the sender's own name is none. */
+function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
+  const passages = newPassages(lines, isNew, true)
+  const text = tidy(withoutBanner(passages[0] ?? []))
+  const isOne = passages.length === 1 && text !== '' && !text.includes('\n') && text.length <= 80
+  return isOne && !isOwnName(text, mail) && !isTagline(text) && !isFooter(text) ? text : ''
+}
+
+function isOwnName(text: string, { from }: MailContent): boolean {
+  const own = new Set(wordsOf(`${from?.name ?? ''} ${from?.address.replace(/@.*/, '').replace(/[._-]/g, ' ') ?? ''}`))
+  return wordsOf(text).every(word => own.has(word))
+}
+
+function assemble(mail: MailContent, lines: readonly MailLine[], isNew: IsNew, dropSignatures: boolean): string {
+  const passages = newPassages(lines, isNew, dropSignatures)
+  const first = passages[0]
+  if (first) passages[0] = withoutBanner(first)
+  const texts = passages.map((passage, index) =>
+    tidy(withoutRules(index === passages.length - 1 || index === 0 ? withoutSignature(passage, mail.from) : passage)),
+  )
+  const last = texts.at(-1)
+  // Below the quote a name alone is the signature of the answers above.
+  const isName = (text: string) => withoutSignature(['.', '', ...text.split('\n')], mail.from).length <= 2
+  if (texts.length > 1 && last && (isName(last) || isOfficeBlock(last.split('\n')))) texts.pop()
+  return texts.filter(passage => passage !== '').join('\n\n')
+}
+
+/** Runs of new lines, parted by quoted lines that say something. */
+function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: boolean): string[][] {
+  const passages: string[][] = []
+  let open = false
+  for (const [index, line] of lines.entries()) {
+    if (!isNew(line, index)) {
+      if (line.text.trim() !== '') open = false
+    } else if (!(dropSignatures && line.signature)) {
+      const text = isPicture(line.text) ? '' : line.text
+      if (!open && text.trim() === '') continue
+      if (!open) passages.push([])
+      open = true
+      passages.at(-1)!.push(text)
+    }
+  }
+  return passages
+}
+
+function withoutRules(lines: readonly string[]): string[] {
+  let end = lines.length
+  while (end > 0 && (/^[-_=*]*$/.test(lines[end - 1]!.trim()) || isRule(lines[end - 1]!))) end--
+  return lines.slice(0, end)
+}
+
+function tidy(lines: readonly string[]): string {
+  return lines
+    .map(line => line.replaceAll('\u00A0', ' ').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

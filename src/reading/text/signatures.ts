@@ -1,0 +1,250 @@
+import type { MailAddress } from '../../domain/mail.ts'
+import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
+import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
+import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
+import { withoutNameAtEnd } from './nameAtEnd.ts'
+import {
+  isDirection,
+  isDisclaimer,
+  isFooter,
+  isInvitation,
+  isMotto,
+  isPersonalNotice,
+  isRemark,
+  isSaid,
+  isTagline,
+} from './noticeLines.ts'
+import { withoutReturnedHeaders } from './returnedHeaders.ts'
+import { SenderName } from './senderName.ts'
+import { isOffice, isSignatureLine, team } from './signatureLines.ts'
+import { answerWords, contactDetail, officeWords } from './signatureRules.ts'
+
+const machineNames =
+  /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
+const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|microsoftexchange\w*)(?=[@+-])/i
+
+/**
+ * The lines without closing line, name, signature, mobile tagline and legal footer at their end. A postscript below the
+ * signature is kept. The sender's address tells which line is the name.
+ */
+export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
+  const lines = withoutReturnedHeaders(given)
+  if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
+  const sender = new SenderName(from)
+  const whole = withoutInnerClosing(withoutLetterhead(lines, sender), sender)
+  const end = signatureStart(whole, sender)
+  const kept = [...withoutOpenClosing(whole, end), ...afterthoughtIn(whole.slice(end))]
+  if (kept.every(line => blank(line) || isClosing(line.trim()))) return kept.filter(isThanks)
+  return withoutNameAtEnd(kept, sender)
+}
+
+const longestSignatureLine = 400
+const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
+/** A gateway's mail without the name of the product at its end. */
+function withoutProduct(lines: readonly string[]): string[] {
+  const last = lines.findLastIndex(line => !blank(line))
+  return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
+}
+
+/** Without the sender's name and office where they stand above what he says. */
+function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {
+  const first = lines.findIndex(line => !blank(line))
+  const end = lines.findIndex((line, index) => index > first && blank(line))
+  if (first < 0 || end < first + 2 || end > first + 8) return lines
+  const [name = '', ...below] = lines.slice(first, end).map(line => line.trim())
+  const next = lines.slice(end).find(line => !blank(line)) ?? ''
+  const isHead = /\p{L} \p{L}/u.test(name) && sender.isOn(name) && !/[,:]$/.test(name)
+  const isSignature = below.every(line => isSignatureLine(line, sender)) && below.some(isOfficeOrContact)
+  return isHead && isSignature && isProse(next) && !isFooter(next) ? lines.slice(end + 1) : lines
+}
+
+const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
+
+/** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
+function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
+  const at = lines.findIndex((line, index) => {
+    const name = lines[index + 1]
+    if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
+    const next = lines.slice(index + 2).find(below => !blank(below))
+    if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) return false
+    return blank(lines[index + 2]) && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
+  })
+  return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
+}
+
+/** What was cut may have had a closing line of any kind above it: 'Thank you for your patience,'. */
+function withoutOpenClosing(lines: readonly string[], end: number): string[] {
+  const last = lines.slice(0, end).findLastIndex(line => !blank(line))
+  const line = lines[last]?.trim() ?? ''
+  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 9
+  return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
+}
+
+function signatureStart(lines: readonly string[], sender: SenderName): number {
+  let end = lines.length
+  const addressee = addresseeOf(lines)
+  for (const [index, line] of lines.entries()) {
+    if (addressee && line.trim().endsWith(`, ${addressee}`)) continue
+    const isDelimiter = isDashes(lines, index) || isTagline(line) || isLastRemark(lines, index)
+    if (isDelimiter || isFooterToEnd(lines, index) || endsWithName(lines, index, sender)) {
+      end = index
+      break
+    }
+  }
+  return trailingStart(lines, end, sender, addressee)
+}
+
+/** '--' parts the signature from the mail, unless the sender goes on to speak below it. */
+function isDashes(lines: readonly string[], index: number): boolean {
+  if (lines[index] === '-- ') return true
+  if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
+  const next = lines.slice(index + 1, index + 6).find(line => !blank(line)) ?? ''
+  const speaks =
+    isSentence(next) ||
+    isProse(next) ||
+    (/^(?:that|this|it|please|let|so|i|we|you|she|he|they)\b/i.test(next.trim()) && next.length <= 400)
+  return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
+}
+
+/** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
+function isLastRemark(lines: readonly string[], index: number): boolean {
+  if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
+  return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
+}
+
+/** 'Hey Greg -': whom the mail speaks to. 'Thanks again, Greg' is said to him, and no signature. */
+function addresseeOf(lines: readonly string[]): string | undefined {
+  const first = lines.find(line => !blank(line)) ?? ''
+  return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]
+}
+
+/** A legal footer counts from where nothing but footers, names and blanks follow. */
+function isFooterToEnd(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!
+  // What comes late in a long paragraph is said in passing.
+  if (!isFooter(line.slice(0, 300))) return false
+  if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
+  if (
+    !hasTextAbove(lines, index) &&
+    !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isNothingSaid))
+  )
+    return false
+  const rest = lines.slice(index + 1, index + 30).filter(other => !blank(other))
+  return rest.length < 25 && !/^(?:hi|hello|dear)\b/i.test(line)
+}
+
+const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
+
+/** The sender's own name on a line of its own, or a closing line, with a signature's worth of lines below it. */
+function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
+  const line = lines[index]!.trim()
+  if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
+  if (!hasTextAbove(lines, index))
+    return line.includes(' ') && sender.isOn(line) && onlySignatureBelow(lines, index + 1, sender)
+  if (isClosing(line) || isClosingWish(line))
+    return signsBelow(lines, index + 1, sender) || onlySignatureBelow(lines, index + 1, sender)
+  if (line.length <= 5 && sender.isInitials(line)) return onlySignatureBelow(lines, index + 1, sender)
+  if (team.test(line)) return onlySignatureBelow(lines, index + 1, sender)
+  if (isRule(line)) return isShortTail(lines, index + 1)
+  const afterBreak = blank(lines[index - 1]) && line.includes(' ') && (!/[,|]\s/.test(line) || officeWords.test(line))
+  return (
+    sender.isOn(line) && !isIntroduced(lines, index) && (afterBreak || onlySignatureBelow(lines, index + 1, sender))
+  )
+}
+
+/** Whether the name stands there with more of a signature right below it. */
+function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
+  const name = lines[index]?.trim() ?? ''
+  return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
+}
+
+/** Of a list: 'She would see:' above the sender's name, or above the names above it. */
+function isIntroduced(lines: readonly string[], index: number): boolean {
+  let top = index
+  while (top > index - 8 && isListed(lines[top - 1])) top--
+  if (top < index && blank(lines[top - 1]) && /:\s*$/.test(lines[top - 2] ?? '')) return true
+  return /:\s*$/.test(lines.slice(Math.max(0, index - 3), index).findLast(line => !blank(line)) ?? '')
+}
+
+const isListed = (line: string | undefined) => /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}\s*$/u.test(line ?? '')
+
+function isShortTail(lines: readonly string[], from: number): boolean {
+  return lines.length - from < 40 && lines.slice(from).filter(line => !blank(line)).length <= 6
+}
+
+function onlySignatureBelow(lines: readonly string[], from: number, sender: SenderName): boolean {
+  let count = 0
+  let inDetails = false
+  for (const [offset, line] of lines.slice(from, from + 60).entries()) {
+    if (blank(line)) continue
+    if (
+      isFooter(line) ||
+      isPersonalNotice(line) ||
+      isTagline(line) ||
+      isLastRemark(lines, from + offset) ||
+      isAfterthought(line)
+    )
+      return true
+    const isWhole = line.length <= longestSignatureLine && sender.opensSignature(line)
+    inDetails ||= isWhole
+    if (++count > 14 || (line.length > 120 && !inDetails)) return false
+    // Below telephone and firm a sentence is an award or a notice.
+    const isOwn =
+      isInvitation(line) ||
+      isMotto(line) ||
+      sender.isFirm(line) ||
+      sender.tellsOfFirm(line) ||
+      (count > 1 && isDirection(line))
+    if (!inDetails && !isOwn && (isSentence(line) || isProse(line) || isSaid(line) || asks(line))) return false
+    inDetails ||= contactDetail.test(line) || isOffice(line.trim())
+  }
+  return true
+}
+
+/** 'Please send her the address.' */
+function asks(line: string): boolean {
+  const words = line.trim().split(/\s+/)
+  return words.length >= 4 && /^\p{L}.*\p{Ll}[.?!]$/u.test(line.trim()) && answerWords.test(words[0]!)
+}
+
+/** Walks up from the end over lines that look like a name, an office, a firm or a telephone number. */
+function trailingStart(lines: readonly string[], end: number, sender: SenderName, addressee?: string): number {
+  let at = end
+  let start = end
+  while (at > 0) {
+    const line = lines[at - 1]!
+    if (addressee && line.trim().endsWith(`, ${addressee}`)) break
+    // An invitation may be the answer; only a name above it makes it part of the signature.
+    if (blank(line) || isRule(line) || isInvitation(line)) at--
+    else if (
+      isSignatureLine(line.trim(), sender) ||
+      (line.length <= longestSignatureLine && sender.opensSignature(line))
+    ) {
+      at--
+      const opens = blank(lines[at - 1]) || sender.isOn(line.trim())
+      if (opens && hasTextAbove(lines, at)) start = at
+    } else if (isClosing(line.trim()) && (start < end || end < lines.length) && hasTextAbove(lines, at - 1)) {
+      return at - 1
+    } else break
+  }
+  return afterIntroduction(lines, start, end, sender)
+}
+
+/** 'Tom Reyes', and no office or firm. */
+function isOtherName(line: string, sender: SenderName): boolean {
+  return (
+    /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u.test(line.trim()) && !officeWords.test(line) && !sender.tellsOfFirm(line)
+  )
+}
+
+/** Names under 'The partners who will read it:' are an answer, down to the sender's own. */
+function afterIntroduction(lines: readonly string[], start: number, end: number, sender: SenderName): number {
+  const above = lines.slice(0, start).findLast(line => !blank(line))
+  if (start === end || !above?.trim().endsWith(':')) return start
+  const names = lines.slice(start, end)
+  // The sender may be the first of several.
+  const own = names.findIndex(
+    (line, index) => sender.isOn(line.trim()) && (index > 0 || !isOtherName(names[1] ?? '', sender)),
+  )
+  return own < 0 ? end : start + own
+}

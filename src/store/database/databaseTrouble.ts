@@ -1,0 +1,104 @@
+import { AppError, type ErrorKind } from '../../domain/errors.ts'
+
+/** What is wrong with the database, for anybody to read. */
+export interface DatabaseTrouble {
+  kind: ErrorKind
+  code: string
+  message: string
+  hint: string
+}
+
+const unreachable: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.unreachable',
+  message: 'The database cannot be reached',
+  hint: 'Check DATABASE_URL and that PostgreSQL runs.',
+}
+const refused: DatabaseTrouble = {
+  kind: 'unauthenticated',
+  code: 'database.refused',
+  message: 'The database refuses the user or the password',
+  hint: 'Check user and password in DATABASE_URL.',
+}
+const notPermitted: DatabaseTrouble = {
+  kind: 'forbidden',
+  code: 'database.forbidden',
+  message: 'The database does not let its user do that',
+  hint: 'Make the user of DATABASE_URL the owner of the database.',
+}
+const busy: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.busy',
+  message: 'The database takes no connection at the moment',
+  hint: 'Try again in a moment.',
+}
+
+const full: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.full',
+  message: 'The disk of the database is full',
+  hint: 'Make room on the disk of PostgreSQL.',
+}
+const standby: DatabaseTrouble = {
+  kind: 'unavailable',
+  code: 'database.readOnly',
+  message: 'The database takes no changes at the moment',
+  hint: 'Does DATABASE_URL lead to a standby, or is another server just taking over?',
+}
+
+/** By the codes of the operating system and of PostgreSQL (its manual, appendix A). */
+const troubles: Readonly<Record<string, DatabaseTrouble>> = {
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: unreachable,
+  EPIPE: unreachable,
+  '57P01': unreachable,
+  '57P02': unreachable,
+  '57P03': busy,
+  '53000': busy,
+  '53100': full,
+  '53200': busy,
+  '53300': busy,
+  '53400': busy,
+  '25006': standby,
+  '08000': unreachable,
+  '08001': unreachable,
+  '08003': unreachable,
+  '08004': unreachable,
+  '08006': unreachable,
+  '28000': refused,
+  '28P01': refused,
+  '42501': notPermitted,
+  '3D000': {
+    kind: 'notFound',
+    code: 'database.missing',
+    message: 'There is no such database',
+    hint: 'Make it with createdb, or check the name in DATABASE_URL.',
+  },
+}
+
+/** What pg says of a connection that is gone: it has no codes for that. */
+const lostWords =
+  /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
+
+/** What an error says about the database, or null when it is of another kind. */
+export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
+  const known = troubles[String((error as { code?: unknown } | null)?.code)]
+  if (known || !(error instanceof Error)) return known ?? null
+  if (error.name === 'KnexTimeoutError') return busy
+  return lostWords.test(error.message) ? unreachable : null
+}
+
+/** The same as an error with what it has said itself, for those who run it. */
+export function databaseTrouble(error: unknown): AppError | null {
+  const trouble = findDatabaseTrouble(error)
+  if (!trouble) return null
+  // A name that has two addresses fails with an error for each and no words of its own.
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  const said = first instanceof Error ? first.message : ''
+  return new AppError(trouble.kind, trouble.code, `${trouble.message}: ${said}`, { hint: trouble.hint, cause: error })
+}

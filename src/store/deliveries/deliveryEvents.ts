@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
+import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../domain/deliveries/deliveryEvents.ts'
+import { findFirmNames } from '../candidates/firmNames.ts'
+import { countRows } from '../database/listRows.ts'
+
+/** What could not be read or stored, as it came. */
+export interface SetAsideEvent {
+  payload: string
+  reason: string
+}
+
+/**
+ * Adds the events that are new (ENT-13). One that is known, by SendGrid's id or by what it tells, stays as it is.
+ *
+ * @returns of each new one the mail's key
+ */
+export async function insertDeliveryEvents(
+  db: Knex,
+  events: readonly DeliveryEvent[],
+  receivedAt: Date,
+): Promise<(string | null)[]> {
+  if (events.length === 0) return []
+  const firmNames = await findFirmNames(db)
+  const rows = events.map(event => toRow(event, firmNames))
+  // In one order, so that two batches with the same events do not wait for each other.
+  rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
+  const { rows: added } = await db.raw(
+    `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
+         recipient_email, recipient_name, recipient_firm, timestamp, ip_address, smtp_response, user_agent, url,
+         url_offset, tls, cert_err, reason, status, type, subject, candidate_name, machine_open, bounce_kind,
+         custom_args, received_at)
+       select *, ?::timestamptz from jsonb_to_recordset(?::jsonb) as e (event_key text, message_key text, event_type text,
+         sg_event_id text, sg_message_id text, smtp_id text, recipient_email text, recipient_name text,
+         recipient_firm text, timestamp timestamptz, ip_address text, smtp_response text, user_agent text, url text,
+         url_offset jsonb, tls text, cert_err text, reason text, status text, type text, subject text,
+         candidate_name text, machine_open boolean, bounce_kind text, custom_args jsonb)
+       on conflict do nothing returning message_key`,
+    [receivedAt, JSON.stringify(rows)],
+  )
+  return added.map((row: { message_key: string | null }) => row.message_key)
+}
+
+/** Keeps what could not be read or stored. */
+export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[], receivedAt: Date): Promise<void> {
+  if (events.length === 0) return
+  await db('sendgrid_events_set_aside').insert(events.map(event => ({ ...event, received_at: receivedAt })))
+}
+
+/** What we have of mails that SendGrid tells of, by their msg_id. */
+export async function findKnownActivity(
+  db: Knex,
+  messages: readonly { msgId: string; recipientEmail: string }[],
+): Promise<Map<string, { lastEventAt: Date; opens: number; clicks: number }>> {
+  const asked = messages.map(({ msgId, recipientEmail }) => ({ msgId, key: messageKeyOf(msgId), recipientEmail }))
+  const { rows } = await db.raw(
+    `select m."msgId", max(e.timestamp) as "lastEventAt",
+       count(*) filter (where e.event_type = 'open') as opens, count(*) filter (where e.event_type = 'click') as clicks
+     from jsonb_to_recordset(?::jsonb) as m ("msgId" text, key text, "recipientEmail" text)
+     join sendgrid_events e on e.message_key = m.key and e.recipient_email = m."recipientEmail"
+     group by 1`,
+    [JSON.stringify(asked)],
+  )
+  return new Map(
+    rows.map(({ msgId, ...known }: { msgId: string; lastEventAt: Date; opens: number; clicks: number }) => [
+      msgId,
+      known,
+    ]),
+  )
+}
+
+/** How many candidates the events of these mails are tied to. */
+export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]): Promise<number> {
+  const { n } = await db('sendgrid_events')
+    .whereRaw('message_key = any(?)', [[...messageKeys]])
+    .first(db.raw('count(distinct candidate_id) as n'))
+  return n
+}
+
+/** When SendGrid last told of anything, by when it happened; and how much was set aside. */
+export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date | null; setAside: number }> {
+  const [newest, setAside] = await Promise.all([
+    db('sendgrid_events').whereNotNull('timestamp').orderBy('timestamp', 'desc').first({ at: 'timestamp' }),
+    countRows(db('sendgrid_events_set_aside')),
+  ])
+  return { lastEventAt: newest?.at ?? null, setAside }
+}
+
+function toRow(event: DeliveryEvent, firmNames: FirmNames) {
+  const { recipientEmail } = event
+  return {
+    event_key: eventKey(event),
+    message_key: messageKeyOf(event.sgMessageId),
+    event_type: event.eventType,
+    sg_event_id: event.sgEventId,
+    sg_message_id: event.sgMessageId,
+    smtp_id: event.smtpId,
+    recipient_email: recipientEmail,
+    recipient_name: event.recipientName,
+    recipient_firm: recipientEmail && firmName(recipientEmail, firmNames),
+    timestamp: event.timestamp,
+    ip_address: event.ipAddress,
+    smtp_response: event.smtpResponse,
+    user_agent: event.userAgent,
+    url: event.url,
+    url_offset: event.urlOffset,
+    tls: event.tls,
+    cert_err: event.certErr,
+    reason: event.reason,
+    status: event.status,
+    type: event.type,
+    subject: event.subject,
+    candidate_name: event.candidateName,
+    machine_open: event.machineOpen,
+    bounce_kind: event.bounceKind,
+    custom_args: event.customArgs,
+  }
+}
+
+/** Short and of one length, whatever the address that was clicked. Without a mail or an id it is the whole event. */
+function eventKey(event: DeliveryEvent): string | null {
+  const parts = deliveryEventParts(event) ?? (event.sgEventId ? null : JSON.stringify(event))
+  return parts && createHash('sha256').update(parts).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,140 @@
+import type { Knex } from 'knex'
+import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
+import { type DeliveryKind, deliveryKind } from '../../domain/deliveries/deliveryKinds.ts'
+import { findFirmNames } from '../candidates/firmNames.ts'
+import { countRows, type ListRange, type Page } from '../database/listRows.ts'
+
+/** One step of what became of mail to a recipient. */
+export interface DeliveryStep {
+  id: string
+  kind: DeliveryKind
+  at: Date
+  recipient: string
+  recipientName: string | null
+  firm: string
+  candidateId: string | null
+  candidateName: string | null
+  campaignId: string | null
+  submissionId: string | null
+  responseId: string | null
+  subject: string | null
+  byMachine: boolean | null
+  bounce: 'hard' | 'soft' | null
+  detail: string | null
+}
+
+/** Whose story is told; one of the three at least. */
+export interface DeliveryFilter {
+  recipient?: string
+  candidateId?: string
+  submissionId?: string
+}
+
+/**
+ * Submissions, events and responses of a recipient, a candidate or a submission together, in the order of time, first to
+ * last unless asked otherwise. A bounce that the mailbox was told of by mail counts as one that SendGrid tells.
+ */
+export async function listDeliverySteps(
+  db: Knex,
+  filter: DeliveryFilter,
+  range: ListRange,
+): Promise<Page<DeliveryStep>> {
+  const order = range.sort?.order === 'desc' ? 'desc' : 'asc'
+  const steps = db.unionAll([sent(db, filter), told(db, filter), replied(db, filter), returned(db, filter)], true)
+  const [total, rows, firmNames] = await Promise.all([
+    countRows(db.from(steps.clone().as('steps'))),
+    db
+      .from(steps.clone().as('steps'))
+      .orderByRaw(`at ${order}, step ${order}, id`)
+      .offset(range.first)
+      .limit(range.last - range.first + 1),
+    findFirmNames(db),
+  ])
+  return { rows: rows.map(row => toStep(row, firmNames)), total }
+}
+
+type StepRow = Omit<DeliveryStep, 'kind' | 'firm'> & { happened: string; step: number }
+
+function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): DeliveryStep {
+  const kind = happened === 'sent' || happened === 'replied' ? happened : deliveryKind(happened)
+  return { ...row, kind, firm: firmName(row.recipient, firmNames) }
+}
+
+/** A lower-case address as it is stored everywhere. */
+const address = (filter: DeliveryFilter) => filter.recipient?.trim().toLowerCase()
+
+function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
+  const query = db({ s: 'email_submissions' }).select(
+    db.raw(`s.id::text as id, 'sent' as happened, 1 as step, s.sent_at as at, s."to" as recipient,
+      s.to_name as "recipientName", s.candidate_id as "candidateId", s.candidate_name as "candidateName",
+      s.campaign_id as "campaignId", s.id as "submissionId", null::uuid as "responseId", s.subject,
+      null::boolean as "byMachine", null::text as bounce, null::text as detail`),
+  )
+  if (filter.recipient) query.where('s.to', address(filter))
+  if (filter.candidateId) query.where('s.candidate_id', filter.candidateId)
+  if (filter.submissionId) query.where('s.id', filter.submissionId)
+  return query
+}
+
+function told(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
+  const query = db({ e: 'sendgrid_events' })
+    .leftJoin({ s: 'email_submissions' }, 's.id', 'e.email_submission_id')
+    .leftJoin({ k: 'campaigns' }, 'k.id', 'e.campaign_id')
+    .whereNotNull('e.timestamp')
+    .whereNotNull('e.recipient_email')
+    .select(
+      db.raw(`e.id::text, e.event_type, case e.event_type when 'processed' then 2 when 'deferred' then 3
+          when 'delivered' then 4 when 'open' then 5 when 'click' then 6 else 7 end, e.timestamp, e.recipient_email,
+        e.recipient_name, e.candidate_id, e.candidate_name, e.campaign_id, e.email_submission_id, null::uuid,
+        coalesce(e.subject, s.subject, k.original_subject),
+        case when e.event_type = 'open' then e.machine_open end, e.bounce_kind,
+        coalesce(e.reason, e.url, e.smtp_response)`),
+    )
+  if (filter.recipient) query.where('e.recipient_email', address(filter))
+  if (filter.candidateId) query.where('e.candidate_id', filter.candidateId)
+  if (filter.submissionId) query.where('e.email_submission_id', filter.submissionId)
+  return query
+}
+
+function replied(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
+  const query = db({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .whereNotNull('r.received_at')
+    .select(
+      db.raw(`r.id::text, 'replied', 8, r.received_at, r.client_email, r.client_name, r.candidate_id, c.name,
+        r.campaign_id, r.email_submission_id, r.id, r.subject, null::boolean, null::text,
+        coalesce(r.interest_level, 'unknown')`),
+    )
+  if (filter.recipient) query.where('r.client_email', address(filter))
+  if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
+  if (filter.submissionId) query.where('r.email_submission_id', filter.submissionId)
+  return query
+}
+
+/** Delivery reports in the mailbox, each tied to the newest submission to that address before it. */
+function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
+  const query = db({ m: 'messages' })
+    .joinRaw(
+      `cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (address)
+       left join lateral (select s.* from email_submissions s where s."to" = failed.address
+         and s.sent_at <= m.received_at order by s.sent_at desc limit 1) s on true`,
+    )
+    .where('m.kind', 'automatic')
+    .whereNotNull('m.received_at')
+    .select(
+      db.raw(`m.id::text, 'bounce', 7, m.received_at, failed.address, s.to_name, s.candidate_id, s.candidate_name,
+        s.campaign_id, s.id, null::uuid, coalesce(s.subject, m.subject), null::boolean, 'hard', m.subject`),
+    )
+  const addresses = filter.recipient
+    ? db.raw('array[?::text]', [address(filter) ?? ''])
+    : db.raw(
+        `array(select distinct "to" from email_submissions where ${filter.candidateId ? 'candidate_id' : 'id'} = ?::uuid)`,
+        [filter.candidateId ?? filter.submissionId ?? null],
+      )
+  query
+    .whereRaw(`m.automatic -> 'failedRecipients' \\?| ?`, [addresses])
+    .whereRaw('failed.address = any(?)', [addresses])
+  if (filter.candidateId) query.where('s.candidate_id', filter.candidateId)
+  if (filter.submissionId) query.where('s.id', filter.submissionId)
+  return query
+}

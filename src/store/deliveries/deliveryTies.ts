@@ -1,0 +1,163 @@
+import type { Knex } from 'knex'
+import { type DeliveryClues, type DeliveryTie, givenIds, type SentMail } from '../../domain/deliveries/deliveryTies.ts'
+import { lockUntilCommit } from '../sessionLock.ts'
+
+/** The events of one mail to one recipient, with what they tell of where it belongs. */
+export interface UntiedMail extends DeliveryClues {
+  /** One of its events that waits. */
+  eventId: string
+  messageKey: string | null
+}
+
+/** Ties are changed by one transaction at a time: two that change the same events would lock them in different orders. */
+export async function lockTies(trx: Knex): Promise<void> {
+  await lockUntilCommit(trx, 'deliveryTies')
+}
+
+/**
+ * Mails of which an event waits to be looked at, the longest waiting first. What any event of the mail tells counts: an
+ * open does not say what the delivery said.
+ */
+export async function listUntiedMails(db: Knex, limit: number): Promise<UntiedMail[]> {
+  const { rows } = await db.raw(
+    `select mail.id as "eventId", mail.message_key as "messageKey", mail.recipient_email as "recipientEmail",
+       coalesce(mail.smtp_id, told.smtp_id) as "smtpId", coalesce(mail.subject, told.subject) as subject,
+       coalesce(told.args, '{}') || coalesce(mail.custom_args, '{}') as "customArgs",
+       least(mail.timestamp, told.at) as at
+     from (
+       select distinct on (coalesce(message_key, id::text), recipient_email) *
+       from (select * from sendgrid_events where processed_at is null order by received_at limit :limit) waiting
+       order by coalesce(message_key, id::text), recipient_email, timestamp) mail
+     left join lateral (
+       select max(smtp_id) as smtp_id, max(subject) as subject, min(timestamp) as at,
+         (array_agg(custom_args order by timestamp))[1] as args
+       from (${eventsOf('mail.message_key', 'mail.recipient_email')}) e
+     ) told on true`,
+    { limit },
+  )
+  return rows
+}
+
+/** Of a mail to one recipient or to none; `is not distinct from` would read all of the mail's recipients. */
+function eventsOf(messageKey: string, recipientEmail: string): string {
+  return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
+    union all select * from sendgrid_events
+      where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
+}
+
+/** Of each recipient so many submissions before the event are looked through. */
+const mostOfRecipient = 100
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Reads what mails may belong to.
+ *
+ * @param hinted those whose recipient counts: by the recipient alone nothing is tied
+ * @param candidateIds whose campaigns they may belong to
+ */
+export async function findSentMail(
+  db: Knex,
+  mails: readonly UntiedMail[],
+  hinted: readonly UntiedMail[],
+  candidateIds: readonly string[],
+): Promise<SentMail> {
+  const given = mails.map(givenIds)
+  const messageIds = given.flatMap(ids => ids.messageIds)
+  const submissionIds = given.map(ids => ids.submissionId).filter(id => id !== null && uuid.test(id))
+  const named = given.map(ids => ids.campaignId).filter(id => id !== null)
+  const recipients = hinted.map(({ recipientEmail, at }) => ({ recipientEmail, at }))
+  const [submissions, campaigns] = await Promise.all([
+    db.raw(
+      `select s.id, s.internet_message_id as "internetMessageId", s.candidate_id as "candidateId",
+         s.campaign_id as "campaignId", s."to", s.subject, s.sent_at as "sentAt"
+       from email_submissions s join (
+         select id from email_submissions where internet_message_id = any(:messageIds)
+         union select id from email_submissions where id = any(:submissionIds::uuid[])
+         union select sent.id from jsonb_to_recordset(:recipients::jsonb) as r ("recipientEmail" text, at timestamptz)
+           cross join lateral (select id from email_submissions e
+             where e."to" = r."recipientEmail" and e.sent_at <= r.at + interval '10 minutes'
+             order by e.sent_at desc limit :most) sent) found on found.id = s.id`,
+      { messageIds, submissionIds, recipients: JSON.stringify(recipients), most: mostOfRecipient },
+    ),
+    db('campaigns')
+      .whereIn('candidate_id', candidateIds)
+      .orWhereIn('tracking_id', named)
+      .orWhereIn(
+        'id',
+        named.filter(id => uuid.test(id)),
+      )
+      .select({
+        id: 'id',
+        trackingId: 'tracking_id',
+        candidateId: 'candidate_id',
+        originalSubject: 'original_subject',
+        sentAt: 'sent_at',
+      }),
+  ])
+  return { submissions: submissions.rows, campaigns }
+}
+
+/** Marks mails as looked at, with what they belong to; all events of a mail to one recipient belong together. */
+export async function saveTies(
+  db: Knex,
+  looked: readonly { mail: UntiedMail; tie: DeliveryTie | null }[],
+  now: Date,
+): Promise<void> {
+  if (looked.length === 0) return
+  const rows = looked.map(({ mail, tie }) => ({
+    eventId: mail.eventId,
+    messageKey: mail.messageKey,
+    recipientEmail: mail.recipientEmail,
+    ...tie,
+  }))
+  await db.raw(
+    `update sendgrid_events e set processed_at = :now, tied_by = t."tiedBy",
+       email_submission_id = t."submissionId", campaign_id = t."campaignId", candidate_id = t."candidateId",
+       candidate_name = coalesce(c.name, e.candidate_name), recipient_name = coalesce(e.recipient_name, s.to_name)
+     from jsonb_to_recordset(:rows::jsonb) as t ("eventId" uuid, "messageKey" text, "recipientEmail" text,
+       "tiedBy" text, "submissionId" uuid, "campaignId" uuid, "candidateId" uuid)
+     cross join lateral (select t."eventId" as id
+       union select o.id from (${eventsOf('t."messageKey"', 't."recipientEmail"')}) o) of_mail
+     left join candidates c on c.id = t."candidateId"
+     left join email_submissions s on s.id = t."submissionId"
+     where e.id = of_mail.id
+       and (e.processed_at is null or (e.tied_by, e.email_submission_id, e.campaign_id, e.candidate_id)
+         is distinct from (t."tiedBy", t."submissionId", t."campaignId", t."candidateId"))`,
+    { rows: JSON.stringify(rows), now },
+  )
+}
+
+/**
+ * Has events looked at again that these new submissions may be about: by Message-ID, or by their recipient when nothing
+ * surer ties them.
+ *
+ * @returns whether there are any
+ */
+export async function reopenDeliveries(db: Knex, submissionIds: readonly string[]): Promise<boolean> {
+  if (submissionIds.length === 0) return false
+  await lockTies(db)
+  const { rows } = await db.raw(
+    `with reopened as (
+       update sendgrid_events e set processed_at = null
+       from (
+         select o.id from email_submissions s join sendgrid_events o on o.smtp_id = s.internet_message_id
+           where s.id = any(:ids) and o.email_submission_id is distinct from s.id
+         union select o.id from email_submissions s join sendgrid_events o
+           on o.recipient_email = s."to" and o.timestamp >= s.sent_at - interval '10 minutes'
+           where s.id = any(:ids) and o.tied_by is distinct from 'message_id') found
+       where e.id = found.id and e.processed_at is not null returning 1)
+     select exists (select from reopened) as any`,
+    { ids: submissionIds },
+  )
+  return rows[0].any
+}
+
+/** Has events looked at again that name a candidate who has come or changed since. */
+export async function reopenNamed(db: Knex): Promise<void> {
+  await db.raw(
+    `update sendgrid_events e set processed_at = null
+     from candidates c
+     where e.candidate_id is null and e.candidate_name is not null and lower(e.candidate_name) = lower(c.name)
+       and e.processed_at < c.updated_at`,
+  )
+}

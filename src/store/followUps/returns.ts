@@ -1,0 +1,196 @@
+import type { Knex } from 'knex'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import { type OwnMail, type Recipient, type Returns, recipientKey } from '../../domain/followUps/openRecipients.ts'
+import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
+import { findUnwanted } from '../mailbox/unwantedMail.ts'
+import { recipientsOf } from '../messages.ts'
+
+/** Whose returns are looked for: each list without doubles. */
+interface Asked {
+  candidateIds: string[]
+  emails: string[]
+  firmKeys: string[]
+  submissionIds: string[]
+  messageIds: string[]
+  conversations: string[]
+}
+
+/**
+ * What speaks against asking these recipients again, as far as the mirror knows.
+ *
+ * @param exceptRecipientId a recipient of a running follow-up who is not to stand in the way of itself
+ */
+export async function findReturns(
+  db: Knex,
+  recipients: readonly Recipient[],
+  ownDomain: string,
+  exceptRecipientId: string | null = null,
+): Promise<Returns> {
+  const asked: Asked = {
+    candidateIds: distinct(recipients.map(recipient => recipient.candidateId)),
+    emails: distinct(recipients.map(recipient => recipient.recipientEmail)),
+    firmKeys: distinct(recipients.map(recipient => recipient.firmKey)),
+    submissionIds: distinct(recipients.map(recipient => recipient.submissionId)),
+    messageIds: distinct(recipients.map(recipient => recipient.messageId)),
+    conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
+  }
+  // One after the other: inside a transaction there is one connection.
+  return {
+    answers: await findAnswers(db, asked),
+    sent: await findSent(db, asked),
+    replies: await findReplies(db, asked, ownDomain),
+    unreviewed: await findUnreviewed(db, asked),
+    unreadable: await findUnreadable(db, asked, ownDomain),
+    ...(await findUnwanted(db, asked.emails)),
+    absences: await findAbsences(db, asked),
+    lastAsked: await findLastAsked(db, asked),
+    written: await findWritten(db, asked, ownDomain, exceptRecipientId),
+    running: await findRunning(db, asked, exceptRecipientId),
+  }
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}
+
+/** Of their firms, and their own, whatever firm those are filed under. */
+async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked): Promise<Returns['answers']> {
+  return db('email_responses')
+    .whereRaw('candidate_id = any(?) and (firm_key = any(?) or client_email = any(?))', [
+      candidateIds,
+      firmKeys,
+      emails,
+    ])
+    .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
+}
+
+/** All submissions of these conversations, and these themselves. */
+async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
+  const { rows } = await db.raw(
+    `select message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
+       array_prepend(firm_key, other_firms) as firms
+     from email_submissions
+     where (id = any(?) or conversation_id = any(?)) and candidate_id is not null`,
+    [submissionIds, conversations],
+  )
+  return rows
+}
+
+/**
+ * Responses that name a submission as their parent or stand in its conversation, whoever wrote them; and in the
+ * conversations mail of people that did not link, or was not processed. What somebody has looked at and closed is none.
+ * Our own never is.
+ */
+async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDomain: string): Promise<Reply[]> {
+  const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
+  const { rows } = await db.raw(
+    `select r.candidate_id as "candidateId", r.client_email as email, r.conversation_id as "conversationId",
+       ${parents('r.parent_message_id')} as parents, coalesce(r.received_at, now()) as at
+     from email_responses r left join messages m on m.internet_message_id = r.message_id
+     where (r.conversation_id = any(:conversations) or r.parent_message_id = any(:messageIds))
+       and r.candidate_id is not null
+     union all select null, m.from_address, m.conversation_id, ${parents('m.in_reply_to')},
+       coalesce(m.received_at, now())
+     from messages m
+     where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
+       and (m.kind in ('for_review', 'other') or m.processed_at is null)
+       and m.from_address <> '' and not m.from_address like :own`,
+    { conversations, messageIds, own: `%@${ownDomain}` },
+  )
+  return rows.map(({ email, ...reply }: Omit<Reply, 'firmKey'> & { email: string }) => ({
+    ...reply,
+    firmKey: firmKey(email),
+  }))
+}
+
+/** When these addresses last wrote what is for review or not processed (again), wherever it stands. */
+async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unreviewed']> {
+  const { rows } = await db.raw(
+    `select email, max(at) as at from (
+       select from_address as email, coalesce(received_at, now()) as at from messages
+       where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)
+       union all select from_address, coalesce(received_at, now()) from messages
+       where processed_at is null and not is_draft and from_address = any(:emails)) found
+     group by email`,
+    { emails },
+  )
+  return rows
+}
+
+/** What of quarantine the mirror does not know from before. */
+async function findUnreadable(
+  db: Knex,
+  { conversations, emails }: Asked,
+  ownDomain: string,
+): Promise<Returns['unreadable']> {
+  const { rows } = await db.raw(
+    `select from_address as email, conversation_id as "conversationId", coalesce(received_at, first_seen_at) as at
+     from quarantined_messages q
+     where (conversation_id = any(:conversations) or from_address = any(:emails))
+       and from_address <> '' and from_address not like :own
+       and not exists (select from message_copies c where c.graph_id = q.graph_id)`,
+    { conversations, emails, own: `%@${ownDomain}` },
+  )
+  const found: { email: string; conversationId: string | null; at: Date }[] = rows
+  return found.map(mail => ({ ...mail, candidateId: null, parents: [], firmKey: firmKey(mail.email) }))
+}
+
+async function findAbsences(db: Knex, { emails }: Asked): Promise<Map<string, string>> {
+  const { rows } = await db.raw(
+    `select distinct on (from_address) from_address as address, automatic ->> 'returnDate' as at from messages
+     where kind = 'automatic' and (automatic ->> 'returnDate') is not null and from_address = any(:emails)
+     order by from_address, received_at desc`,
+    { emails },
+  )
+  return byEmail(rows as { address: string; at: string }[])
+}
+
+async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise<Map<string, Date>> {
+  const rows = await db('follow_up_recipients')
+    .where({ state: 'sent' })
+    .whereRaw('candidate_id = any(?) and recipient_email = any(?)', [candidateIds, emails])
+    .groupBy('candidate_id', 'recipient_email')
+    .select('candidate_id', 'recipient_email', db.raw('max(settled_at) as at'))
+  return new Map(rows.map(row => [recipientKey(row.candidate_id, row.recipient_email), row.at]))
+}
+
+/**
+ * Our own mail in the conversations to these addresses, but the follow-up that is just being sent. A submission and a
+ * follow-up are about their candidate; of other mail nobody knows.
+ */
+async function findWritten(
+  db: Knex,
+  { conversations, emails }: Asked,
+  ownDomain: string,
+  exceptId: string | null,
+): Promise<OwnMail[]> {
+  const { rows } = await db.raw(
+    `select m.conversation_id as "conversationId", lower(r ->> 'address') as email,
+       coalesce(s.candidate_id, asked.candidate_id) as "candidateId",
+       coalesce(m.sent_at, m.received_at, now()) as at
+     from messages m
+       cross join lateral jsonb_array_elements(${recipientsOf('m')}) r
+       left join email_submissions s on s.message_id = m.internet_message_id
+       left join lateral (select f.candidate_id from outbox o join follow_up_recipients f on f.outbox_id = o.id
+         where o.internet_message_id = m.internet_message_id limit 1) asked on true
+     where m.conversation_id = any(:conversations) and not m.is_draft and m.from_address like :own
+       and lower(r ->> 'address') = any(:emails)
+       and not exists (select from follow_up_recipients f join outbox o on o.id = f.outbox_id
+         where f.id = :exceptId and o.internet_message_id = m.internet_message_id)`,
+    { conversations, emails, own: `%@${ownDomain}`, exceptId },
+  )
+  return rows
+}
+
+async function findRunning(db: Knex, { candidateIds, emails }: Asked, exceptId: string | null): Promise<Set<string>> {
+  const rows = await db('follow_up_recipients')
+    .whereIn('state', ['waiting', 'queued'])
+    .whereRaw('candidate_id = any(?) and recipient_email = any(?)', [candidateIds, emails])
+    .whereRaw('id is distinct from ?', [exceptId])
+    .select('candidate_id', 'recipient_email')
+  return new Set(rows.map(row => recipientKey(row.candidate_id, row.recipient_email)))
+}
+
+function byEmail<T>(rows: readonly { address: string; at: T }[]): Map<string, T> {
+  return new Map(rows.map(row => [row.address, row.at]))
+}

@@ -1,0 +1,127 @@
+import type { Knex } from 'knex'
+import type { MailAddress } from '../../domain/mail.ts'
+import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
+import type { TextRange } from '../../domain/mailbox/quotedText.ts'
+import { prepared } from '../database/prepared.ts'
+import { emailColumns, emailMarks, type MailboxEmailRow } from './mailboxEmails.ts'
+
+/** A response that came of a mail. */
+export interface LinkedResponseRow {
+  id: string
+  refId: string | null
+  candidateId: string | null
+  candidateName: string | null
+  interestLevel: string | null
+  category: string | null
+  isRead: 'true' | 'false'
+}
+
+/** A copy with its whole mail. */
+export interface EmailDetailsRow extends MailboxEmailRow {
+  internetMessageId: string
+  bcc: MailAddress[]
+  replyTo: MailAddress[]
+  bodyType: 'text' | 'html'
+  body: string
+  newText: string
+  quotes: TextRange[]
+  sentAt: Date | null
+  attachments: AttachmentItem[]
+  contentIds: Record<string, string> | null
+  folderName: string
+  wellKnownName: string | null
+  reviewClosedAt: Date | null
+}
+
+const wholeColumns = {
+  ...emailColumns,
+  content: 'm.text',
+  internetMessageId: 'm.internet_message_id',
+  bcc: 'm.bcc_recipients',
+  replyTo: 'm.reply_to',
+  bodyType: 'm.body_type',
+  body: 'm.body',
+  newText: 'm.new_text',
+  quotes: 'm.quotes',
+  sentAt: 'm.sent_at',
+  attachments: 'm.attachments',
+  contentIds: 'm.content_ids',
+  folderName: 'f.display_name',
+  wellKnownName: 'f.well_known_name',
+  reviewClosedAt: 'm.review_closed_at',
+}
+
+/** A copy with its whole mail, or null. */
+export async function findEmail(db: Knex, graphId: string): Promise<EmailDetailsRow | null> {
+  const row = await copies(db, graphId)
+    .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
+    .select(db.raw(emailMarks))
+    .options(prepared('email'))
+    .first(wholeColumns)
+  return row ?? null
+}
+
+/** The responses that came of a mail, by reference. */
+export function listLinkedResponses(db: Knex, internetMessageId: string): Promise<LinkedResponseRow[]> {
+  return db({ r: 'email_responses' })
+    .leftJoin({ k: 'candidates' }, 'k.id', 'r.candidate_id')
+    .where('r.message_id', internetMessageId)
+    .orderBy('r.ref_id')
+    .options(prepared('responses of an email'))
+    .select({
+      id: 'r.id',
+      refId: 'r.ref_id',
+      candidateId: 'r.candidate_id',
+      candidateName: 'k.name',
+      interestLevel: 'r.interest_level',
+      category: 'r.category',
+      isRead: 'r.is_read',
+    })
+}
+
+/** The ids of the responses that the mail of a copy gave. */
+export function findResponsesOfCopy(db: Knex, graphId: string): Promise<string[]> {
+  return copies(db, graphId).join({ r: 'email_responses' }, 'r.message_id', 'm.internet_message_id').pluck('r.id')
+}
+
+/** What is known of a copy's attachments, inline ones too. */
+export interface EmailAttachments {
+  attachments: AttachmentItem[]
+  /** Content id by attachment id; null until somebody asked. */
+  contentIds: Record<string, string> | null
+  /** Whether the body shows attachments by their content ids. */
+  namesContentIds: boolean
+}
+
+/** The attachments of a copy's mail; null when there is no such copy. */
+export async function findAttachments(db: Knex, graphId: string): Promise<EmailAttachments | null> {
+  const row = await copies(db, graphId)
+    .select(db.raw(`(m.body_type = 'html' and m.body ilike '%cid:%') as "namesContentIds"`))
+    .first({ attachments: 'm.attachments', contentIds: 'm.content_ids' })
+  return row ?? null
+}
+
+/** Remembers which content ids the attachments of a copy's mail have. */
+export async function saveContentIds(db: Knex, graphId: string, contentIds: Record<string, string>): Promise<void> {
+  await db('messages')
+    .whereIn('id', db('message_copies').where({ graph_id: graphId }).select('message_id'))
+    .update({ content_ids: JSON.stringify(contentIds) })
+}
+
+/**
+ * Takes a copy's mail out of what is for review, or puts it back.
+ *
+ * @param closedAt null puts it back
+ */
+export async function saveReviewClosed(trx: Knex.Transaction, graphId: string, closedAt: Date | null): Promise<void> {
+  const [message] = await trx('messages')
+    .whereIn('id', trx('message_copies').where({ graph_id: graphId }).select('message_id'))
+    .update({ review_closed_at: closedAt })
+    .returning('internet_message_id')
+  if (!message) return
+  await trx('email_responses').where({ message_id: message.internet_message_id }).update({ review_closed_at: closedAt })
+}
+
+function copies(db: Knex, graphId: string): Knex.QueryBuilder {
+  return db({ c: 'message_copies' }).join({ m: 'messages' }, 'm.id', 'c.message_id').where('c.graph_id', graphId)
+}

@@ -1,0 +1,84 @@
+import type { Knex } from 'knex'
+import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
+export async function startRound(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({ delta_link: null, next_link: null, whole_link: null, careful: false, round: db.raw('round + 1') })
+    .returning('round')
+  return row.round
+}
+
+/** The same with care. Where the folder stood is kept, to go on from there when care is needed no longer. */
+export async function startCareful(db: Knex, id: string): Promise<number> {
+  const [row] = await db('mail_folders')
+    .where({ id })
+    .update({
+      whole_link: db.raw('coalesce(whole_link, delta_link)'),
+      delta_link: null,
+      next_link: null,
+      careful: true,
+      round: db.raw('round + 1'),
+    })
+    .returning('round')
+  return row.round
+}
+
+/** Notes that what the folder's newest full round did not meet was looked up. */
+export async function saveReconciled(db: Knex, id: string): Promise<void> {
+  await db('mail_folders')
+    .where({ id })
+    .update({ reconciled_round: db.ref('round') })
+}
+
+/** Two cursors of a folder: where it stood before it was careful, and where its ids were walked to. */
+interface FolderLinks {
+  whole: string
+  ids: string
+}
+
+/**
+ * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
+ * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
+ * serves as well, at one request more for each new mail.
+ *
+ * @returns where it goes on, and its ids could; null when it stays careful
+ */
+export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | null> {
+  const { rows } = await db.raw<{ rows: FolderLinks[] }>(
+    `update mail_folders f set careful = false, delta_link = f.whole_link, whole_link = null
+     from mail_folders before
+     where f.id = ? and before.id = f.id and f.careful and f.whole_link is not null
+       and not exists (select from quarantined_messages q where q.folder_id = f.id)
+     returning before.whole_link as whole, before.delta_link as ids`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Has a folder go on by the cursor of its ids: where it stood before it was careful leads nowhere. */
+export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
+  await db('mail_folders')
+    .where({ id })
+    .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
+}
+
+/** How the folders that the mailbox has now stand to their last walk. */
+export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .select({
+      id: 'id',
+      wellKnownName: 'well_known_name',
+      isAtEnd: db.raw('delta_link is not null and next_link is null and reconciled_round = round'),
+      walkedAt: 'walked_at',
+      totalItemCount: 'total_item_count',
+      unreadItemCount: 'unread_item_count',
+      walkedTotal: 'walked_total',
+      walkedUnread: 'walked_unread',
+    })
+    .options(prepared('folder standings'))
+}

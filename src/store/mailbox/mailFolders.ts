@@ -1,0 +1,180 @@
+import type { Knex } from 'knex'
+import type { FlatFolder } from '../../domain/mailbox/folderTree.ts'
+import type { MailFolderItem } from '../../domain/mailbox/mailItem.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** A folder of the mirror with its cursor. */
+export interface MailFolder {
+  id: string
+  displayName: string
+  parentFolderId: string | null
+  wellKnownName: string | null
+  deltaLink: string | null
+  nextLink: string | null
+  round: number
+  /** The newest round of which was looked up what it did not meet. */
+  reconciledRound: number
+  careful: boolean
+  /** Since when Graph refuses to give it; null when it does not. */
+  refusedSince: Date | null
+}
+
+const columns = {
+  id: 'id',
+  displayName: 'display_name',
+  parentFolderId: 'parent_folder_id',
+  wellKnownName: 'well_known_name',
+  deltaLink: 'delta_link',
+  nextLink: 'next_link',
+  round: 'round',
+  reconciledRound: 'reconciled_round',
+  careful: 'careful',
+  refusedSince: 'refused_since',
+}
+
+/** The folders that the mailbox has now, without search folders. */
+export function listMailFolders(db: Knex): Promise<MailFolder[]> {
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .select(columns)
+    .orderBy('id')
+    .options(prepared('folders'))
+}
+
+/** The folders that the mailbox has now, with their unread counts: in the Inbox without what is hidden there (MBX-21). */
+export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
+  const hidden = `select count(*) from messages m join message_copies c on c.message_id = m.id
+    where m.kind = 'system' and c.folder_id = mail_folders.id and not c.is_read`
+  const shown = `case when well_known_name = 'inbox' then greatest(unread_item_count - (${hidden}), 0)
+    else unread_item_count end`
+  return db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false, is_hidden: false })
+    .select({
+      id: 'id',
+      displayName: 'display_name',
+      parentFolderId: 'parent_folder_id',
+      unreadItemCount: db.raw(shown),
+    })
+}
+
+/** What folders are called, by their ids. */
+export async function findFolderNames(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('mail_folders').whereIn('id', ids).select('id', 'display_name')
+  return new Map(rows.map(row => [row.id, row.display_name]))
+}
+
+/** The folder of that id or well-known name (in any case), or null. */
+export async function findFolder(db: Knex, name: string): Promise<MailFolder | null> {
+  const folder = await db('mail_folders')
+    .whereNull('removed_at')
+    .where(where => where.where({ id: name }).orWhere({ well_known_name: name.toLowerCase() }))
+    .first(columns)
+  return folder ?? null
+}
+
+/** The same, or else one that is called so, whatever its case. */
+export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
+  const known = await findFolder(db, name)
+  if (known) return known
+  const folder = await db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false })
+    .whereRaw('lower(display_name) = lower(?)', [name])
+    .orderBy('id')
+    .first(columns)
+  return folder ?? null
+}
+
+/** Folders that the mailbox no longer has, in which the mirror still has copies. */
+export function listRemovedFolders(db: Knex): Promise<string[]> {
+  return db({ f: 'mail_folders' })
+    .whereNotNull('f.removed_at')
+    .whereExists(db('message_copies').whereRaw('message_copies.folder_id = f.id'))
+    .pluck('f.id')
+}
+
+const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
+const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
+
+/**
+ * Stores folders as Graph tells them.
+ *
+ * @returns how many are not as they were
+ */
+export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
+  const rows = folders.map(folder => ({
+    id: folder.id,
+    display_name: folder.displayName,
+    parent_folder_id: folder.parentFolderId,
+    is_hidden: folder.isHidden,
+    is_search_folder: folder.isSearchFolder,
+    total_item_count: folder.totalItemCount,
+    unread_item_count: folder.unreadItemCount,
+    removed_at: null,
+  }))
+  if (rows.length === 0) return 0
+  const isOther = `${valuesOf('mail_folders')} is distinct from ${valuesOf('excluded')}`
+  return (await db('mail_folders').insert(rows).onConflict('id').merge().whereRaw(isOther).returning('id')).length
+}
+
+/**
+ * Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do.
+ *
+ * @returns how many folders are not as they were
+ */
+export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
+  const changed = await saveFolders(db, folders)
+  const present = folders.map(folder => folder.id)
+  const gone = await db('mail_folders')
+    .whereRaw('not (id = any(?))', [present])
+    .whereNull('removed_at')
+    .update({ removed_at: removedAt, delta_link: null, next_link: null, whole_link: null, careful: false })
+  return changed + gone
+}
+
+/** Remembers which folders carry Graph's well-known names. */
+export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
+}
+
+/** Moves the cursor; part of the transaction that stores the page (law 2). At the end of a round it has ended well. */
+export async function saveCursor(
+  db: Knex,
+  id: string,
+  cursor: { nextLink: string | null; deltaLink: string | null; walkedAt?: Date },
+): Promise<void> {
+  const { nextLink, deltaLink, walkedAt = null } = cursor
+  await db
+    .raw(
+      `update mail_folders set next_link = :nextLink, delta_link = coalesce(:deltaLink, delta_link),
+         walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
+         walked_total = case when :deltaLink::text is null then walked_total else total_item_count end,
+         walked_unread = case when :deltaLink::text is null then walked_unread else unread_item_count end,
+         refused_since = case when :deltaLink::text is null then refused_since end,
+         refusal = case when :deltaLink::text is null then refusal end
+       where id = :id`,
+      { id, nextLink, deltaLink, walkedAt },
+    )
+    .options(prepared('cursor'))
+}
+
+/** How a folder compared with Graph's: what was missing before repairs, and what is too many after them. Counts are mails. */
+interface Comparison {
+  inMailbox: number
+  ours: number
+  missing: number
+  surplus: number
+}
+
+/** Notes that a folder was compared with Graph's, and what was found. */
+export async function saveVerification(db: Knex, id: string, found: Comparison, verifiedAt: Date): Promise<void> {
+  await db('mail_folders').where({ id }).update({
+    verified_at: verifiedAt,
+    verified_count: found.inMailbox,
+    verified_ours: found.ours,
+    verified_missing: found.missing,
+    verified_surplus: found.surplus,
+  })
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import type { MailHint } from '../../domain/mailbox/notifications.ts'
+import { listen } from '../database/listen.ts'
+import { prepared } from '../database/prepared.ts'
+import { hashOfSecret } from '../database/secrets.ts'
+
+const channel = 'rejoinder_mail_hints'
+
+/** What a notification claims: to come from Graph for this subscription, by its secret, and the message that it names. */
+export interface HintClaim {
+  subscriptionId: string
+  clientState: string
+  hint: MailHint | null
+}
+
+/** A hint that waits, with where the mirror has the message: null when it does not know it. */
+export interface PlacedHint extends MailHint {
+  folderId: string | null
+  n: number
+}
+
+/**
+ * Keeps the hints of the claims that hold until a walk has followed them, and wakes who follows; told again they count
+ * once. One statement, because a new mail waits for it. What is compared are hashes of secrets of 256 random bits: how
+ * long that takes tells a forger nothing.
+ *
+ * @returns the claims that hold
+ */
+export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
+  const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
+    const proof = { id: subscriptionId.toLowerCase(), hash: hashOfSecret(clientState) }
+    return { n, ...proof, graph_id: hint?.graphId, gone: hint?.gone }
+  })
+  const { rows: proven } = await db
+    .raw<{ rows: { n: number }[] }>(
+      // In one order, so that two calls about the same messages do not wait for each other for ever.
+      `with proven as (
+         select claim.* from subscriptions s
+         join jsonb_to_recordset(?::jsonb) as claim (n integer, id text, hash text, graph_id text, gone boolean)
+           on claim.id = s.id and claim.hash = s.client_state_hash
+       ), kept as (
+         insert into mail_hints (graph_id, gone)
+         select graph_id, bool_and(gone) from proven where graph_id is not null group by graph_id order by graph_id
+         on conflict (graph_id) do update set gone = mail_hints.gone and excluded.gone, n = excluded.n
+         returning graph_id
+       ), woken as (
+         select pg_notify(?, '') where exists (select from kept)
+       ) select n from proven left join woken on true order by n`,
+      [JSON.stringify(rows), channel],
+    )
+    .options(prepared('keep hints'))
+  return proven.flatMap(({ n }) => claims[n] ?? [])
+}
+
+/**
+ * Listens for hints; called too when some may have been missed.
+ *
+ * @returns how to stop listening
+ */
+export function listenToMailHints(url: string, onHints: () => void): Promise<() => Promise<void>> {
+  return listen(url, { channel, onPayload: onHints, onGap: onHints })
+}
+
+/** Hints that wait, at most `limit`. */
+export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
+  return db({ h: 'mail_hints' })
+    .leftJoin({ c: 'message_copies' }, 'c.graph_id', 'h.graph_id')
+    .limit(limit)
+    .select({ graphId: 'h.graph_id', gone: 'h.gone', n: 'h.n', folderId: 'c.folder_id' })
+    .options(prepared('hints'))
+}
+
+/** Forgets hints that a walk has followed. What was told again since they were listed stays. */
+export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[]): Promise<void> {
+  if (followed.length === 0) return
+  await db('mail_hints')
+    .whereRaw('graph_id = any(?)', [followed.map(hint => hint.graphId)])
+    .where('n', '<=', Math.max(...followed.map(hint => hint.n)))
+    .delete()
+    .options(prepared('forget hints'))
+}
+
+/** Which of these messages the mirror knows by now, or has set aside. */
+export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db
+    .raw<{ rows: { id: string }[] }>(
+      `select graph_id as id from message_copies where graph_id = any(:ids)
+       union select graph_id from quarantined_messages where graph_id = any(:ids)`,
+      { ids: graphIds },
+    )
+    .options(prepared('known among hints'))
+  return new Set(rows.map(row => row.id))
+}

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { ReviewReason } from '../../domain/reviewReasons.ts'
+import { unsure } from './mailboxEmails.ts'
+import { mostAttempts } from './unprocessedMessages.ts'
+
+/** Why a mail is for review; the level that is a guess, and its confidence, where that is why. */
+export interface ReviewReasonRow {
+  messageId: string
+  reason: ReviewReason
+  level: InterestLevel | null
+  confidence: number | null
+}
+
+/** Why the mails of these copies are for review, by the copy. */
+export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
+  const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
+    `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
+         case when r.id is not null then 'unsure'
+           when m.processed_at is null then 'unprocessed'
+           when exists (select from candidates k where lower(btrim(k.email)) = nullif(m.from_address, '')) then 'fromCandidate'
+           else 'unlinked' end as reason
+       from message_copies c
+       join messages m on m.id = c.message_id
+       left join lateral (select id, interest_level, sentiment_score from email_responses o
+         where o.message_id = m.internet_message_id and ${unsure('o')} order by id limit 1) r on true
+       where c.graph_id = any(?)`,
+    [graphIds],
+  )
+  return new Map(rows.map(row => [row.messageId, row]))
+}
+
+/**
+ * Whether the mail of a copy can be closed: it is for review, or was until it was closed; null when there is no such copy.
+ * Mail that was linked to nobody can be, too: in a submission's conversation it may be the answer, and keeps its recipient
+ * from being asked.
+ */
+export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
+  const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(
+    `select coalesce(m.kind in ('for_review', 'other'), false) or m.review_closed_at is not null
+         or (m.processed_at is null and m.processing_attempts >= ${mostAttempts})
+         or exists (select from email_responses o
+           where o.message_id = m.internet_message_id and ${unsure('o')}) as "isForReview"
+       from message_copies c
+       join messages m on m.id = c.message_id
+       where c.graph_id = ?`,
+    [graphId],
+  )
+  return rows[0]?.isForReview ?? null
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
+import { closeSyncRun, noCounts, openSyncRun } from './syncRuns.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+let atMs = Date.UTC(2026, 10, 21)
+async function run(error: string | null, more: { manual?: boolean; emailsRetrieved?: number } = {}): Promise<void> {
+  const { manual = false, emailsRetrieved = 0 } = more
+  atMs += 15_000
+  const [kind, hoursBack, at] = ['mail' as const, 2, new Date(atMs)]
+  const id = await openSyncRun(database.db, { kind, manual, hoursBack, startedAt: at })
+  const end = { ...noCounts(), emailsRetrieved, isWhole: error === null, requests: 1, error, finishedAt: at }
+  await closeSyncRun(database.db, id, { kind, hoursBack }, end)
+}
+
+it('keeps one of the runs that found nothing and one of those that failed alike, however long that lasts', async () => {
+  await run(null, { emailsRetrieved: 3 })
+  for (let times = 0; times < 3; times += 1) await run(null)
+  for (let times = 0; times < 20; times += 1) await run('The secret has expired.')
+  await run('The secret has expired.', { manual: true })
+  await run('Half of it came.', { emailsRetrieved: 1 })
+  for (let times = 0; times < 3; times += 1) await run('Microsoft is away.')
+  const rows = await database.db('sync_runs').orderBy('started_at').select('state', 'error', 'manual')
+  expect(rows.map(({ state, error, manual }) => [state, error, manual])).toEqual([
+    ['finished', null, false],
+    ['finished', null, false],
+    // The newest of them is the one that a person has asked for.
+    ['failed', 'The secret has expired.', true],
+    ['failed', 'Half of it came.', false],
+    ['failed', 'Microsoft is away.', false],
+  ])
+})

@@ -1,0 +1,173 @@
+import type { Knex } from 'knex'
+import type { MailAddress, MailHeader } from '../../domain/mail.ts'
+import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
+import { quotedTextOf, type TextRange, unquotedTextOf } from '../../domain/mailbox/quotedText.ts'
+import { prepared } from '../database/prepared.ts'
+import { recipientsOf } from '../messages.ts'
+
+/** A mail of the mirror as processing reads it. */
+export interface StoredMessage {
+  id: string
+  internetMessageId: string
+  conversationId: string | null
+  inReplyTo: string | null
+  referenceIds: string[]
+  subject: string
+  fromName: string
+  fromAddress: string
+  /** To, Cc and Bcc, in this order. */
+  recipients: MailAddress[]
+  /** The mail as it is read: whole, without what it quotes, the sender's own new words, and what it quotes. */
+  text: string
+  unquotedText: string
+  newText: string
+  quotedText: string
+  headers: MailHeader[]
+  attachments: AttachmentItem[]
+  odataType: string | null
+  importance: 'low' | 'normal' | 'high'
+  hasAttachments: boolean
+  sentAt: Date | null
+  receivedAt: Date | null
+  /** Well-known names of the folders where it lies. */
+  folders: string[]
+  /** It was found in Sent Items once, as a submission; it may have been filed elsewhere since. */
+  isKnownSubmission: boolean
+  /** A recruiter has said whom it is about. */
+  isLinkedByRecruiter: boolean
+  /** Where it stands in the order of arrival, exactly; for asking what comes after it. */
+  position: string
+}
+
+const columns = {
+  id: 'messages.id',
+  internetMessageId: 'internet_message_id',
+  conversationId: 'conversation_id',
+  inReplyTo: 'in_reply_to',
+  referenceIds: 'reference_ids',
+  subject: 'subject',
+  fromName: 'from_name',
+  fromAddress: 'from_address',
+  text: 'text',
+  newText: 'new_text',
+  headers: 'headers',
+  attachments: 'attachments',
+  odataType: 'odata_type',
+  importance: 'importance',
+  hasAttachments: 'has_attachments',
+  sentAt: 'sent_at',
+  receivedAt: 'messages.received_at',
+}
+
+/** After so many failures a mail waits until somebody asks for a window that holds it. */
+export const mostAttempts = 3
+
+/** What processing did with a mail; see TERMS.md. */
+export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
+
+const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
+
+/** The oldest mails that were not processed, oldest first, after a given one. Drafts are left until they are sent. */
+export async function listUnprocessedMessages(
+  db: Knex,
+  limit: number,
+  after?: StoredMessage,
+): Promise<StoredMessage[]> {
+  const query = selectStored(db)
+    .whereNull('processed_at')
+    .where({ is_draft: false })
+    .where('processing_attempts', '<', mostAttempts)
+    .orderByRaw(`${arrival}, internet_message_id`)
+    .limit(limit)
+  if (after) {
+    query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
+  }
+  const rows: StoredRow[] = await query.options(prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'))
+  return rows.map(readRow)
+}
+
+/** What processing made of a mail, with the mail as processing reads it. */
+export interface MadeMessage {
+  /** Null before it is processed, or while that is to be done again. */
+  kind: MessageKind | null
+  message: StoredMessage
+}
+
+/** The mail behind a copy, which nobody processes until the transaction ends; null when there is no such copy. */
+export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
+  const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
+  const row: (StoredRow & Pick<MadeMessage, 'kind'>) | undefined = await selectStored(trx)
+    .whereIn('messages.id', copies)
+    .forUpdate('messages')
+    .first('kind')
+  if (!row) return null
+  const { kind, ...stored } = row
+  return { kind, message: readRow(stored) }
+}
+
+/** The same for the mail of a response: whether it waits to be processed again. */
+export async function lockIfUnprocessed(trx: Knex.Transaction, internetMessageId: string): Promise<boolean> {
+  const row = await trx('messages')
+    .where({ internet_message_id: internetMessageId })
+    .forUpdate()
+    .first(trx.raw('processed_at is null and processing_attempts < ? as waits', [mostAttempts]))
+  return row?.waits ?? false
+}
+
+type StoredRow = Omit<StoredMessage, 'quotedText' | 'unquotedText'> & { quotes: TextRange[] }
+
+function selectStored(db: Knex): Knex.QueryBuilder {
+  return db('messages')
+    .select(columns)
+    .select('quotes')
+    .select(
+      db.raw(`${recipientsOf('messages')} as recipients`),
+      db.raw(`array(select f.well_known_name from message_copies c join mail_folders f on f.id = c.folder_id
+        where c.message_id = messages.id and f.well_known_name is not null) as folders`),
+      db.raw(`exists (select 1 from email_submissions s where s.message_id = messages.internet_message_id)
+        as "isKnownSubmission"`),
+      db.raw(`exists (select 1 from email_responses r where r.message_id = messages.internet_message_id
+        and r.linked_by = 'recruiter') as "isLinkedByRecruiter"`),
+      db.raw(`${arrival}::text as position`),
+    )
+}
+
+function readRow({ quotes, ...row }: StoredRow): StoredMessage {
+  return { ...row, unquotedText: unquotedTextOf(row.text, quotes), quotedText: quotedTextOf(row.text, quotes) }
+}
+
+/** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */
+export async function findSentTexts(
+  db: Knex,
+  internetMessageIds: readonly string[],
+  mailbox: string,
+): Promise<Map<string, string>> {
+  if (internetMessageIds.length === 0) return new Map()
+  const rows: { id: string; text: string }[] = await db('messages')
+    .whereIn('internet_message_id', [...new Set(internetMessageIds)])
+    .where({ from_address: mailbox })
+    .select({ id: 'internet_message_id', text: 'new_text' })
+  return new Map(rows.map(row => [row.id, row.text]))
+}
+
+/** Marks mails as processed. */
+export async function markProcessed(
+  db: Knex,
+  outcomes: readonly { id: string; kind: MessageKind; automatic: object | null }[],
+  processedAt: Date,
+): Promise<void> {
+  await db
+    .raw(
+      `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
+     from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb) where messages.id = o.id`,
+      [processedAt, JSON.stringify(outcomes.map(({ id, kind, automatic }) => ({ id, kind, automatic })))],
+    )
+    .options(prepared('mails processed'))
+}
+
+/** Notes that processing a mail failed; it is tried again in later runs, a few times. */
+export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
+  await db('messages')
+    .where({ id })
+    .update({ processing_error: reason.slice(0, 2000), processing_attempts: db.raw('processing_attempts + 1') })
+}

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import {
+  readSuppressions,
+  type SuppressionEvent,
+  type Suppressions,
+  suppressionEvents,
+} from '../../domain/followUps/suppressions.ts'
+import { asksForNoMoreMail, noMoreMailWords } from '../../reading/interest/noMoreMail.ts'
+
+/** Which of these addresses want no more mail, by their mails and by SendGrid, and to which mail could not be delivered. */
+export async function findUnwanted(db: Knex, emails: readonly string[]): Promise<Suppressions> {
+  const found = readSuppressions(await findSuppressionEvents(db, emails))
+  for (const email of await findWishes(db, emails)) found.unsubscribed.add(email)
+  for (const { email, at } of await findReportedBounces(db, emails)) {
+    if (at >= (found.bounces.get(email) ?? at)) found.bounces.set(email, at)
+  }
+  return found
+}
+
+async function findSuppressionEvents(db: Knex, emails: readonly string[]): Promise<SuppressionEvent[]> {
+  const { rows } = await db.raw(
+    `select lower(recipient_email) as email, event_type as "eventType", coalesce(timestamp, received_at) as at,
+       custom_args ->> 'asm_group_id' as "groupId", reason, type, bounce_kind as "bounceKind"
+     from sendgrid_events
+     where event_type in (${suppressionEvents.map(type => `'${type}'`)}) and lower(recipient_email) = any(:emails)`,
+    { emails },
+  )
+  return rows
+}
+
+/** From delivery reports in the mailbox. */
+async function findReportedBounces(db: Knex, emails: readonly string[]): Promise<{ email: string; at: Date }[]> {
+  const { rows } = await db.raw(
+    `select failed.email, max(m.received_at) as at
+     from messages m cross join lateral jsonb_array_elements_text(m.automatic -> 'failedRecipients') failed (email)
+     where m.kind = 'automatic' and m.automatic -> 'failedRecipients' \\?| :emails::text[]
+       and failed.email = any(:emails) and m.received_at is not null
+     group by failed.email`,
+    { emails },
+  )
+  return rows
+}
+
+/**
+ * Who asks us for no more mail: in a response of that category, or in any mail of theirs in so many words, linked or not,
+ * closed or not. Where a recruiter has set the category of such a mail, that tells.
+ */
+async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await db.raw(
+    `select client_email as email, null as subject, null as "newText" from email_responses
+     where category = 'unsubscribe' and client_email = any(:emails)
+     union all select from_address, subject,
+       -- Without what it quotes of ours, as far as that is known.
+       coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text)
+     from messages m where ${maybeWish} and from_address = any(:emails)
+       and not exists (select 1 from email_responses r
+         where r.message_id = m.internet_message_id and r.category_set and r.category is distinct from 'unsubscribe')`,
+    { emails },
+  )
+  const said: { email: string; subject: string | null; newText: string }[] = rows
+  return said
+    .filter(({ subject, newText }) => subject === null || asksForNoMoreMail({ subject, newText }))
+    .map(({ email }) => email)
+}
+
+/** As in the index `messages_maybe_unsubscribing`, word for word: else PostgreSQL reads every mail of these people. */
+const maybeWish = `kind in ('response', 'for_review', 'other')
+  and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`
+
+/**
+ * SQL that tells of a mail whether it speaks against asking somebody again by itself: by its words, or as a report of
+ * what could not be delivered, or of an absence.
+ */
+export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
+  and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic ->> 'returnDate' is not null)`
+
+/** A question mark of the pattern is no place for a value. */
+function inSql(pattern: string): string {
+  return pattern.replaceAll('?', '\\?')
+}

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex'
+import { type PushState, pushState } from '../../domain/mailbox/push.ts'
+import { countRows } from '../database/listRows.ts'
+import { type Completeness, findCompleteness } from '../mailbox/completeness.ts'
+import { countGraphRequests } from '../mailbox/graphRequests.ts'
+import { countQuarantine } from '../mailbox/quarantine.ts'
+import { listSubscriptions } from '../mailbox/subscriptions.ts'
+import { countOutbox } from '../sending/outbox.ts'
+
+/** Rows of one kind in one state. */
+interface StateCount {
+  state: string
+  count: number
+}
+
+/** How the product does, in figures that cost little whatever the size of the mailbox. */
+export interface Figures {
+  /** When the last sync ended well, a poll of the folders that are due among them, and when the last one in the background began. */
+  syncedAt: Date | null
+  polledAt: Date | null
+  unprocessed: number
+  quarantined: number
+  /** Requests to Graph of all processes in the last ten minutes, of those that are allowed. */
+  requests: { used: number; limit: number }
+  push: PushState
+  /** Mails on their way out that wait, failed, or of which it is not known. */
+  outbox: StateCount[]
+  /** Jobs that wait, run or failed. */
+  queue: (StateCount & { name: string })[]
+  completeness: Completeness
+}
+
+/** Outlook's limit for one app and one mailbox in ten minutes. */
+const requestLimit = 10_000
+
+/**
+ * Gathers the figures.
+ *
+ * @param reachable whether Graph could tell this server of changes
+ */
+export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
+  const [syncedAt, polledAt, unprocessed, quarantined, used, subscriptions, outbox, queue, completeness] =
+    await Promise.all([
+      newestRun(db, { state: 'finished' }, 'finished_at'),
+      newestRun(db, { manual: false }, 'started_at'),
+      countUnprocessed(db),
+      countQuarantine(db),
+      countGraphRequests(db, now),
+      listSubscriptions(db),
+      listOutbox(db),
+      listJobs(db),
+      findCompleteness(db),
+    ])
+  const push = pushState(subscriptions[0] ?? null, reachable, now)
+  const requests = { used, limit: requestLimit }
+  return { syncedAt, polledAt, unprocessed, quarantined, requests, push, outbox, queue, completeness }
+}
+
+/** Of the syncs, polls among them; those that followed hints only (0 hours back) do not count. */
+async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
+  const row = await db('sync_runs')
+    .where(condition)
+    .where({ kind: 'mail' })
+    .where('hours_back', '>', 0)
+    .orderBy('started_at', 'desc')
+    .first({ at: time })
+  return row?.at ?? null
+}
+
+function countUnprocessed(db: Knex): Promise<number> {
+  return countRows(db('messages').whereNull('processed_at').where({ is_draft: false }))
+}
+
+/** What is out, or was called back, is no figure to watch. */
+async function listOutbox(db: Knex): Promise<StateCount[]> {
+  const counts = await countOutbox(db)
+  return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))
+}
+
+/** pg-boss keeps its jobs in a schema of its own, which is missing until the first worker has run. */
+async function listJobs(db: Knex): Promise<Figures['queue']> {
+  const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
+  if (!rows[0].present) return []
+  return db
+    .withSchema('pgboss')
+    .from('job')
+    .whereRaw(`state::text in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'`)
+    .groupBy('name', 'state')
+    .orderBy(['name', 'state'])
+    .select('name', 'state', db.raw('count(*) as count'))
+}

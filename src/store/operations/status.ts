@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import { countSetAside } from '../candidates/caspioSetAside.ts'
+import { type CaspioSyncState, findCaspioState } from '../candidates/caspioSyncState.ts'
+import { countRows } from '../database/listRows.ts'
+import { findDeliveryFigures } from '../deliveries/deliveryEvents.ts'
+import { findLatestSyncRun, type SyncRun } from '../mailbox/syncRuns.ts'
+import { countWebhookEvents } from '../webhooks/webhookEvents.ts'
+import { type Figures, findFigures } from './figures.ts'
+import { findSettings } from './settings.ts'
+
+/** How the product does. */
+export interface Status extends Figures {
+  lastSync: SyncRun | null
+  autoSync: boolean
+  folders: number
+  messages: number
+  responses: number
+  unread: number
+  /** Events of the outgoing webhook by state. */
+  webhookEvents: { state: string; count: number }[]
+  /** When SendGrid last told of a delivery, and events of it that could not be read. */
+  deliveries: { lastEventAt: Date | null; setAside: number }
+  /** The sync of candidates, and how many rows it has set aside. */
+  caspio: CaspioSyncState & { setAside: number }
+}
+
+/**
+ * Gathers the status.
+ *
+ * @param reachable whether Graph could tell this server of changes
+ */
+export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
+  const [
+    figures,
+    lastSync,
+    settings,
+    folders,
+    messages,
+    responses,
+    unread,
+    webhookEvents,
+    deliveries,
+    caspio,
+    setAside,
+  ] = await Promise.all([
+    findFigures(db, now, reachable),
+    findLatestSyncRun(db),
+    findSettings(db),
+    countRows(db('mail_folders').whereNull('removed_at')),
+    countRows(db('messages')),
+    countRows(db('email_responses')),
+    countRows(db('email_responses').where({ is_read: 'false' })),
+    countWebhookEvents(db),
+    findDeliveryFigures(db),
+    findCaspioState(db),
+    countSetAside(db),
+  ])
+  const { autoSync } = settings
+  return {
+    lastSync,
+    autoSync,
+    folders,
+    messages,
+    responses,
+    unread,
+    webhookEvents,
+    deliveries,
+    caspio: { ...caspio, setAside },
+    ...figures,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** ENT-02. */
+export interface Client {
+  id: string
+  name: string
+  company: string
+  email: string
+  phone: string | null
+  industry: string | null
+  createdAt: Date
+}
+
+const columns = {
+  id: 'id',
+  name: 'name',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  industry: 'industry',
+  createdAt: 'created_at',
+}
+
+/** What the list of clients can be narrowed by. */
+export interface ClientFilter {
+  id?: string | string[]
+  q?: string
+}
+
+const searched = `(name || ' ' || company || ' ' || email)`
+
+/** Clients, newest first unless asked otherwise. */
+export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
+  const query = db('clients').select(columns)
+  narrowById(query, filter.id)
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
+  return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
+}
+
+/**
+ * CLNT-04: makes sure that each of these people is a client; those known already stay as they are.
+ *
+ * @returns client id by address, and the addresses of those who were not known before
+ */
+export async function ensureClients(
+  db: Knex,
+  people: readonly { email: string; name: string; company: string; createdAt: Date }[],
+): Promise<{ ids: Map<string, string>; added: string[] }> {
+  const byEmail = new Map(people.toReversed().map(person => [person.email, person]))
+  const known = await findClientIds(db, [...byEmail.keys()])
+  const rows = [...byEmail.values()]
+    .filter(person => !known.has(person.email))
+    .sort((a, b) => (a.email < b.email ? -1 : 1))
+    .map(({ createdAt, ...person }) => ({ ...person, created_at: createdAt }))
+  if (rows.length === 0) return { ids: known, added: [] }
+  await db('clients').insert(rows).onConflict('email').ignore()
+  return { ids: await findClientIds(db, [...byEmail.keys()]), added: rows.map(row => row.email) }
+}
+
+async function findClientIds(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map()
+  const found = await db('clients')
+    .whereRaw('email = any(?)', [[...emails]])
+    .select('id', 'email')
+    .options(prepared('clients by address'))
+  return new Map(found.map(client => [client.email, client.id]))
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import type { Period } from '../../domain/weeks.ts'
+import { newestStance } from './responseThreads.ts'
+
+/** The figures of the dashboard. A thread counts once, by its newest stance; `unknown` stays out of rates (law 11). */
+export interface DashboardFigures {
+  lastEmailProcessed: Date | null
+  totalEmails: number
+  interested: number
+  withStance: number
+  activeCandidates: number
+}
+
+/** What two periods are compared by. */
+export interface PeriodFigures {
+  interested: number
+  activeCandidates: number
+}
+
+/** The newest stance as it is shown: replies from override domains are Not Interested although high (STATE-11). */
+export const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
+
+/** One that was not put aside; such a candidate is active once there is a response. */
+const isActive = `c.status not in ('inactive', 'archived')`
+
+/** DASH-04, DASH-07, ANA-01: how things stand. An active candidate is one not set inactive, with a response. */
+export async function countDashboard(db: Knex, overrides: readonly string[]): Promise<DashboardFigures> {
+  const { rows } = await db.raw(
+    `select
+       (select max(processed_at) from messages where processed_at is not null) as "lastEmailProcessed",
+       (select count(*) from email_responses) as "totalEmails",
+       count(*) filter (where shown = 'high') as interested,
+       count(*) filter (where shown <> 'unknown') as "withStance",
+       (select count(distinct t.candidate_id) from response_threads t join candidates c on c.id = t.candidate_id
+          where ${isActive}) as "activeCandidates"
+     from (select ${shownStance} as shown from response_threads) threads`,
+    { overrides },
+  )
+  return rows[0]
+}
+
+/**
+ * DASH-08, DASH-09: the candidates and threads with a response in a period, whatever came after it. A thread counts by
+ * the newest stance that it had when the period ended.
+ */
+export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
+  const { rows } = await db.raw(
+    `with active as (
+       select distinct thread_id, candidate_id from email_responses where received_at >= :start and received_at < :end)
+     select
+       (select count(distinct c.id) from active join candidates c on c.id = active.candidate_id and ${isActive})
+         as "activeCandidates",
+       count(*) filter (where shown = 'high') as interested
+     from (
+       select ${shownStance} as shown from (
+         select t.sender_domain, coalesce(newest.interest_level, t.level) as stance
+         from active join response_threads t on t.thread_id = active.thread_id
+         left join lateral (${newestStance('thread_id = t.thread_id and received_at < :end')}) newest on true)
+         threads) threads`,
+    { overrides, start: period.start, end: period.end },
+  )
+  return rows[0]
+}
+
+/** API-30: threads by newest stance. */
+export async function countByStance(
+  db: Knex,
+  overrides: readonly string[],
+): Promise<{ high: number; moderate: number; low: number; notInterested: number }> {
+  const { rows } = await db.raw(
+    `select count(*) filter (where shown = 'high') as high, count(*) filter (where shown = 'moderate') as moderate,
+       count(*) filter (where shown = 'low') as low, count(*) filter (where shown = 'not_interested') as "notInterested"
+     from (select ${shownStance} as shown from response_threads) threads`,
+    { overrides },
+  )
+  return rows[0]
+}
+
+/** API-31: candidates by how many firms want to meet them, then by rate. Rows as ENT-18. */
+export async function listTopCandidates(db: Knex, overrides: readonly string[], limit: number) {
+  const { rows } = await db.raw(
+    `select c.id, c.name, c.role, count(*) filter (where shown = 'high') as "interestedCount",
+       count(*) as "responseCount",
+       round(100.0 * count(*) filter (where shown = 'high') / count(*))::int as "responseRate"
+     from (select ${shownStance} as shown, candidate_id from response_threads) threads
+     join candidates c on c.id = threads.candidate_id
+     where shown <> 'unknown'
+     group by c.id
+     order by "interestedCount" desc, "responseRate" desc, c.name, c.id
+     limit :limit`,
+    { overrides, limit },
+  )
+  return rows.map(({ id, name, role, ...figures }: TopCandidateRow) => ({ candidate: { id, name, role }, ...figures }))
+}
+
+interface TopCandidateRow {
+  id: string
+  name: string
+  role: string | null
+  interestedCount: number
+  responseCount: number
+  responseRate: number
+}

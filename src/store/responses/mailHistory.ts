@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import { firmKey } from '../../domain/candidates/firmDomain.ts'
+import type { MailHistory } from '../../domain/responses/mailHistory.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** Reads the history that these mails refer to: their parents, their conversations, their senders' firms. */
+export async function findMailHistory(
+  db: Knex,
+  mails: readonly { parents: readonly string[]; conversationId: string | null; fromAddress: string }[],
+): Promise<MailHistory> {
+  const parents = [...new Set(mails.flatMap(mail => mail.parents))]
+  const conversations = [...new Set(mails.map(mail => mail.conversationId).filter(id => id !== null))]
+  const firms = [...new Set(mails.map(mail => firmKey(mail.fromAddress)))]
+  const [byMessage, byConversation, byFirm] = await Promise.all([
+    db
+      .raw(
+        `select internet_message_id as key, candidate_id, ref_id collate "C" as ref_id from email_submissions
+         where internet_message_id = any(:parents) and candidate_id is not null
+       union select message_id, candidate_id, ref_id collate "C" from email_responses
+         where message_id = any(:parents) and candidate_id is not null order by 1, 3`,
+        { parents },
+      )
+      .options(prepared('history by mail')),
+    db
+      .raw(
+        `select conversation_id as key, candidate_id, firm, sent_at as at,
+           message_id collate "C" as message_id, ref_id collate "C" as ref_id
+         from email_submissions, unnest(array_prepend(firm_key, other_firms)) firm
+         where conversation_id = any(:conversations) and candidate_id is not null
+       union select conversation_id, candidate_id, firm_key, received_at, message_id collate "C",
+           ref_id collate "C" from email_responses
+         where conversation_id = any(:conversations) and candidate_id is not null order by 4, 5, 6`,
+        { conversations },
+      )
+      .options(prepared('history by conversation')),
+    db
+      .raw(
+        `select key, candidate_id from (
+           select firm_key as key, candidate_id, sent_at from email_submissions where firm_key = any(:firms)
+           union all select firm, candidate_id, sent_at from email_submissions, unnest(other_firms) firm
+             where other_firms && :firms and firm = any(:firms)) sent
+         where candidate_id is not null group by 1, 2 order by 1, max(sent_at) desc, 2`,
+        { firms },
+      )
+      .options(prepared('history by firm')),
+  ])
+  return {
+    byMessageId: grouped(byMessage.rows, row => row.candidate_id),
+    byConversation: grouped(byConversation.rows, row => ({
+      internetMessageId: row.message_id,
+      candidateId: row.candidate_id,
+      firm: row.firm,
+      at: row.at,
+    })),
+    byFirm: grouped(byFirm.rows, row => row.candidate_id),
+  }
+}
+
+interface HistoryRow {
+  key: string
+  message_id: string
+  candidate_id: string
+  firm: string
+  at: Date | null
+}
+
+function grouped<T>(rows: HistoryRow[], read: (row: HistoryRow) => T): Map<string, T[]> {
+  return new Map([...Map.groupBy(rows, row => row.key)].map(([key, found]) => [key, found.map(read)]))
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import { threadParts } from '../../domain/responses/threads.ts'
+import { threadKey } from './threadKey.ts'
+
+/** A response of a sender at a public mail host, with the thread that it is in and the one that is its own. */
+export interface PublicHostResponse {
+  id: string
+  threadId: string
+  ownThreadId: string
+}
+
+/** The responses of senders at public mail hosts that are not in their own thread. */
+export async function listMisplacedResponses(db: Knex): Promise<PublicHostResponse[]> {
+  return misplaced(await selectAtPublicHosts(db))
+}
+
+/** Those of them in these threads, in a fixed order, as they stay until the transaction ends. */
+export async function lockMisplacedResponses(
+  trx: Knex.Transaction,
+  threadIds: readonly string[],
+): Promise<PublicHostResponse[]> {
+  return misplaced(await selectAtPublicHosts(trx).whereIn('thread_id', threadIds).orderBy('id').forUpdate())
+}
+
+/** Puts responses into their own threads, which are still to be made anew. */
+export async function placeInOwnThreads(
+  trx: Knex.Transaction,
+  responses: readonly PublicHostResponse[],
+): Promise<void> {
+  await trx.raw(
+    `update email_responses r set thread_id = p."ownThreadId"
+     from jsonb_to_recordset(?::jsonb) as p (id uuid, "ownThreadId" text) where r.id = p.id`,
+    [JSON.stringify(responses)],
+  )
+}
+
+interface Row {
+  id: string
+  threadId: string
+  conversationId: string | null
+  internetMessageId: string
+  candidateId: string
+  senderAddress: string
+}
+
+/** There a firm is known by a whole address. */
+function selectAtPublicHosts(db: Knex): Knex.QueryBuilder<object, Row[]> {
+  return db('email_responses')
+    .whereLike('firm_key', '%@%')
+    .whereNotNull('candidate_id')
+    .whereNotNull('thread_id')
+    .select({
+      id: 'id',
+      threadId: 'thread_id',
+      conversationId: 'conversation_id',
+      internetMessageId: db.raw('coalesce(message_id, id::text)'),
+      candidateId: 'candidate_id',
+      senderAddress: 'client_email',
+    })
+}
+
+function misplaced(rows: readonly Row[]): PublicHostResponse[] {
+  return rows
+    .map(row => ({ id: row.id, threadId: row.threadId, ownThreadId: threadKey(threadParts(row)) }))
+    .filter(({ threadId, ownThreadId }) => threadId !== ownThreadId)
+}

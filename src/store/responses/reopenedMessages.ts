@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import { tsQuerySql } from '../database/tsQuery.ts'
+import { mostAttempts } from '../mailbox/unprocessedMessages.ts'
+
+/** As a mail is that was never processed. */
+const afresh = { processed_at: null, processing_attempts: 0, kind: null }
+
+/** It failed too often. */
+function isGivenUp(message: Knex.QueryBuilder): void {
+  message.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts)
+}
+
+/**
+ * Puts mail of a window up for processing again: what failed too often, and what was made `kinds` of (an answer that
+ * did not link, our own mail that was no submission), when candidates have come or changed since.
+ */
+export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
+  await db('messages')
+    .where('received_at', '>=', since)
+    .where(where =>
+      where
+        .where(isGivenUp)
+        .orWhere(unlinked =>
+          unlinked.whereIn('kind', kinds).whereRaw('processed_at < (select max(updated_at) from candidates)'),
+        ),
+    )
+    .update(afresh)
+}
+
+/**
+ * Puts mail that did not link, and mail of ours that was no submission, up for processing again when it says what one of
+ * `mentions` asks for, and unlinked answers in the conversations of such mail; and linked answers and submissions by
+ * `references`.
+ *
+ * @param mentions as to_tsquery reads them, like `references`; see mentionQuery
+ */
+export async function reopenMentions(
+  trx: Knex.Transaction,
+  { mentions, references }: { mentions: readonly string[]; references: readonly string[] },
+): Promise<void> {
+  await trx('messages')
+    .whereRaw(
+      `id in (
+       with found as (
+         select distinct f.message_id from unnest(?::text[]) q (query),
+           lateral find_messages(${tsQuerySql('q.query')}) f
+       ), referred as (
+         select distinct f.message_id from unnest(?::text[]) q (query),
+           lateral find_messages(${tsQuerySql('q.query')}) f
+       ), reopened as (
+         select id, conversation_id from messages join found on found.message_id = messages.id
+         where kind in ('for_review', 'other', 'own') and processed_at is not null
+         union select id, null from messages join referred on referred.message_id = messages.id
+         where kind in ('response', 'submission') and processed_at is not null
+       ), answers as (
+         select id from messages where conversation_id in (select conversation_id from reopened)
+           and kind in ('for_review', 'other') and processed_at is not null
+       )
+       select id from reopened union select id from answers)`,
+      [[...mentions], [...references]],
+    )
+    .update(afresh)
+}
+
+/** Puts mail up again that could not be processed, however often that was tried. */
+export async function reopenFailed(db: Knex): Promise<void> {
+  await db('messages').where(isGivenUp).update(afresh)
+}
+
+/**
+ * Puts mail up for processing again that did not link when it came before the submissions that it answers.
+ *
+ * @returns whether there is any
+ */
+export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
+  if (submissionIds.length === 0) return false
+  const reopened = await trx('messages')
+    .whereRaw(
+      `id in (
+       with sent as (select conversation_id, internet_message_id from email_submissions where id = any(?))
+       select m.id from sent join messages m on m.conversation_id = sent.conversation_id
+         where m.kind in ('for_review', 'other') and m.processed_at is not null
+       union select m.id from sent join messages m on m.in_reply_to = sent.internet_message_id
+         where m.kind in ('for_review', 'other') and m.processed_at is not null)`,
+      [[...submissionIds]],
+    )
+    .update(afresh)
+  return reopened > 0
+}
+
+/** Puts the mails up for processing again whose responses answer these submissions: they are about somebody else now. */
+export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
+  await trx('messages')
+    .whereIn(
+      'internet_message_id',
+      trx('email_responses').whereIn('email_submission_id', submissionIds).select('message_id'),
+    )
+    .update(afresh)
+}
+
+/** Puts our own mail up again that was processed before its copy in Sent Items came: it may be a submission. */
+export async function reopenSent(trx: Knex, internetMessageIds: readonly string[]): Promise<void> {
+  if (internetMessageIds.length === 0) return
+  await trx('messages')
+    .whereIn('internet_message_id', [...internetMessageIds])
+    .where({ kind: 'own' })
+    .update(afresh)
+}

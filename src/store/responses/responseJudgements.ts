@@ -1,0 +1,155 @@
+import type { Knex } from 'knex'
+import { quotedTextOf, type TextRange } from '../../domain/mailbox/quotedText.ts'
+import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
+import type { EvidenceRange } from './responses.ts'
+
+/** What a stored response was judged to be, with what it was judged by. */
+export interface JudgedResponse {
+  id: string
+  messageId: string | null
+  threadId: string | null
+  refId: string | null
+  clientEmail: string
+  subject: string
+  content: string
+  quotedText: string
+  candidateName: string | null
+  otherCandidateNames: string[]
+  level: InterestLevel | null
+  category: InterestCategory | null
+  confidence: number | null
+  receivedAt: Date | null
+}
+
+type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
+
+/**
+ * The next uncorrected responses after an id that another version of the classifier judged, in order of id. Their
+ * quoted text comes from the mirror; it is empty for a mail that is no longer there.
+ */
+export async function listOutdatedResponses(
+  db: Knex,
+  version: string,
+  afterId: string | null,
+  limit: number,
+): Promise<JudgedResponse[]> {
+  const rows: QuotingRow[] = await selectJudged(db)
+    .whereNull('r.corrected_at')
+    .whereRaw('r.classifier_version is distinct from ?', [version])
+    .modify(query => {
+      if (afterId !== null) query.where('r.id', '>', afterId)
+    })
+    .orderBy('r.id')
+    .limit(limit)
+  return rows.map(readJudged)
+}
+
+/** One response with what it is judged by, or null. */
+export async function findJudgedResponse(db: Knex, id: string): Promise<JudgedResponse | null> {
+  const row: QuotingRow | undefined = await selectJudged(db).where('r.id', id).first()
+  return row ? readJudged(row) : null
+}
+
+function selectJudged(db: Knex): Knex.QueryBuilder {
+  return db('email_responses as r')
+    .leftJoin('candidates as c', 'c.id', 'r.candidate_id')
+    .leftJoin('messages as m', 'm.internet_message_id', 'r.message_id')
+    .select({
+      id: 'r.id',
+      messageId: 'r.message_id',
+      threadId: 'r.thread_id',
+      refId: 'r.ref_id',
+      clientEmail: 'r.client_email',
+      subject: db.raw("coalesce(r.subject, '')"),
+      content: 'r.content',
+      text: 'm.text',
+      quotes: 'm.quotes',
+      candidateName: 'c.name',
+      otherCandidateNames: db.raw(
+        `array(select o.name from email_responses s join candidates o on o.id = s.candidate_id
+           where s.message_id = r.message_id and s.id <> r.id)`,
+      ),
+      level: 'r.interest_level',
+      category: 'r.category',
+      confidence: 'r.sentiment_score',
+      receivedAt: 'r.received_at',
+    })
+}
+
+function readJudged({ text, quotes, ...row }: QuotingRow): JudgedResponse {
+  return { ...row, quotedText: quotedTextOf(text ?? '', quotes ?? []) }
+}
+
+/** A new judgement of a stored response. */
+export interface NewJudgement {
+  id: string
+  level: InterestLevel
+  category: InterestCategory
+  confidence: number
+  evidence: EvidenceRange[]
+  version: string
+  /** What a second judge said; none of a judgement that the machine made alone. */
+  secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
+}
+
+/** Stores new judgements, but not over a correction that came in between. Answers the ids stored. */
+export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
+  if (judgements.length === 0) return []
+  const rows = judgements.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
+    id,
+    level,
+    category,
+    confidence,
+    analysis: { evidence },
+    version,
+    opinion: secondOpinion ?? null,
+  }))
+  const result = await db.raw<{ rows: { id: string }[] }>(
+    `update email_responses r set interest_level = j.level, judged_level = j.level, category = j.category,
+       judged_category = j.category, sentiment_score = j.confidence, sentiment_analysis = j.analysis,
+       classifier_version = j.version, second_opinion = j.opinion
+     from jsonb_to_recordset(?::jsonb)
+       as j(id uuid, level text, category text, confidence int, analysis jsonb, version text, opinion jsonb)
+     where r.id = j.id and r.corrected_at is null
+     returning r.id`,
+    [JSON.stringify(rows)],
+  )
+  return result.rows.map(row => row.id)
+}
+
+/** A response that its judge was unsure of and no other has been asked about. */
+export interface UnsureResponse {
+  id: string
+  refId: string | null
+  threadId: string | null
+  clientEmail: string
+  subject: string
+  content: string
+  candidateName: string
+  level: InterestLevel
+  confidence: number
+  version: string
+}
+
+/** The response as it was judged; null when it has been corrected, was asked about before, or is sure enough. */
+export async function findUnsureResponse(db: Knex, id: string, below: number): Promise<UnsureResponse | null> {
+  const row: UnsureResponse | undefined = await db({ r: 'email_responses' })
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .where('r.id', id)
+    .whereNull('r.corrected_at')
+    .whereNull('r.second_opinion')
+    .where('r.sentiment_score', '<', below)
+    .first({
+      id: 'r.id',
+      refId: 'r.ref_id',
+      threadId: 'r.thread_id',
+      clientEmail: 'r.client_email',
+      subject: db.raw("coalesce(r.subject, '')"),
+      content: 'r.content',
+      candidateName: db.raw("coalesce(c.name, '')"),
+      level: 'r.judged_level',
+      confidence: 'r.sentiment_score',
+      version: 'r.classifier_version',
+    })
+  return row ?? null
+}

@@ -1,0 +1,235 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import { columnOf, containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { readInPages } from '../database/readInPages.ts'
+import type { EvidenceRange } from './responses.ts'
+
+/** A response with what its lists show of its candidate and thread. */
+export interface ResponseRow {
+  id: string
+  refId: string | null
+  candidateId: string | null
+  candidateName: string | null
+  clientEmail: string
+  clientName: string | null
+  subject: string | null
+  content: string
+  level: InterestLevel | null
+  judgedLevel: InterestLevel | null
+  confidence: number | null
+  evidence: EvidenceRange[]
+  linkedBy: string | null
+  classifierVersion: string | null
+  correctedAt: Date | null
+  hasAttachments: boolean
+  isRead: 'true' | 'false'
+  status: string
+  category: string | null
+  receivedAt: Date | null
+  messageId: string | null
+  threadId: string | null
+  threadPosition: number
+  threadSize: number
+  threadUnread: number
+  threadLevel: InterestLevel
+  stance: InterestLevel
+  latestAt: Date | null
+}
+
+const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, string>> = {
+  id: 'r.id',
+  refId: 'r.ref_id',
+  candidateId: 'r.candidate_id',
+  candidateName: 'c.name',
+  clientEmail: 'r.client_email',
+  clientName: 'r.client_name',
+  subject: 'r.subject',
+  content: 'r.content',
+  level: 'r.interest_level',
+  judgedLevel: 'r.judged_level',
+  confidence: 'r.sentiment_score',
+  evidence: 'r.sentiment_analysis',
+  linkedBy: 'r.linked_by',
+  classifierVersion: 'r.classifier_version',
+  correctedAt: 'r.corrected_at',
+  isRead: 'r.is_read',
+  status: 'r.status',
+  category: 'r.category',
+  receivedAt: 'r.received_at',
+  messageId: 'r.message_id',
+  threadId: 'r.thread_id',
+  threadPosition: 'r.thread_position',
+  threadSize: 't.size',
+  threadUnread: 't.unread_count',
+  threadLevel: 't.level',
+  stance: 't.stance',
+  latestAt: 't.latest_at',
+}
+
+/** Looked up for the rows that are shown alone: a join would read all mails with a long list. */
+const hasAttachments = `coalesce((select m.has_attachments from messages m
+  where m.internet_message_id = r.message_id), false) as "hasAttachments"`
+
+/** What the list of responses can be narrowed by. */
+export interface ResponseFilter {
+  id?: string | string[]
+  q?: string
+  interestLevel?: InterestLevel | InterestLevel[]
+  isRead?: 'true' | 'false'
+  status?: string
+  refId?: string
+  candidateId?: string
+  /** One row a thread, led by its first message. */
+  threads?: boolean
+}
+
+/** In lists a reply is cut here: a reply of megabytes is read in its details. */
+const listedContent = 4000
+
+/** Newest activity first. */
+const usualOrder = { field: 'latestAt', order: 'desc' } as const
+
+/**
+ * Responses, newest activity first unless asked otherwise. Levels go by the newest stance of the thread;
+ * `overrideDomains` are shown as Not Interested although high (STATE-11), and so found.
+ */
+export function listResponses(
+  db: Knex,
+  filter: ResponseFilter,
+  range: ListRange,
+  overrideDomains: readonly string[],
+): Promise<Page<ResponseRow>> {
+  const query = selectShown(db, filter, overrideDomains).select(
+    db.raw('left(r.content, ?) as content', [listedContent]),
+  )
+  return listRows(query, columns, range, usualOrder, countThreads(db, filter, overrideDomains))
+}
+
+/** A reply may be of megabytes. */
+const readAtOnce = 100
+
+/**
+ * RESP-06: what a list shows, whole and on all pages, as it is when the first of them is read: of threads all messages,
+ * first to last.
+ *
+ * @throws AppError `invalid` for an order by a field that the list does not have
+ */
+export async function* readResponses(
+  db: Knex,
+  filter: ResponseFilter,
+  sort: ListRange['sort'],
+  overrideDomains: readonly string[],
+  pageSize = readAtOnce,
+): AsyncGenerator<ResponseRow[], void, undefined> {
+  const { field, order } = sort ?? usualOrder
+  const shown = selectShown(db, filter, overrideDomains)
+  const threadIds = shown.clone().clearSelect().select('t.thread_id')
+  const query = (filter.threads ? selectResponses(db).whereIn('r.thread_id', threadIds) : shown)
+    .select({ content: columns.content })
+    .orderBy([
+      { column: columnOf(field, columns), order, nulls: 'last' },
+      { column: 'r.thread_id' },
+      { column: 'r.thread_position' },
+    ])
+  yield* readInPages<ResponseRow>(db, query, pageSize)
+}
+
+/** The responses of a filter, without their content. */
+function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly string[]): Knex.QueryBuilder {
+  const query = selectResponses(db, filter.threads)
+  narrowById(query, filter.id, 'r.id')
+  if (filter.status) query.where('r.status', filter.status)
+  if (filter.refId) query.where('r.ref_id', filter.refId)
+  if (filter.candidateId) query.where('r.candidate_id', filter.candidateId)
+  narrowByThread(db, query, filter, overrideDomains)
+  return query
+}
+
+/** One row a thread: then the threads alone tell how many there are, unless something of a response narrows them. */
+function countThreads(
+  db: Knex,
+  filter: ResponseFilter,
+  overrideDomains: readonly string[],
+): Knex.QueryBuilder | undefined {
+  const { threads, id, status, refId, candidateId } = filter
+  if (!threads || [id, status, refId, candidateId].some(value => value !== undefined)) return undefined
+  const query = db({ t: 'response_threads' })
+  narrowByThread(db, query, filter, overrideDomains)
+  return query
+}
+
+function narrowByThread(
+  db: Knex,
+  query: Knex.QueryBuilder,
+  filter: ResponseFilter,
+  overrideDomains: readonly string[],
+): void {
+  if (filter.isRead) narrowByRead(query, filter.isRead, filter.threads === true)
+  if (filter.interestLevel) narrowByStance(query, [filter.interestLevel].flat(), overrideDomains)
+  if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
+}
+
+/** One response with its whole content, or null. */
+export async function findResponse(db: Knex, id: string): Promise<ResponseRow | null> {
+  return (await selectResponses(db).select({ content: 'r.content' }).where('r.id', id).first()) ?? null
+}
+
+const listedEmails = 50
+
+/** The messages of threads, first to last: the first 50 of each, and the first 50 unread ones after them. */
+export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ResponseRow[]>> {
+  const rows: ResponseRow[] = await selectResponses(db)
+    .select(db.raw('left(r.content, 2000) as content'))
+    .whereRaw(
+      `r.id in (select id from (
+         select id, row_number() over (partition by thread_id, thread_position <= :most order by thread_position) as place
+         from email_responses
+         where thread_id = any(:threadIds) and (thread_position <= :most or is_read = 'false')) listed
+       where place <= :most)`,
+      { threadIds: [...threadIds], most: listedEmails },
+    )
+    .orderBy([{ column: 'r.thread_id' }, { column: 'r.thread_position' }])
+  return Map.groupBy(rows, row => row.threadId ?? '')
+}
+
+/** `leads`: only the first of each thread. Joined by both keys, a hundred times too few would be expected. */
+function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
+  const { content: _, evidence, ...plain } = columns
+  const query = db({ r: 'email_responses' })
+  if (leads) query.join({ t: 'response_threads' }, 't.lead_response_id', 'r.id')
+  else query.join({ t: 'response_threads' }, 't.thread_id', 'r.thread_id')
+  return query
+    .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
+    .select(plain)
+    .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}`))
+}
+
+/** A thread is unread while any message in it is. */
+function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', threads: boolean): void {
+  if (!threads) query.where('r.is_read', isRead)
+  else if (isRead === 'false') query.whereRaw('t.unread_count > 0')
+  else query.whereRaw('t.unread_count = 0')
+}
+
+function narrowByStance(query: Knex.QueryBuilder, levels: InterestLevel[], overrideDomains: readonly string[]): void {
+  const overridden = `(t.stance = 'high' and t.sender_domain = any(?))`
+  const domains = [[...overrideDomains]]
+  if (levels.includes('not_interested'))
+    query.where(found => found.whereIn('t.stance', levels).orWhereRaw(overridden, domains))
+  else query.whereIn('t.stance', levels).whereRaw(`not ${overridden}`, domains)
+}
+
+/**
+ * RESP-03. Every part can use an index: words of the response, as they stand or as a category has them (its blanks are
+ * underscores here), and candidates of that name.
+ */
+function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threads: boolean): void {
+  const like = containing(words)
+  const response = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, ''))`
+  const found = db({ m: 'email_responses' }).whereRaw(
+    `(${response} ilike ? or ${response} ilike ? or m.candidate_id = any(array(select id from candidates where name ilike ?)))`,
+    [like, containing(words.replaceAll(/\s+/g, '_')), like],
+  )
+  if (threads) query.whereIn('t.thread_id', found.select('m.thread_id'))
+  else query.whereIn('r.id', found.select('m.id'))
+}

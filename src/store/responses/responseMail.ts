@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
+
+/** The mail that a response came of. */
+export interface ResponseMail {
+  /** The whole text, quotes and footers included (law 9). */
+  text: string
+  attachments: AttachmentItem[]
+  /** The copy that lies in the mailbox now, rather one that was not deleted, and its folder; null when there is none. */
+  emailId: string | null
+  emailFolderId: string | null
+}
+
+/** The mail that a response came of; null when the mirror no longer has it. */
+export async function findResponseMail(db: Knex, internetMessageId: string): Promise<ResponseMail | null> {
+  const copy = `left join lateral (
+    select c.graph_id, c.folder_id from message_copies c left join mail_folders f on f.id = c.folder_id
+    where c.message_id = m.id order by (f.well_known_name is not distinct from 'deleteditems'), c.graph_id limit 1) c on true`
+  const row = await db({ m: 'messages' })
+    .joinRaw(copy)
+    .where('m.internet_message_id', internetMessageId)
+    .first({ text: 'm.text', attachments: 'm.attachments', emailId: 'c.graph_id', emailFolderId: 'c.folder_id' })
+  return row ?? null
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+import { prepared } from '../database/prepared.ts'
+import { together } from '../database/together.ts'
+
+/**
+ * The stance of those messages of a thread that meet a condition: the level of the newest that takes one. An
+ * acknowledgement changes none, and is the stance where there is no other; a level `unknown` never is.
+ */
+export const newestStance = (condition: string): string =>
+  `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
+   order by category is not distinct from 'acknowledgement', thread_position desc limit 1`
+
+/**
+ * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
+ * with its size, unread count, first level (STATE-10) and newest stance.
+ */
+export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
+  if (threadIds.length === 0) return
+  const ids = [...new Set(threadIds)].sort()
+  await together([lockThreads(trx, ids), placeResponses(trx, ids), sumUp(trx, ids)])
+}
+
+/**
+ * Takes the rows of threads away that a response is about to leave or to join: refreshThreads makes those anew that still
+ * have a response. One response cannot lead two threads, not for a moment.
+ */
+export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(threadIds)].sort()
+  await lockThreads(trx, ids)
+  await trx('response_threads').whereIn('thread_id', ids).delete()
+}
+
+/** Two changes in one thread at once would each count the other's message as it was before. */
+function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })
+    .options(prepared('lock threads'))
+}
+
+function placeResponses(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw(
+      `update email_responses r set thread_position = p.position
+     from (select id, row_number() over (partition by thread_id order by received_at nulls last, message_id, ref_id)
+             as position
+           from email_responses where thread_id = any(:ids)) p
+     where r.id = p.id and r.thread_position <> p.position`,
+      { ids },
+    )
+    .options(prepared('place responses'))
+}
+
+function sumUp(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx
+    .raw(
+      `insert into response_threads as threads (thread_id, lead_response_id, candidate_id, ref_id, sender_domain, size,
+       unread_count, level, stance, first_at, latest_at)
+     select lead.thread_id, lead.id, lead.candidate_id, lead.ref_id,
+       lower(substring(lead.client_email from '[^@]*$')), total.size, total.unread_count,
+       coalesce(lead.interest_level, 'unknown'),
+       coalesce(newest.interest_level, lead.interest_level, 'unknown'), total.first_at, total.latest_at
+     from email_responses lead
+     join lateral (
+       select count(*)::int as size, (count(*) filter (where is_read = 'false'))::int as unread_count,
+         min(received_at) as first_at, max(received_at) as latest_at
+       from email_responses where thread_id = lead.thread_id) total on true
+     left join lateral (${newestStance('thread_id = lead.thread_id')}) newest on true
+     where lead.thread_id = any(:ids) and lead.thread_position = 1
+     on conflict (thread_id) do update set lead_response_id = excluded.lead_response_id,
+       candidate_id = excluded.candidate_id, ref_id = excluded.ref_id, sender_domain = excluded.sender_domain,
+       size = excluded.size, unread_count = excluded.unread_count, level = excluded.level, stance = excluded.stance,
+       first_at = excluded.first_at, latest_at = excluded.latest_at
+     where threads is distinct from excluded`,
+      { ids },
+    )
+    .options(prepared('sum threads up'))
+}

@@ -1,0 +1,226 @@
+import type { Knex } from 'knex'
+import { firmName } from '../../domain/candidates/firms.ts'
+import type { Period } from '../../domain/weeks.ts'
+import { findFirmNames } from '../candidates/firmNames.ts'
+import { containing, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
+import { campaignKey } from '../followUps/campaigns.ts'
+
+/** A sent resume as processing finds it (ENT-09). */
+export interface NewSubmission {
+  messageId: string
+  conversationId: string | null
+  internetMessageId: string
+  subject: string
+  from: string
+  fromName: string
+  to: string
+  toName: string
+  content: string
+  candidateName: string
+  candidateId: string
+  refId: string
+  hasAttachments: boolean
+  attachmentCount: number
+  priority: 'low' | 'normal' | 'high'
+  sentAt: Date
+  /** The firms of all recipients, that of `to` first. */
+  firms: readonly string[]
+}
+
+/**
+ * Adds submissions that are new, each with its campaign (by campaignKey).
+ *
+ * @returns ids of those added
+ */
+export async function insertSubmissions(
+  db: Knex,
+  submissions: readonly NewSubmission[],
+  campaignIds: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  if (submissions.length === 0) return []
+  const firmNames = await findFirmNames(db)
+  const rows = submissions.map(submission => ({
+    message_id: submission.messageId,
+    conversation_id: submission.conversationId,
+    internet_message_id: submission.internetMessageId,
+    subject: submission.subject,
+    from: submission.from,
+    from_name: submission.fromName,
+    to: submission.to,
+    to_name: submission.toName,
+    content: submission.content,
+    html_content: db('messages')
+      .where({ internet_message_id: submission.internetMessageId, body_type: 'html' })
+      .select('body'),
+    candidate_name: submission.candidateName,
+    candidate_id: submission.candidateId,
+    campaign_id: campaignIds.get(campaignKey(submission)) ?? null,
+    client_id: db('clients').where({ email: submission.to }).select('id'),
+    ref_id: submission.refId,
+    client_company: firmName(submission.to, firmNames),
+    has_attachments: String(submission.hasAttachments),
+    attachment_count: submission.attachmentCount,
+    priority: submission.priority,
+    sent_at: submission.sentAt,
+    firm_key: submission.firms[0],
+    other_firms: submission.firms.slice(1),
+  }))
+  const added = await db('email_submissions').insert(rows).onConflict('message_id').ignore().returning('id')
+  return added.map(row => row.id)
+}
+
+/** How many resumes were sent since then. */
+export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
+  return countRows(db('email_submissions').where('sent_at', '>=', since))
+}
+
+/** How many resumes were sent in two periods and at all (API-15). Archived ones count: they were sent. */
+export async function countSubmissions(
+  db: Knex,
+  thisWeek: Period,
+  lastWeek: Period,
+): Promise<{ thisWeek: number; lastWeek: number; total: number }> {
+  const within = 'count(*) filter (where sent_at >= ? and sent_at < ?)'
+  const row = await db('email_submissions')
+    .select(
+      db.raw(`${within} as "thisWeek"`, [thisWeek.start, thisWeek.end]),
+      db.raw(`${within} as "lastWeek"`, [lastWeek.start, lastWeek.end]),
+      db.raw('count(*) as total'),
+    )
+    .first()
+  return { thisWeek: row.thisWeek, lastWeek: row.lastWeek, total: row.total }
+}
+
+/** A sent resume as its list shows it (ENT-23). */
+export interface Submission {
+  id: string
+  messageId: string
+  sentAt: Date
+  candidateName: string
+  candidateId: string | null
+  campaignId: string | null
+  refId: string | null
+  clientCompany: string | null
+  to: string
+  toName: string | null
+  from: string
+  fromName: string | null
+  subject: string
+  content: string
+  htmlContent: string | null
+  hasAttachments: 'true' | 'false'
+  attachmentCount: number
+  archived: 'true' | 'false'
+}
+
+const columns: Readonly<Record<keyof Submission, string>> = {
+  id: 'id',
+  messageId: 'message_id',
+  sentAt: 'sent_at',
+  candidateName: 'candidate_name',
+  candidateId: 'candidate_id',
+  campaignId: 'campaign_id',
+  refId: 'ref_id',
+  clientCompany: 'client_company',
+  to: 'to',
+  toName: 'to_name',
+  from: 'from',
+  fromName: 'from_name',
+  subject: 'subject',
+  content: 'content',
+  htmlContent: 'html_content',
+  hasAttachments: 'has_attachments',
+  attachmentCount: 'attachment_count',
+  archived: 'archived',
+}
+
+/** What the list of submissions can be narrowed by. */
+export interface SubmissionFilter {
+  id?: string | string[]
+  /** Sent from then on, and up to but not including then: a week is asked for by its edges (PER-01, PER-02). */
+  sentFrom?: string
+  sentTo?: string
+  candidateId?: string
+  candidateName?: string
+  refId?: string | null
+  campaignId?: string
+  /** Those that are not, unless told or named by their ids. */
+  archived?: 'true' | 'false'
+  q?: string
+}
+
+/** What is searched, as its index has it. */
+const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
+  || ' ' || coalesce(to_name, '') || ' ' || subject)`
+
+/** API-26: submissions, newest first (SUB-13). Long bodies are for the single one. */
+export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
+  const { content: _, htmlContent: __, ...plain } = columns
+  const query = chosenSubmissions(db, filter)
+    .select(plain)
+    .select(db.raw('left(content, 4000) as content'), db.raw('null as "htmlContent"'))
+  return listRows(query, columns, range, { field: 'sentAt', order: 'desc' })
+}
+
+function chosenSubmissions(db: Knex, filter: SubmissionFilter): Knex.QueryBuilder {
+  const query = db('email_submissions')
+  const archived = filter.archived ?? (filter.id === undefined ? 'false' : undefined)
+  if (archived) query.where({ archived })
+  narrowById(query, filter.id)
+  if (filter.sentFrom) query.where('sent_at', '>=', filter.sentFrom)
+  if (filter.sentTo) query.where('sent_at', '<', filter.sentTo)
+  if (filter.candidateId) query.where({ candidate_id: filter.candidateId })
+  if (filter.candidateName !== undefined) query.where({ candidate_name: filter.candidateName })
+  if (filter.refId !== undefined) query.where({ ref_id: filter.refId })
+  if (filter.campaignId) query.where({ campaign_id: filter.campaignId })
+  if (filter.q?.trim()) query.whereRaw(`${searched} ilike ?`, [containing(filter.q)])
+  return query
+}
+
+/** The submissions of one candidate under one reference (SUB-08). */
+export interface SubmissionGroup {
+  id: string
+  candidateName: string
+  refId: string | null
+  submissionCount: number
+  latestAt: Date
+}
+
+const groupColumns = { id: 'id', candidateName: 'candidateName', refId: 'refId', latestAt: 'latestAt' }
+
+/** SUB-08, SUB-14: a row for each candidate name and reference, the one with the newest submission first. */
+export function listSubmissionGroups(
+  db: Knex,
+  filter: Pick<SubmissionFilter, 'q' | 'archived'>,
+  range: ListRange,
+): Promise<Page<SubmissionGroup>> {
+  const grouped = chosenSubmissions(db, filter)
+    .groupBy('candidate_name', 'ref_id')
+    .select({ candidateName: 'candidate_name', refId: 'ref_id' })
+    .select(
+      db.raw(`md5(jsonb_build_array(candidate_name, ref_id)::text) as id`),
+      db.raw('count(*)::int as "submissionCount"'),
+      db.raw('max(sent_at) as "latestAt"'),
+    )
+  return listRows(db.from(grouped.as('groups')).select('*'), groupColumns, range, { field: 'latestAt', order: 'desc' })
+}
+
+/** One submission with its whole body and the copy of its mail, or null. */
+export async function findSubmission(db: Knex, id: string): Promise<(Submission & { emailId: string | null }) | null> {
+  const copy = db({ c: 'message_copies' })
+    .join({ m: 'messages' }, 'm.id', 'c.message_id')
+    .where('m.internet_message_id', db.ref('email_submissions.internet_message_id'))
+    .orderBy('c.graph_id')
+    .limit(1)
+    .select('c.graph_id')
+  return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
+}
+
+/** API-28: archives a submission or takes it back; false when there is none. */
+export async function updateArchived(db: Knex, id: string, archived: boolean, at: Date): Promise<boolean> {
+  return (
+    (await db('email_submissions')
+      .where({ id })
+      .update({ archived: String(archived), updated_at: at })) === 1
+  )
+}

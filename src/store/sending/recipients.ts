@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import type { MailAddress } from '../../domain/mail.ts'
+import { containing } from '../database/listRows.ts'
+
+/** How many of the newest mails are looked through, so that the cost does not grow with the years. */
+const newestMails = 1000
+
+/**
+ * People to write to, by any part of name or address: clients, and whom mail went to lately. Those whose name or
+ * address begins so come first, then clients, then by name.
+ */
+export async function listKnownRecipients(db: Knex, q: string, limit: number): Promise<MailAddress[]> {
+  const part = containing(q)
+  const { rows } = await db.raw(
+    `with known as (
+      select lower(email) as address, name, 0 as rank from clients
+      where email ilike :part or name ilike :part
+      union all
+      select lower(person->>'address'), person->>'name', 1
+      from (select mail from outbox order by created_at desc, id limit :newest) sent,
+        jsonb_array_elements(sent.mail->'to' || (sent.mail->'cc') || (sent.mail->'bcc')) person
+      where person->>'address' ilike :part or person->>'name' ilike :part
+      union all
+      select lower("to"), to_name, 1
+      from (select "to", to_name from email_submissions order by sent_at desc, id limit :newest) submitted
+      where "to" ilike :part or to_name ilike :part
+    ), people as (
+      select distinct on (address) address, coalesce(name, '') as name, rank from known
+      order by address, rank, coalesce(name, '') = ''
+    )
+    select name, address from people
+    order by not (address ilike :start or name ilike :start), rank, nullif(name, ''), address
+    limit :limit`,
+    { part, start: part.slice(1), newest: newestMails, limit },
+  )
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { takeSendPlace } from './sendAttempts.ts'
+
+let database: TestDatabase
+let db: Knex
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+describe('the limit of mails in a minute', () => {
+  it('lets so many through in any sixty seconds, however many ask at once, and says how long to wait', async () => {
+    const at = (seconds: number) => new Date(Date.UTC(2026, 9, 12, 14, 0, 0) + seconds * 1000)
+    const first = await Promise.all(Array.from({ length: 5 }, () => takeSendPlace(db, 3, at(0))))
+    expect(first.sort((a, b) => a - b)).toEqual([0, 0, 0, 60_000, 60_000])
+    expect(await takeSendPlace(db, 3, at(45))).toBe(15_000)
+    expect(await takeSendPlace(db, 4, at(45))).toBe(0)
+    // The one of second 45 still counts when those of second 0 are forgotten.
+    expect(await Promise.all([takeSendPlace(db, 2, at(61)), takeSendPlace(db, 2, at(62))])).toEqual(
+      expect.arrayContaining([0]),
+    )
+    expect(await takeSendPlace(db, 2, at(63))).toBe(42_000)
+  })
+
+  it('forgets what was noted by a clock that was ahead', async () => {
+    const at = (seconds: number) => new Date(Date.UTC(2026, 9, 13, 14, 0, 0) + seconds * 1000)
+    expect(await takeSendPlace(db, 1, at(5 * 3600))).toBe(0)
+    expect(await takeSendPlace(db, 1, at(0))).toBe(0)
+    expect(await takeSendPlace(db, 1, at(20))).toBe(40_000)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex'
+import { lockUntilCommit } from '../sessionLock.ts'
+
+const windowMs = 60_000
+
+/**
+ * Takes a place among the mails of this minute, over all processes (SEND_PER_MINUTE).
+ *
+ * @returns 0 when the mail may be sent now, else how many milliseconds to wait before asking again
+ */
+export function takeSendPlace(db: Knex, perMinute: number, now: Date): Promise<number> {
+  return db.transaction(async trx => {
+    await lockUntilCommit(trx, 'sendPlace')
+    // What lies further ahead than any wait was noted before the clock was set back.
+    await trx('send_attempts')
+      .whereNotBetween('at', [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)])
+      .delete()
+    const places = await trx('send_attempts')
+      .orderBy('at', 'desc')
+      .offset(perMinute - 1)
+      .limit(1)
+      .pluck('at')
+    const earliest: Date | undefined = places[0]
+    if (earliest) return Math.max(1, earliest.getTime() + windowMs - now.getTime())
+    await trx('send_attempts').insert({ at: now })
+    return 0
+  })
+}

@@ -1,7 +1,0 @@
-import { syncCaspio } from '../actions/syncCaspio.ts'
-import { openChildContext } from './childContext.ts'
-
-/** A sync of candidates in a process of its own, for tests that kill it. */
-const context = openChildContext()
-await syncCaspio(context, {})
-await context.close()

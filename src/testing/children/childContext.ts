@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { readConfig } from '../../config/config.ts'
+import { type Context, createContext } from '../../context.ts'
+import { standInsOf } from '../../sandbox/standIns.ts'
+import type { Sandbox } from '../../sandbox/startSandbox.ts'
+
+/** Where nothing listens: what a process is not told of, it must not need. */
+const nowhere = 'http://127.0.0.1:9'
+
+/**
+ * What a child process of a test must know to work on the test's database and sandbox, and how many milliseconds its
+ * clock is ahead.
+ */
+export function childEnvironment(
+  databaseUrl: string,
+  sandbox: Sandbox,
+  dataDir?: string,
+  aheadMs = 0,
+): Record<string, string> {
+  return {
+    CHILD_DATABASE_URL: databaseUrl,
+    CHILD_LOGIN_URL: sandbox.loginUrl,
+    CHILD_GRAPH_URL: sandbox.graphUrl,
+    CHILD_CASPIO_URL: sandbox.caspioUrl,
+    CHILD_AHEAD_MS: String(aheadMs),
+    ...(dataDir ? { CHILD_DATA_DIR: dataDir } : {}),
+  }
+}
+
+/** The context of a child process that a test has started with `childEnvironment`. */
+export function openChildContext(env: Record<string, string> = {}): Context {
+  const {
+    CHILD_DATABASE_URL = '',
+    CHILD_LOGIN_URL = nowhere,
+    CHILD_GRAPH_URL = nowhere,
+    CHILD_CASPIO_URL = nowhere,
+    CHILD_DATA_DIR: DATA_DIR,
+    CHILD_AHEAD_MS = '0',
+  } = process.env
+  const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
+  // Tests send more in a minute than Exchange would let through.
+  const config = { ...read, sendPerMinute: 10_000 }
+  const addresses = { loginUrl: CHILD_LOGIN_URL, graphUrl: CHILD_GRAPH_URL, caspioUrl: CHILD_CASPIO_URL }
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+  const clock = () => new Date(Date.now() + Number(CHILD_AHEAD_MS))
+  return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...standInsOf(addresses), log, clock })
+}

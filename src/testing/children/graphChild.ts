@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+import { startSandbox } from '../../sandbox/startSandbox.ts'
+
+/**
+ * The sandbox in a process of its own, empty, for tests that take Graph away. Tells its addresses on standard output;
+ * each line on standard input is how many milliseconds its clock is ahead from then on.
+ */
+let aheadMs = Number(process.env.GRAPH_AHEAD_MS ?? 0)
+createInterface({ input: process.stdin }).on('line', line => {
+  aheadMs = Number(line)
+})
+const sandbox = await startSandbox({
+  databaseUrl: process.env.GRAPH_DATABASE_URL ?? '',
+  mailbox: process.env.MAILBOX ?? '',
+  seed: false,
+  live: false,
+  clock: () => new Date(Date.now() + aheadMs),
+})
+process.stdout.write(`${JSON.stringify(sandbox)}\n`)

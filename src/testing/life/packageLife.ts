@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Knex } from 'knex'
+import { startEmbeddedPostgres } from '../../gateways/postgres/embeddedPostgres.ts'
+import { sharedFolder } from '../../gateways/postgres/postgresBinaries.ts'
+import { migrationSource } from '../../store/database/migrate.ts'
+import { openDatabase } from '../../store/database/openDatabase.ts'
+import { type ApiClient, signedInClient } from '../apiClient.ts'
+import { readDocument } from '../documents/documentedCommands.ts'
+import { waitFor } from '../waitFor.ts'
+
+/**
+ * The life of the packed package on a machine that has Node and npm alone: packed and installed by the lines of
+ * docs/operations.md, used, upgraded on the data of the schema before, run by the line of deploy/crontab, and removed
+ * without a trace. Takes the registry of npm.
+ */
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
+// Under root PostgreSQL runs as another user, who must be able to pass.
+await chmod(parent, 0o755)
+const [folder, home, temporary] = ['app', 'home', 'tmp'].map(name => join(parent, name)) as [string, string, string]
+const dataDir = join(folder, '.rejoinder')
+/** What the product renews by itself as it goes on: an unlinked mail is looked at again, an index is made. */
+const renewed = new Set(['messages.processed_at', 'messages.search_stale'])
+const sharedBefore = existsSync(sharedFolder) ? readdirSync(sharedFolder) : null
+const env = await bareEnvironment()
+
+try {
+  for (const made of [folder, home, temporary]) await mkdir(made)
+  const [, packLine = '', installLine = ''] =
+    /(npm pack.*)\n(cd .*npm install.*)/.exec(documented('docs/operations.md')) ?? []
+  await step(packLine, () => pack(packLine))
+  await step(installLine, () => run('sh', ['-c', installLine], { env, maxBuffer: 2 ** 26 }))
+  const used = await step('npx rejoinder start, signed in by the link, a response read and closed', useIt)
+  const before = await step('the data of the schema before', goBack)
+  await step('upgraded by the start of the new version', () => upgrade(before, used))
+  await step('run by cron, and stopped', runDaemon)
+  await step('removed without a trace', remove)
+} finally {
+  for (const pid of findProcesses()) process.kill(pid, 'SIGKILL')
+  await rm(parent, { recursive: true, force: true })
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const result = await work()
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Nothing of this checkout is in reach: what npm has cached only saves time. */
+async function bareEnvironment(): Promise<Record<string, string>> {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.includes('node_modules'))
+  const { stdout } = await run('npm', ['config', 'get', 'cache'])
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name),
+  )
+  return {
+    ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])),
+    PATH: path.join(delimiter),
+    HOME: home,
+    TMPDIR: temporary,
+    PORT: '0',
+    SANDBOX_LIVE: 'off',
+    npm_config_cache: stdout.trim(),
+    npm_config_update_notifier: 'false',
+  }
+}
+
+/** The text of a file, with our folder for /srv/rejoinder. */
+function documented(path: string): string {
+  return readDocument(path).replaceAll('/srv/rejoinder', folder)
+}
+
+async function pack(line: string): Promise<void> {
+  const { stdout } = await run('sh', ['-c', `${line} --json`], { cwd: root, maxBuffer: 2 ** 26 })
+  const told: unknown = JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
+  const [packed] = Object.values(told as Record<string, { files: { path: string }[] }>)
+  assert.ok(packed, 'npm pack tells what it has made')
+  const strays = packed.files.filter(({ path }) => /\.test\.|testing|^(src|bench|e2e)\/|\.env$/.test(path))
+  assert.deepEqual(strays, [], 'files that have no place in the package')
+}
+
+interface Started {
+  address: string
+  signInUrl: string
+  /** Ctrl-C, as a terminal sends it: to npx and all that it has started. */
+  stop(): Promise<void>
+}
+
+async function start(): Promise<Started> {
+  const stdio = ['ignore', 'pipe', 'pipe'] as const
+  const child = spawn('npx', ['rejoinder', 'start', '--json'], { cwd: folder, env, stdio: [...stdio], detached: true })
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(code => Promise.reject(new Error(`It ended with ${code}: ${told}`))),
+  ])
+  const { address, signInUrl } = JSON.parse(line as string)
+  const stop = async () => {
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    await ended
+    await waitFor('every process to end', async () => findProcesses().length === 0)
+    assert.doesNotMatch(told, /cut off|failed/i, 'what it said as it stopped')
+  }
+  return { address, signInUrl, stop }
+}
+
+interface Response {
+  id: string
+  subject: string
+  status: string
+}
+
+function signIn({ address, signInUrl }: Started): Promise<ApiClient> {
+  return signedInClient({ url: address, signInUrl: async () => signInUrl })
+}
+
+async function readResponses(api: ApiClient): Promise<Response[]> {
+  const { rows } = await api.list<Response>('responses', {}, [0, 999], ['id', 'ASC'])
+  return rows.map(({ id, subject, status }) => ({ id, subject, status }))
+}
+
+/** What a recruiter does on the first day; answers what the list of responses shows then. */
+async function useIt(): Promise<Response[]> {
+  const started = await start()
+  const api = await signIn(started)
+  const first = await waitFor(
+    'the season of mail',
+    async () => {
+      const { body } = await api.get<{ lastSync?: { state: string } }>('/api/status')
+      return body.lastSync?.state === 'finished' && (await readResponses(api))[0]
+    },
+    120_000,
+  )
+  assert.equal((await api.get(`/api/responses/${first.id}`)).status, 200)
+  assert.equal((await api.send('PUT', `/api/responses/${first.id}/status`, { status: 'closed' })).status, 200)
+  const page = await fetch(started.address, { headers: { accept: 'text/html' } })
+  assert.match(await page.text(), /<div id="root">/, 'the admin is in the package')
+  const responses = await readResponses(api)
+  assert.equal(responses.find(({ id }) => id === first.id)?.status, 'closed')
+  await started.stop()
+  return responses
+}
+
+/** Takes the newest change of the schema back: the data are those of the version before. */
+async function goBack(): Promise<Record<string, Rows>> {
+  return withData(async db => {
+    const [, taken] = (await db.migrate.down({ migrationSource })) as [number, string[]]
+    assert.equal(taken.length, 1)
+    console.log(`  without ${taken[0]}`)
+    return readAll(db)
+  })
+}
+
+async function upgrade(before: Record<string, Rows>, used: readonly Response[]): Promise<void> {
+  const started = await start()
+  const api = await signIn(started)
+  assert.deepEqual(await readResponses(api), used, 'responses after the upgrade')
+  await started.stop()
+  const after = await withData(readAll)
+  assert.deepEqual(
+    Object.entries(before).flatMap(([table, rows]) => losses(table, rows, after[table] ?? [])),
+    [],
+    'what was lost',
+  )
+}
+
+type Rows = Record<string, unknown>[]
+
+/** What is kept of people's work and of mail. */
+async function readAll(db: Knex): Promise<Record<string, Rows>> {
+  const tables = [
+    'candidates',
+    'email_responses',
+    'email_submissions',
+    'campaigns',
+    'clients',
+    'messages',
+    'message_copies',
+  ]
+  const rows = tables.map(async table => [table, (await db(table).select()) as Rows] as const)
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+/** The columns of a table that do not say any more what they said, and rows that are gone. */
+function losses(table: string, before: Rows, after: Rows): string[] {
+  const keyOf = (row: Record<string, unknown>) => String(row.id ?? row.graph_id)
+  const now = new Map(after.map(row => [keyOf(row), row]))
+  const lost = before.flatMap(row => {
+    const kept = now.get(keyOf(row))
+    if (!kept) return [`${table}: a row is gone`]
+    const changed = Object.keys(row).filter(column => JSON.stringify(row[column]) !== JSON.stringify(kept[column]))
+    return changed.map(column => `${table}.${column}`).filter(column => !renewed.has(column))
+  })
+  return [...new Set(lost)]
+}
+
+async function withData<T>(work: (db: Knex) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const db = openDatabase(postgres.url)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await postgres.stop()
+  }
+}
+
+async function runDaemon(): Promise<void> {
+  const [, line = ''] = /^\* \* \* \* \* (.*)$/m.exec(documented('deploy/crontab')) ?? []
+  const cron = async () => (await run('sh', ['-c', line], { cwd: home, env })).stdout
+  const told = await cron()
+  const [, address = ''] = /runs at (\S+)/.exec(told) ?? []
+  assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  assert.equal(await cron(), '', 'the next minute of cron')
+  const { stdout } = await run('npx', ['rejoinder', 'daemon', 'stop'], { cwd: folder, env })
+  assert.match(stdout, /^Stopped/)
+}
+
+/** As docs/operations.md says: it is stopped, and its folder goes. */
+async function remove(): Promise<void> {
+  assert.deepEqual(findProcesses(), [], 'processes that were left')
+  await rm(folder, { recursive: true })
+  assert.deepEqual(readdirSync(home), [], 'what was left in the home folder')
+  assert.deepEqual(readdirSync(temporary), [], 'what was left in the folder of temporary files')
+  assert.deepEqual(existsSync(sharedFolder) ? readdirSync(sharedFolder) : null, sharedBefore, sharedFolder)
+}
+
+/** Processes that run in our folders, or with words that name them. */
+function findProcesses(): number[] {
+  const pids = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+  return pids.filter(pid => pid !== process.pid && placesOf(pid).some(place => place.includes(`${parent}/`)))
+}
+
+function placesOf(pid: number): string[] {
+  try {
+    return [readFileSync(`/proc/${pid}/cmdline`, 'utf8'), readlinkSync(`/proc/${pid}/cwd`)]
+  } catch {
+    return []
+  }
+}
