@@ -21,5 +21,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 3001, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { port: 3001, proxy: { '/api': 'http://127.0.0.1:3000', '/mail-frame': 'http://127.0.0.1:3000' } },
 })

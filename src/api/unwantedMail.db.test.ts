@@ -27,6 +27,8 @@ const candidates = [
   'Omar Haddad',
   'Nora Vance',
   'Ida Kern',
+  'Sven Holm',
+  'Rita Wolf',
 ]
 let used = 0
 
@@ -110,6 +112,64 @@ describe('who asks for no more mail', () => {
     // As a judgement that heard the refusal first.
     await server.context.db('email_responses').where({ id }).update({ category: 'decline' })
     expect(await reasons(other.name)).toEqual({ pass: 'unsubscribed' })
+  })
+
+  it('is who complained of our email as spam, and no other recipient', async () => {
+    const { name } = await aCampaign('angry@y.example', 'returned@y.example', 'calm@y.example', 'bounced@y.example')
+    const headers = [{ name: 'Content-Type', value: 'multipart/report; report-type="feedback-report"; boundary=x' }]
+    const part = (contentType: string, content: string) => ({
+      name: 'part',
+      contentType,
+      contentBytes: Buffer.from(content).toString('base64'),
+    })
+    const said = 'This is an email abuse report for an email message received from mx8.example.com'
+    const feedback = { name: 'Feedback', address: 'feedback@arf.example' }
+    const ids = await control.addAll([
+      {
+        ...aMail('', 'FW: a profile', said),
+        from: feedback,
+        headers,
+        attachments: [part('message/feedback-report', 'Feedback-Type: abuse\nOriginal-Rcpt-To: Angry@y.example\n')],
+      },
+      {
+        ...aMail('', 'FW: a profile', said),
+        from: feedback,
+        headers,
+        attachments: [part('message/rfc822', 'From: us@rejoinder.example\nTo: returned@y.example\nSubject: Ada\n\nHi')],
+      },
+      {
+        ...aMail('', 'A profile', 'Final-Recipient: rfc822; bounced@y.example\nAction: failed\nStatus: 5.1.1'),
+        from: { name: 'MAILER-DAEMON', address: '' },
+      },
+    ])
+    await sync()
+    const standing = { angry: 'unsubscribed', returned: 'unsubscribed', calm: null, bounced: 'bounced' }
+    expect(await reasons(name)).toEqual(standing)
+    expect(await responseOf(feedback.address)).toBeUndefined()
+    for (const id of ids) await control.remove(id)
+    await sync()
+    expect(await reasons(name)).toEqual(standing)
+  })
+
+  it('is told of a complaint whose attachments Graph gives only later', async () => {
+    const { name } = await aCampaign('late@y.example')
+    await control.fault({ kind: 'status', status: 500, times: 100, match: '/attachments/' })
+    await control.add({
+      ...aMail('', 'FW: a profile', 'This is an email abuse report.'),
+      from: { name: '', address: 'feedback@arf.example' },
+      attachments: [
+        {
+          name: 'part',
+          contentType: 'message/feedback-report',
+          contentBytes: Buffer.from('Original-Rcpt-To: late@y.example').toString('base64'),
+        },
+      ],
+    })
+    await sync()
+    expect(await reasons(name)).toEqual({ late: null })
+    await control.clearFaults()
+    await sync()
+    expect(await reasons(name)).toEqual({ late: 'unsubscribed' })
   })
 
   it('stays so when that mail is deleted, as do those whom a report says mail did not reach or who are away', async () => {

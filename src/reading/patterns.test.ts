@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type FoundPattern, patternsOf } from '../testing/documents/patternsOf.ts'
 
-const patterns = await patternsOf(import.meta.dirname)
+const patterns = await patternsOf(['../domain', '.'].map(folder => join(import.meta.dirname, folder)))
 
 /** What is repeated: signs that mails are full of, and what patterns of mails look for. */
 const pumps = [' ', 'a', 'A', '1', '-', '_', '.', ',', ':', '>', '<', '"', "'", '(', '[', '{', '*', '=', '#', '@', '/']

@@ -3,7 +3,7 @@ import { InterestModel } from '../../src/reading/interest/interestModel.ts'
 import type { InterestJudgement } from '../../src/reading/interest/judgeInterest.ts'
 import { judgeWith } from '../../src/reading/interest/judgeInterest.ts'
 import { makeWeights } from './makeWeights.ts'
-import type { TrainingReply } from './trainingReplies.ts'
+import type { TrainingReply } from './trainingReply.ts'
 
 /** A reply with what a model made of it that had not seen its writer. */
 export interface HeldOut {

@@ -3,18 +3,21 @@ import { interestCategories } from '../../src/domain/responses/interest.ts'
 import type { FeatureSet } from '../../src/reading/interest/featureSet.ts'
 import { featureUnit } from '../../src/reading/interest/featureSet.ts'
 import { replyFeatures } from '../../src/reading/interest/interestFeatures.ts'
-import type { InterestWeights } from '../../src/reading/interest/interestModel.ts'
+import { hashOf, type InterestWeights } from '../../src/reading/interest/interestWeights.ts'
 import { nameWords, replyTokens } from '../../src/reading/interest/replyTokens.ts'
-import { type Example, fitSoftmax, type Vector } from './softmax.ts'
-import type { TrainingReply } from './trainingReplies.ts'
+import { spelled } from '../../src/reading/interest/wordClasses.ts'
+import { type Example, fitSoftmax, orderSeeds, type Vector } from './softmax.ts'
+import { grammarSeed } from './trainingReplies.ts'
+import type { TrainingReply } from './trainingReply.ts'
 
 /** Thousandths of a step: a signed byte reaches far enough for every weight that was met. */
 const step = 10
 /** A feature met less often says more about its one reply than about replies. */
-const fewest = 2
-/** Weights below this many steps in every category are left out. */
-const slightest = 5
-
+const fewest = 3
+/** Features below this many steps in every category are left out. */
+const slightest = 3
+/** A rarer word that is one letter off a word of the trade counts as mistyped. */
+const commonEnough = 12
 const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
 
 /** In hundredths, for the confidence: found on replies of writers whom the weights had not seen. */
@@ -23,13 +26,23 @@ const temperature = 70
 /** The weights that a collection of labelled replies teaches. */
 export function makeWeights(replies: readonly TrainingReply[], inputs: string): InterestWeights {
   const words = knownWords(replies)
-  const sets = replies.map(reply => featuresOf(reply, words))
-  const numbers = numbered(sets)
-  const examples = sets.map((set, at) => toExample(set, numbers, replies[at]!))
-  const fitted = fitSoftmax(examples, numbers.size, interestCategories.length)
-  const made = { ...pack(fitted, numbers), temperature, step, words: [...words].join(' ') }
-  // All that a judgement hangs on, the confidence too: another version is judged anew.
-  const version = `model-${createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 8)}`
+  const { examples, hashes } = numberedExamples(replies, words)
+  const fitted = fitSoftmax(examples, hashes.length, interestCategories.length)
+  const seeds = { orders: orderSeeds, grammar: grammarSeed }
+  const made = {
+    replies: replies.length,
+    seeds,
+    temperature,
+    step,
+    words: [...words].join(' '),
+    ...pack(fitted, hashes),
+  }
+  const hash = createHash('sha256').update(made.hashes).update(made.rows)
+  // The version covers all that a judgement depends on: emails judged by another version are judged anew.
+  const version = `model-${hash
+    .update(JSON.stringify([temperature, step, made.words]))
+    .digest('hex')
+    .slice(0, 8)}`
   return { version, inputs, ...made }
 }
 
@@ -49,25 +62,59 @@ function knownWords(replies: readonly TrainingReply[]): Set<string> {
     }
     for (const { word } of replyTokens(reply.text.replace(capitalized, ' '), names)) small.add(word)
   }
-  return new Set([...counts].flatMap(([word, count]) => (count >= fewest && small.has(word) ? [word] : [])).sort())
+  const isKnown = ([word, count]: [string, number]) =>
+    small.has(word) && count >= (spelled(word) === word ? fewest : commonEnough)
+  return new Set(
+    [...counts]
+      .filter(isKnown)
+      .map(([word]) => word)
+      .sort(),
+  )
 }
 
-function numbered(sets: readonly FeatureSet[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const set of sets) for (const key of set.all.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const kept = [...counts].flatMap(([key, count]) => (count >= fewest ? [key] : [])).sort()
-  return new Map(kept.map((key, at) => [key, at]))
+/** Returns the replies as numbered features, and the hash of each feature; rare features are left out. */
+function numberedExamples(
+  replies: readonly TrainingReply[],
+  words: ReadonlySet<string>,
+): { examples: Example[]; hashes: number[] } {
+  const known = new Map<number, number>()
+  const counts: number[] = []
+  const idOf = (key: string): number => {
+    const hash = hashOf(key)
+    const id = known.get(hash) ?? known.size
+    if (id === known.size) known.set(hash, id)
+    counts[id] = (counts[id] ?? 0) + 1
+    return id
+  }
+  // Only numbers are kept of each reply: the names of all features would not fit into memory.
+  const raw = replies.map(reply => toExample(featuresOf(reply, words), idOf, reply))
+  const hashes = [...known].filter(([, id]) => counts[id]! >= fewest).map(([hash]) => hash)
+  const numbers = new Int32Array(known.size).fill(-1)
+  for (const [at, hash] of hashes.entries()) numbers[known.get(hash)!] = at
+  const examples = raw.map(({ whole, clauses, category }) => ({
+    whole: renumbered(whole, numbers),
+    clauses: clauses.map(clause => renumbered(clause, numbers)),
+    category,
+  }))
+  return { examples, hashes }
 }
 
-function toExample(set: FeatureSet, numbers: ReadonlyMap<string, number>, reply: TrainingReply): Example {
+function renumbered({ features, values }: Vector, numbers: Int32Array): Vector {
+  const kept = [...features.keys()].filter(at => numbers[features[at]!]! >= 0)
+  return {
+    features: Int32Array.from(kept, at => numbers[features[at]!]!),
+    values: Float32Array.from(kept, at => values[at]!),
+  }
+}
+
+function toExample(set: FeatureSet, idOf: (key: string) => number, reply: TrainingReply): Example {
   const whole: [number, number][] = []
   const clauses = Array.from({ length: set.clauseCount }, (): [number, number][] => [])
   for (const [key, { value, clauses: places, parts }] of set.all) {
-    const number = numbers.get(key)
-    if (number === undefined) continue
-    if (value !== 0) whole.push([number, value / featureUnit])
+    const id = idOf(key)
+    if (value !== 0) whole.push([id, value / featureUnit])
     for (const [at, place] of places.entries()) {
-      if (parts[at] !== 0) clauses[place]!.push([number, parts[at]! / featureUnit])
+      if (parts[at] !== 0) clauses[place]!.push([id, parts[at]! / featureUnit])
     }
   }
   return {
@@ -80,20 +127,21 @@ function toExample(set: FeatureSet, numbers: ReadonlyMap<string, number>, reply:
 function toVector(features: readonly [number, number][]): Vector {
   return {
     features: Int32Array.from(features, ([number]) => number),
-    values: Float64Array.from(features, ([, value]) => value),
+    values: Float32Array.from(features, ([, value]) => value),
   }
 }
 
-function pack(fitted: Float64Array, numbers: ReadonlyMap<string, number>) {
+function pack(fitted: Float32Array, hashes: readonly number[]): Pick<InterestWeights, 'hashes' | 'rows'> {
   const size = interestCategories.length + 1
-  const rows = [...numbers].map(([key, at]) => ({
-    key,
-    steps: Array.from(fitted.subarray(at * size, (at + 1) * size), weight =>
+  const all = hashes.map((hash, at): [number, Int8Array] => {
+    const steps = Int8Array.from(fitted.subarray(at * size, (at + 1) * size), weight =>
       Math.max(-127, Math.min(127, Math.round((weight * 1000) / step))),
-    ),
-  }))
-  const kept = rows.filter(row => row.steps.some(steps => Math.abs(steps) >= slightest))
-  const features = kept.map(row => row.key).join('\n')
-  const weights = Buffer.from(Int8Array.from(kept.flatMap(row => row.steps)).buffer).toString('base64')
-  return { features, weights }
+    )
+    return [hash, steps]
+  })
+  const rows = all.filter(([, steps]) => steps.some(one => Math.abs(one) >= slightest)).toSorted(([a], [b]) => a - b)
+  return {
+    hashes: Uint32Array.from(rows, ([hash]) => hash),
+    rows: Int8Array.from(rows.flatMap(([, steps]) => [...steps])),
+  }
 }

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { InterestCategory, InterestLevel } from '../../src/domain/responses/interest.ts'
-
-/** A labelled reply, as the files under `replies/` hold them, one JSON object a line. */
-export interface TrainingReply {
-  text: string
-  subject: string
-  candidate: string
-  others: string[]
-  /** What the recruiter had asked, where the reply answers it. */
-  asked: string
-  level: InterestLevel
-  category: InterestCategory
-}
+import { grammarReplies } from './grammar/grammar.ts'
+import type { TrainingReply } from './trainingReply.ts'
 
 const folder = new URL('replies/', import.meta.url)
-const domain = new URL('../../src/domain/', import.meta.url)
-/** The code that decides what the weights are. */
-const sources =
-  /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|interest|interestFeatures|interestModel|replyTokens)\.ts$/
 
-/** The labelled replies, by the writer whose file they are in. */
+/** Seeds the generated replies that are learned; tests judge others. */
+export const grammarSeed = 1
+/** The generated replies of each family that are learned. */
+const perFamily = 170
+
+/** Returns the labelled replies by the writer whose file they are in, and the generated ones as 'grammar'. */
 export function readTrainingReplies(): Map<string, TrainingReply[]> {
-  const writers = files(folder, /\.jsonl$/)
-  return new Map(writers.map(name => [name.replace('.jsonl', ''), parse(readFileSync(new URL(name, folder), 'utf8'))]))
+  const writers = files(folder, /\.jsonl$/).map((name): [string, TrainingReply[]] => [
+    name.replace('.jsonl', ''),
+    parse(readFileSync(new URL(name, folder), 'utf8')),
+  ])
+  return new Map([...writers, ['grammar', grammarReplies(perFamily, grammarSeed)]])
 }
 
 /** Replies of the training format, one JSON object a line. */
@@ -34,12 +27,25 @@ function parse(text: string): TrainingReply[] {
     .map(line => JSON.parse(line) as TrainingReply)
 }
 
-/** A fingerprint of all that the weights are made from: with other replies or other features they must be made anew. */
+/** The folders of all that the weights are made from, and the files there that count. */
+const inputs: readonly [string, RegExp][] = [
+  ['replies/', /\.jsonl$/],
+  ['grammar/', /(?<!test)\.ts$/],
+  ['./', /^(?:softmax|makeWeights|trainingReplies)\.ts$/],
+  ['../../src/domain/responses/', /^interest\.ts$/],
+  [
+    '../../src/reading/interest/',
+    /^(?:answeredQuestion|candidateScope|clausePlaces|clauses|featureSet|interest(?:Features|Model)|plainSigns|replyTokens|wordClasses)\.ts$/,
+  ],
+]
+
+/** Returns a fingerprint of the weights' inputs: when it changes, the weights must be made anew. */
 export function inputsFingerprint(): string {
   const hash = createHash('sha256')
-  for (const name of files(folder, /\.jsonl$/)) hash.update(readFileSync(new URL(name, folder)))
-  for (const name of files(domain, sources)) hash.update(readFileSync(new URL(name, domain)))
-  for (const name of ['softmax.ts', 'makeWeights.ts']) hash.update(readFileSync(new URL(name, import.meta.url)))
+  for (const [path, pattern] of inputs) {
+    const place = new URL(path, import.meta.url)
+    for (const name of files(place, pattern)) hash.update(readFileSync(new URL(name, place)))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

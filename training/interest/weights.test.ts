@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import weights from '../../src/domain/interestWeights.json' with { type: 'json' }
+import { readReplies } from '../../src/cli/commands/classify/readReplies.ts'
+import { interestLevels } from '../../src/domain/responses/interest.ts'
+import { classifyMail } from '../../src/reading/interest/classifyMail.ts'
 import { InterestModel } from '../../src/reading/interest/interestModel.ts'
+import { classScores, type Judged, macroF1, shareJudged } from '../../src/reading/interest/interestScores.ts'
+import { readWeights } from '../../src/reading/interest/interestWeights.ts'
 import { judgeTrainingReply } from './heldOut.ts'
 import { makeWeights } from './makeWeights.ts'
 import { inputsFingerprint, readTrainingReplies } from './trainingReplies.ts'
@@ -9,7 +14,7 @@ const every = (step: number) => [...readTrainingReplies().values()].flat().filte
 
 describe('the weights of the judgement', () => {
   it('were made from the replies and the code that are here: run npm run train after a change', () => {
-    expect(weights.inputs).toBe(inputsFingerprint())
+    expect(readWeights().inputs).toBe(inputsFingerprint())
   })
 
   it('come out the same, byte for byte, when made again', { timeout: 120_000 }, () => {
@@ -24,5 +29,18 @@ describe('the weights of the judgement', () => {
     const model = new InterestModel(makeWeights(replies, ''))
     const right = unseen.filter(reply => judgeTrainingReply(model, reply).level === reply.level)
     expect(right.length / unseen.length).toBeGreaterThan(0.55)
+  })
+
+  it('judge whole emails of a writer whom they have not seen', { timeout: 120_000 }, async () => {
+    const mails = await readReplies([fileURLToPath(new URL('test.jsonl', import.meta.url))])
+    const settings = { referencePattern: /[A-Z]{2,4}-?\d{3,6}/, businessTimeZone: 'America/New_York' }
+    const judged = mails.map((mail): Judged => {
+      const { judgement } = classifyMail(mail, settings)
+      return { label: mail.label!.level, judged: judgement.level, confidence: judgement.confidence }
+    })
+    expect(judged.length).toBe(180)
+    expect(macroF1(classScores(judged, interestLevels))).toBeGreaterThan(0.88)
+    expect(shareJudged(judged, 'high', ['not_interested', 'unknown'])).toBeLessThanOrEqual(0.023)
+    expect(shareJudged(judged, 'not_interested', ['high'])).toBeLessThanOrEqual(0.045)
   })
 })

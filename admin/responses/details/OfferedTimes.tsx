@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
-import { offeredTimeText } from '../offeredTimeText.ts'
+import { offeredTimeText } from './offeredTimeText.ts'
 
 /** Each time as it was understood; what the reply says stands behind it. */
 export function OfferedTimes({ response: { content, offeredTimes } }: { response: ResponseDetailsBody }) {

@@ -139,7 +139,7 @@ describe('asking for a second opinion', () => {
   })
 
   it('is queued for a new judgement that is unsure', async () => {
-    const { id } = await begin(says('positive', [words]), { content: 'Pass? Interview? Toss a coin.' })
+    const { id } = await begin(says('positive', [words]), { content: 'Well, that is one way to put it.' })
     await test.context.db('email_responses').update({ received_at: new Date(), classifier_version: 'older' })
     const sure = await insertResponse(test.context.db, {
       content: 'We will pass, thank you.',

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
-import { type InterestJudgement, judgeInterest } from '../../reading/interest/judgeInterest.ts'
+import type { InterestJudgement } from '../../reading/interest/judgeInterest.ts'
 
 /** What a human mail is judged by. */
 interface HumanMail {
@@ -11,6 +11,10 @@ interface HumanMail {
   quotedText: string
 }
 
+/** Nobody hides a stance behind more text. */
+const longestJudged = 20_000
+const longestSubject = 1_000
+
 /** Whom the mail is about, and what recruiters made of earlier judgements of the sender's firm. */
 interface Knowledge {
   candidateName?: string
@@ -19,15 +23,15 @@ interface Knowledge {
 }
 
 /** Judges a human mail. VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
-export function judgeReply(
-  { config }: Pick<Context, 'config'>,
+export async function judgeReply(
+  { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText }: HumanMail,
   { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
-): InterestJudgement {
-  const judgement = judgeInterest({
-    newText,
-    subject,
-    quotedText,
+): Promise<InterestJudgement> {
+  const judgement = await texts.judge({
+    newText: newText.slice(0, longestJudged),
+    subject: subject.slice(0, longestSubject),
+    quotedText: quotedText.slice(0, longestJudged),
     automatic: null,
     candidateName,
     otherCandidateNames,

@@ -63,7 +63,9 @@ async function makeResponse(
   const corrections = await findCorrections(trx, [firm])
   const whole = await partOriginals(trx, [message], context.config.mailbox)
   const link = { candidate, rung: 'recruiter' as const }
-  const responses = whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm)))
+  const responses = await Promise.all(
+    whole.map(mail => draftResponse(context, mail, link, [link], corrections.get(firm))),
+  )
   const { id } = message
   const understood = { id, kind: 'response' as const, automatic: null, submission: null, responses, learned: [] }
   const { added } = await storeWithin(context, trx, [understood], response => linkedEntry(response, performedBy))

@@ -79,7 +79,7 @@ async function judge(context: Context, trx: Knex.Transaction, id: string): Promi
   const response = await findJudgedResponse(trx, id)
   if (!response) return
   const firm = firmKey(response.clientEmail)
-  const judgement = judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
+  const judgement = await judgeAgain(context, response, (await findCorrections(trx, [firm])).get(firm))
   const stored = await storeJudgements(trx, [judgement])
   if (stored.length === 0 || !response.threadId) return
   await refreshStances(trx, [response.threadId])

@@ -13,6 +13,7 @@ import { findMailHistory } from '../../store/responses/mailHistory.ts'
 import { storeApart } from '../storeApart.ts'
 import { parentsOf } from './parentsOf.ts'
 import { partOriginals } from './partOriginals.ts'
+import { readComplaints } from './readComplaints.ts'
 import { type BatchCounts, storeUnderstood } from './storeUnderstood.ts'
 import { type UnderstoodMessage, understandMessages } from './understandMessages.ts'
 
@@ -93,9 +94,11 @@ async function understandBatch(
   { messages, index, history, corrections }: ReadBatch,
 ): Promise<UnderstoodMessage[]> {
   const failures: Promise<void>[] = []
-  const understood = await understandMessages(context, messages, { index, history, corrections }, (message, error) => {
+  const onFailure = (message: StoredMessage, error: unknown): void => {
     failures.push(setAside(context, message.id, error))
-  })
+  }
+  const readable = await readComplaints(context, messages, onFailure)
+  const understood = await understandMessages(context, readable, { index, history, corrections }, onFailure)
   await Promise.all(failures)
   return understood
 }

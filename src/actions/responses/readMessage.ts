@@ -5,6 +5,7 @@ import { beginsWithSubmissionSentence, hasSubmissionSentence } from '../../domai
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { type AutomaticMail, detectAutomaticMail } from '../../reading/automatic/automaticMail.ts'
+import { complainants } from '../../reading/automatic/complaints.ts'
 import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
@@ -31,9 +32,11 @@ export function readMessage(
   const ofFirm = firm !== firmKey(mailbox) && byFirm.has(firm)
   const ofSystem = ofFirm ? beginsWithSubmissionSentence : hasSubmissionSentence
   if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
-  const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
-  if (internal || message.fromAddress === '') return { kind: 'other' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
+  const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
+  // Our own servers report what they could not deliver, and some reports name no sender at all.
+  const isReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
+  if ((internal || message.fromAddress === '') && !isReport) return { kind: 'other' }
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }
 }
 
@@ -47,7 +50,8 @@ function findAutomatic(message: StoredMessage, ownDomain: string, timeZone: stri
     odataType: message.odataType ?? undefined,
   }
   const automatic = detectAutomaticMail(content, message, message.sentAt ? dayIn(message.sentAt, timeZone) : undefined)
-  return automatic?.kind === 'bounce'
-    ? { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
-    : automatic
+  if (automatic?.kind === 'bounce') return { ...automatic, failedRecipients: failedRecipients(message, ownDomain) }
+  if (automatic?.kind !== 'complaint') return automatic
+  const report = `${message.reportText ?? ''}\n${message.text}`
+  return { ...automatic, complainants: complainants({ ...message, report }, ownDomain) }
 }

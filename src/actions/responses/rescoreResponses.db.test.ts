@@ -21,7 +21,7 @@ describe('rescoreResponses', () => {
     const id = await insertResponse(test.context.db, decline)
     const result = await rescoreResponses(test.context, { dryRun: false })
     expect(result).toEqual({
-      version: classifierVersion,
+      version: classifierVersion(),
       looked: 1,
       changes: [{ from: 'high', to: 'not_interested', count: 1, examples: [id] }],
     })
@@ -29,7 +29,7 @@ describe('rescoreResponses', () => {
       interest_level: 'not_interested',
       judged_level: 'not_interested',
       category: 'decline',
-      classifier_version: classifierVersion,
+      classifier_version: classifierVersion(),
       sentiment_analysis: { evidence: [{ start: 0 }] },
     })
     expect(await test.context.db('response_threads').first('level', 'stance')).toEqual({

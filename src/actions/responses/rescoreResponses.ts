@@ -53,7 +53,7 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
     options.stopping?.throwIfAborted()
     const batch: JudgedResponse[] = await listOutdatedResponses(
       context.db,
-      classifierVersion,
+      classifierVersion(),
       after,
       options.batchSize ?? defaultBatch,
     )
@@ -65,26 +65,26 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
       context.db,
       batch.map(response => firmKey(response.clientEmail)),
     )
-    const judgements = batch.map(response =>
-      judgeAgain(context, response, corrections.get(firmKey(response.clientEmail))),
+    const judgements = await Promise.all(
+      batch.map(response => judgeAgain(context, response, corrections.get(firmKey(response.clientEmail)))),
     )
     const changed = options.dryRun ? undefined : await storeBatch(context, batch, judgements)
     for (const [index, response] of batch.entries()) {
       if (!changed || changed.has(response.id)) count(changes, response, judgements[index]!)
     }
   }
-  return { version: classifierVersion, looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
+  return { version: classifierVersion(), looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
 }
 
 /** Judges a stored response again, by the words about the candidate that it has now. */
-export function judgeAgain(
+export async function judgeAgain(
   context: Context,
   response: JudgedResponse,
   corrections: readonly Correction[] = [],
-): NewJudgement {
+): Promise<NewJudgement> {
   const { id, clientEmail: fromAddress, subject, content: newText, quotedText } = response
   const name = response.candidateName ?? undefined
-  const judgement = judgeReply(
+  const judgement = await judgeReply(
     context,
     { fromAddress, subject, newText, quotedText },
     { candidateName: name, otherCandidateNames: response.otherCandidateNames, corrections },

@@ -17,10 +17,11 @@ import {
   type HistoricMail,
   type MailHistory,
 } from '../../domain/responses/mailHistory.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { threadParts } from '../../domain/responses/threads.ts'
-import { reviewBelow } from '../../domain/reviewReasons.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { stripSubjectPrefixes } from '../../domain/subjects.ts'
+import { failsAuthentication } from '../../reading/automatic/authentication.ts'
 import type { Correction } from '../../reading/interest/habits.ts'
 import type { MessageKind, StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import type { NewResponse } from '../../store/responses/responses.ts'
@@ -40,6 +41,8 @@ export interface UnderstoodMessage {
   id: string
   kind: MessageKind
   automatic: object | null
+  /** The sender may not be who the address says. */
+  unproven?: boolean
   submission: NewSubmission | null
   responses: DraftResponse[]
   /** What later mails may link to because of it. */
@@ -63,7 +66,7 @@ const mailsATurn = 8
  * `onFailure` and left out.
  */
 export async function understandMessages(
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'texts'>,
   messages: readonly StoredMessage[],
   knowledge: Knowledge,
   onFailure: (message: StoredMessage, error: unknown) => void,
@@ -72,7 +75,7 @@ export async function understandMessages(
   for (const [at, message] of messages.entries()) {
     if (at > 0 && at % mailsATurn === 0) await nextTurn()
     try {
-      const one = understandMessage(context, message, knowledge)
+      const one = await understandMessage(context, message, knowledge)
       addToHistory(knowledge.history, one.learned)
       understood.push(one)
     } catch (error) {
@@ -82,18 +85,26 @@ export async function understandMessages(
   return understood
 }
 
-function understandMessage(
-  context: Pick<Context, 'config'>,
+async function understandMessage(
+  context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
   knowledge: Knowledge,
-): UnderstoodMessage {
+): Promise<UnderstoodMessage> {
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
   // What a recruiter has set stands, whatever is known since: the mail has its responses and gets no other.
   if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
   const reading = readMessage(message, context.config, knowledge.history)
+  const unproven = reading.kind !== 'own' && failsAuthentication(message.headers)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
-  if (reading.kind === 'human') return { ...plain, ...understandReply(context, message, knowledge) }
-  return { ...plain, kind: reading.kind, automatic: reading.kind === 'automatic' ? reading.automatic : null }
+  if (reading.kind === 'human') {
+    const understood = await understandReply(context, message, knowledge)
+    // Whoever wrote it, nothing counts as said by the firm until a person has looked.
+    const kind = unproven && understood.kind === 'response' ? 'for_review' : understood.kind
+    return unproven ? { ...plain, kind, unproven } : { ...plain, unproven, ...understood }
+  }
+  if (reading.kind !== 'automatic') return { ...plain, kind: reading.kind, unproven }
+  const { failedRecipients, complainants, returnDate, ...automatic } = reading.automatic
+  return { ...plain, kind: 'automatic', automatic: unproven ? automatic : reading.automatic, unproven }
 }
 
 /**
@@ -136,11 +147,11 @@ function understandOwn(
   return { kind: 'submission', submission, learned: [historic(message, candidate.id, firms, true)] }
 }
 
-function understandReply(
-  context: Pick<Context, 'config'>,
+async function understandReply(
+  context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
   { index, history, corrections }: Knowledge,
-): Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage> {
+): Promise<Pick<UnderstoodMessage, 'kind'> & Partial<UnderstoodMessage>> {
   const firm = firmKey(message.fromAddress)
   const found = linkReply(
     {
@@ -162,10 +173,12 @@ function understandReply(
   if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history.byFirm.get(firm) ?? [])) return { kind: 'other' }
-    const { level, confidence } = judgeReply(context, message)
+    const { level, confidence } = await judgeReply(context, message)
     return { kind: level !== 'unknown' || confidence < reviewBelow ? 'for_review' : 'other' }
   }
-  const responses = links.map(link => draftResponse(context, message, link, links, corrections.get(firm)))
+  const responses = await Promise.all(
+    links.map(link => draftResponse(context, message, link, links, corrections.get(firm))),
+  )
   // In the order in which a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
@@ -202,15 +215,15 @@ function candidatesBefore(
 }
 
 /** A response of a reply about the candidate whom it was linked to, judged by the words about that one. */
-export function draftResponse(
-  context: Pick<Context, 'config'>,
+export async function draftResponse(
+  context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
   { candidate, rung }: Link,
   links: readonly Link[],
   corrections: readonly Correction[] | undefined,
-): DraftResponse {
+): Promise<DraftResponse> {
   const others = links.filter(link => link.candidate !== candidate).map(link => link.candidate.name)
-  const judgement = judgeReply(context, message, {
+  const judgement = await judgeReply(context, message, {
     candidateName: candidate.name,
     otherCandidateNames: others,
     corrections,

@@ -7,14 +7,23 @@ interface Given {
   subject?: string
   headers?: Record<string, string>
   from?: string
+  name?: string
   text?: string
   odataType?: string
   sentAt?: string
 }
 
-function detect({ subject = 'Re: Tax', headers = {}, from = 'm@y.example', text = '', odataType, sentAt }: Given) {
+function detect({
+  subject = 'Re: Tax',
+  headers = {},
+  from = 'm@y.example',
+  name = '',
+  text = '',
+  odataType,
+  sentAt,
+}: Given) {
   const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
-  const mail = { from: { name: '', address: from }, subject, headers: list, contentType: 'text' as const, body: text }
+  const mail = { from: { name, address: from }, subject, headers: list, contentType: 'text' as const, body: text }
   return detectAutomaticMail({ ...mail, odataType }, { text, unquotedText: text, newText: text }, sentAt)
 }
 
@@ -74,6 +83,34 @@ describe('detectAutomaticMail', () => {
   it('takes a bounce without headers by its subject and words', () => {
     const text = 'Your message to a@b.example could not be delivered.'
     expect(detect({ subject: 'Undeliverable: Tax', text })).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each<Given>([
+    { from: 'MAILER-DAEMON@mx.example', subject: 'Nyaan', text: 'Sorry.' },
+    { from: '', name: 'MAILER-DAEMON', subject: 'Your mail', text: '' },
+    { from: '', name: 'Mail Delivery Subsystem', subject: 'E', text: 'Not today.' },
+    { from: 'postmaster@mx.example', headers: { 'Return-Path': '<>' }, subject: 'E', text: 'It did not reach them.' },
+    { from: 'mailer-daemon@mx.example', headers: { 'Auto-Submitted': 'auto-replied' }, subject: 'Mail failure' },
+  ])('needs no words where a machine is the sender: $from $name', given => {
+    expect(detect(given)).toMatchObject({ kind: 'bounce' })
+  })
+
+  it.each<Given>([
+    { from: 'postmaster@firm.example', text: 'We would love to meet her. Tuesday at 3?' },
+    { from: 'mailer@firm.example', text: 'We would love to meet her. Tuesday at 3?' },
+    { from: 'pat@firm.example', headers: { 'Return-Path': '<>' }, text: 'We would love to meet her. Tuesday at 3?' },
+    { from: 'pat@firm.example', headers: { Precedence: 'bulk', 'Auto-Submitted': 'no' }, text: 'Tuesday at 3?' },
+  ])('takes a person whose address or envelope looks like a machine for a person: $from', given => {
+    expect(detect(given)).toBeNull()
+  })
+
+  it('takes a spam complaint for the strongest wish for no more mail', () => {
+    const headers = { 'Content-Type': 'multipart/report; report-type="feedback-report"; boundary=x' }
+    const text = 'This is an email abuse report for an email message received from mx8.example.com'
+    const complaint = { kind: 'complaint', category: 'unsubscribe' }
+    expect(detect({ headers, subject: 'Re: Ada Lind' })).toMatchObject(complaint)
+    expect(detect({ text, subject: 'FW: Ada Lind' })).toMatchObject(complaint)
+    expect(detect({ text: 'Please see the abuse report that her former firm wrote.' })).toBeNull()
   })
 
   it.each<Record<string, string>>([

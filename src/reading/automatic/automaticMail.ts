@@ -14,10 +14,14 @@ import {
   challengeText,
   deliveredSubject,
   deliveredText,
+  errorSubject,
   heldText,
   leftFirmText,
+  machineAddress,
+  machineName,
   meetingAnswerSubject,
   meetingNoticeSubject,
+  postmaster,
   recallSubject,
   recallText,
   receiptSubject,
@@ -26,9 +30,11 @@ import {
   ticketNumber,
   ticketText,
 } from './automaticRules.ts'
+import { feedbackKind } from './complaints.ts'
 
 type AutomaticKind =
   | 'bounce'
+  | 'complaint'
   | 'autoReply'
   | 'leftFirm'
   | 'ticket'
@@ -47,6 +53,8 @@ export interface AutomaticMail {
   returnDate?: string
   /** Whom a delivery report says could not be reached. */
   failedRecipients?: string[]
+  /** Who complained of our mail as spam, and wants no more of it. */
+  complainants?: string[]
   /** What gave the machine away, in words. */
   reason: string
 }
@@ -75,6 +83,7 @@ export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?
   const whole = words.text.slice(0, longestText)
   const said = (isAnswer(mail) ? words.newText : words.unquotedText).slice(0, longestText)
   return (
+    complaint(mail, whole) ??
     notice(mail, said) ??
     (isCalendarAnswer(mail) ? null : (bounce(mail, whole) ?? autoReply(mail, said, sentAt) ?? newsletter(mail)))
   )
@@ -82,6 +91,13 @@ export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?
 
 const isAnswer = ({ headers }: MailContent): boolean =>
   (headerValue(headers, 'In-Reply-To') ?? headerValue(headers, 'References')) !== undefined
+
+/** RFC 5965: the strongest wish for no more mail, and never an answer. */
+function complaint(mail: MailContent, text: string): AutomaticMail | null {
+  const kind = feedbackKind(mail, text)
+  if (kind === 'complaint') return { kind, category: 'unsubscribe', reason: 'a spam complaint (RFC 5965)' }
+  return kind && { kind: 'system', category: 'auto_reply', reason: 'a report of failed authentication (RFC 6591)' }
+}
 
 function notice(mail: MailContent, text: string): AutomaticMail | null {
   const type = headerValue(mail.headers, 'Content-Type') ?? ''
@@ -112,14 +128,20 @@ function bounce(mail: MailContent, text: string): AutomaticMail | null {
   const isReport = /report-type="?delivery-status/i.test(type)
   const hasArrived =
     deliveredSubject.test(mail.subject) || (deliveredText.test(text) && !/Action:\s*failed/i.test(text))
-  if (isReport && hasArrived)
-    return { kind: 'system', category: 'auto_reply', reason: 'a report that a mail has arrived' }
+  const arrived: AutomaticMail = { kind: 'system', category: 'auto_reply', reason: 'a report that a mail has arrived' }
+  if (isReport && hasArrived) return arrived
   if (isReport) return found('a delivery report (RFC 3464)')
   if (headerValue(mail.headers, 'X-Failed-Recipients')) return found('a header that names failed recipients')
   const envelope = headerValue(mail.headers, 'Return-Path') ?? ''
-  const fromMachine =
-    bounceSender.test(mail.from?.address ?? '') || (/^<\s*>$/.test(envelope) && !replyEnvelope.test(envelope))
+  const isReturned = /^<\s*>$/.test(envelope) && !replyEnvelope.test(envelope)
+  const { name = '', address = '' } = mail.from ?? {}
+  const isMachine = machineAddress.test(address) || (machineName.test(name) && (address === '' || isReturned))
+  if (isMachine || (isReturned && postmaster.test(address)))
+    return hasArrived ? arrived : found('a machine that delivers mail as the sender')
+  const fromMachine = isReturned || bounceSender.test(address) || postmaster.test(address)
   const saysSo = bounceText.test(text)
+  if (errorSubject.test(mail.subject) && (fromMachine || /^no-?reply@/i.test(address)))
+    return found('the subject of a delivery report')
   if (bounceSubject.test(mail.subject) && (fromMachine || saysSo)) return found('the subject of a delivery report')
   if (fromMachine && saysSo && !autoSubject.test(mail.subject)) return found('the wording of a delivery report')
   return null
@@ -147,6 +169,10 @@ function autoReason(mail: MailContent, text: string): string | undefined {
   if (header) return `a header ${header}`
   if (/^auto_reply/i.test(headerValue(mail.headers, 'Precedence') ?? '')) return 'Precedence: auto_reply'
   if (autoSubject.test(mail.subject)) return 'the subject of an automatic reply'
+  if (headerValue(mail.headers, 'X-MLServer') && /^\S*-(?:admin|owner|request)@/i.test(mail.from?.address ?? ''))
+    return 'the server of a mailing list'
+  if (/^no-?reply@/i.test(mail.from?.address ?? '') && /^\s*\{\s*"\w+"\s*:/.test(text))
+    return 'a message between programs'
   if (autoText.test(text)) return 'the text says that it was sent automatically'
   if (absenceOpening.test(text) && absenceWords.test(text) && !answerWords.test(text))
     return 'the wording of an absence notice'

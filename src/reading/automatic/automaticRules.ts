@@ -3,8 +3,14 @@
 export const bounceSubject =
   /^\s*(?:undeliver(?:able|ed)\b|unzustellbar|non remis|no se puede entregar|returned mail\b|mail delivery (?:failed|failure|subsystem|system)|delivery status notification|delivery (?:has )?(?:failed|failure|delayed)|delivery notification|failure notice|message not delivered|(?:warning: )?(?:message|could not send message)\b.{0,40}(?:delayed|undelivered)|\[?postmaster\]?.{0,40}(?:failure|delivery)|mail system error|rejected(?: mail|: )|e-?mail (?:delivery failure|could not be delivered))/i
 export const bounceText =
-  /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
-export const bounceSender = /^(?:mailer-daemon|postmaster|mail-daemon|microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
+  /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|no such user|(?:user|recipient|mailbox) unknown|unknown (?:user|recipient)|invalid (?:user |recipient )?address|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
+export const bounceSender = /^(?:microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
+/** A machine that writes nothing but reports. */
+export const machineAddress = /^mail(?:er)?-?_?daemon(?:@|$)/i
+export const machineName = /^\W*(?:mailer-daemon|mail deliver(?:y|er)? (?:sub)?system|mail delivery service)\b/i
+/** A person may read and answer as a postmaster. */
+export const postmaster = /^post[_-]?master@/i
+export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー|失敗)|送信エラー|退信|系统退信)/
 /** Microsoft 365 sends out-of-office mail with this envelope too. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 

@@ -1,12 +1,19 @@
-import { type InterestCategory, interestCategories } from '../../domain/responses/interest.ts'
+import {
+  type InterestCategory,
+  type InterestLevel,
+  interestCategories,
+  levelOfCategory,
+} from '../../domain/responses/interest.ts'
 import type { Clause } from './clauses.ts'
+import type { Evidence } from './evidence.ts'
+import type { ReplyFeatures } from './interestFeatures.ts'
 import type { InterestModel, Weighed } from './interestModel.ts'
+import type { Sign } from './plainSigns.ts'
 
-/** A stretch of the new text that decided, and what spoke loudest in it. */
-export interface Evidence {
-  start: number
-  end: number
-  rule: string
+/** The plain words that speak for a level. */
+const plainKinds: Readonly<Partial<Record<InterestLevel, Sign['kind']>>> = {
+  high: 'meeting',
+  not_interested: 'refusal',
 }
 
 /** A second clause is shown when it speaks nearly as loudly as the first. */
@@ -15,15 +22,16 @@ const nearlyAsLoud = 0.75
 const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** The clauses that spoke loudest for a category, each with the words in it that did. */
+/** Returns the clauses that spoke loudest for a category, each with the words in it that did: plain ones where it has any. */
 export function decidingWords(
-  clauses: readonly Clause[],
+  { clauses, signs }: ReplyFeatures,
   { shares, known }: Weighed,
   model: InterestModel,
   category: InterestCategory,
   text: string,
 ): Evidence[] {
   const at = interestCategories.indexOf(category)
+  const kind = plainKinds[levelOfCategory[category]]
   const loudness = clauses.map(() => 0)
   const loudest = clauses.map(() => ({ key: '', by: 0 }))
   for (const one of known) {
@@ -40,7 +48,8 @@ export function decidingWords(
   const most = Math.max(...loudness)
   return clauses.flatMap((clause, index) => {
     const range = loudness[index]! >= (most > 0 ? most * nearlyAsLoud : most) ? wordsIn(clause, text) : undefined
-    return range ? [{ ...range, rule: ruleName(loudest[index]!.key) }] : []
+    const plain = signs[index]!.find(sign => sign.kind === kind)?.words
+    return range ? [{ ...range, rule: ruleName(plain ?? loudest[index]!.key) }] : []
   })
 }
 

@@ -3,7 +3,9 @@ import { clausesAbout } from './candidateScope.ts'
 import { addPlaces } from './clausePlaces.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { FeatureSet } from './featureSet.ts'
+import { type Sign, signsIn } from './plainSigns.ts'
 import { type NameWords, nameWords, type ReplyToken, replyTokens } from './replyTokens.ts'
+import { classesOf, spelled } from './wordClasses.ts'
 
 /** What the judgement reads of a reply. */
 export interface ReplyWords {
@@ -18,6 +20,8 @@ export interface ReplyWords {
 export interface ReplyFeatures {
   features: FeatureSet
   clauses: Clause[]
+  /** The plain words of meeting and refusal in each clause. */
+  signs: Sign[][]
 }
 
 const negation = /^(?:not|n't|no|never|nobody|none|neither|nor|without|unable|hardly|nothing)$/
@@ -38,13 +42,16 @@ export function replyFeatures(reply: ReplyWords, words: ReadonlySet<string>): Re
   const names = namesOf(reply)
   const texts = clauses.map(clause => plainWords(replyTokens(clause.text, names), words))
   addWords(features, texts)
+  addClasses(features, texts)
+  const signs = texts.map(text => signsIn(text.join(' ')))
+  addSigns(features, signs)
   addPlaces(features, clauses, texts)
   addEnds(features, texts)
   addQuestion(features, texts.flat(), reply, names, words)
   const subject = plainWords(replyTokens(reply.subject.slice(0, 300).replace(prefix, ''), names), words)
   features.addGroup('subject', subject, 0.7)
   addShape(features, texts, reply)
-  return { features, clauses }
+  return { features, clauses, signs }
 }
 
 function namesOf(reply: ReplyWords): NameWords {
@@ -55,7 +62,10 @@ function namesOf(reply: ReplyWords): NameWords {
 }
 
 function plainWords(tokens: readonly ReplyToken[], known: ReadonlySet<string>): string[] {
-  return tokens.map(({ word, name }) => (name && /^\p{L}/u.test(word) && !known.has(word) ? '#name' : word))
+  return tokens.map(({ word, name }) => {
+    if (known.has(word)) return word
+    return name && /^\p{L}/u.test(word) ? '#name' : spelled(word)
+  })
 }
 
 function addWords(features: FeatureSet, texts: readonly string[][]): void {
@@ -79,6 +89,47 @@ function addWords(features: FeatureSet, texts: readonly string[][]): void {
   features.addGroups('apart', perClause(wordsApart), 2)
   features.addGroups('negated', perClause(negatedWords), 2)
   features.addGroups('piece', perClause(pieces), 2)
+}
+
+function addSigns(features: FeatureSet, signs: readonly Sign[][]): void {
+  for (const [clause, found] of signs.entries()) {
+    const names = found.map(({ kind, stands }) => `sign:${kind}${stands ? '' : ' taken back'}`)
+    for (const name of names) {
+      features.add(name, 1, clause)
+      features.addPart(name, 1, clause)
+    }
+  }
+}
+
+/** Adds the classes of the words: by these a reply is judged whose words training has not met together. */
+function addClasses(features: FeatureSet, texts: readonly string[][]): void {
+  const clauses = texts.map(text => ['<', ...classesOf(text), '>'])
+  const perClause = (read: (classes: string[]) => string[]) => clauses.map(read)
+  features.addGroups(
+    'class',
+    perClause(classes => classes.slice(1, -1)),
+    2,
+  )
+  features.addGroups(
+    'classes',
+    perClause(classes => runs(classes, 2)),
+    3,
+  )
+  features.addGroups(
+    'classes',
+    perClause(classes => runs(classes, 3)),
+    3,
+  )
+  features.addGroups('classes apart', perClause(wordsApart), 2)
+  features.addGroups('negated class', perClause(negatedClasses), 2)
+}
+
+/** The classes after a negation, to the next turn. */
+function negatedClasses(classes: readonly string[]): string[] {
+  const from = classes.indexOf('not')
+  if (from < 0) return []
+  const turn = classes.indexOf('but', from)
+  return classes.slice(from + 1, turn < 0 ? from + 7 : Math.min(turn, from + 7))
 }
 
 function runs(words: readonly string[], length: number): string[] {

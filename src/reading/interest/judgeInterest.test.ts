@@ -23,7 +23,7 @@ describe('judgeInterest', () => {
     const judged = judge(text)
     expect(judged.level).toBe(expected)
     expect(Number.isInteger(judged.confidence)).toBe(true)
-    expect(judged.version).toBe(classifierVersion)
+    expect(judged.version).toBe(classifierVersion())
   })
 
   it.each([
@@ -211,8 +211,25 @@ describe('judgeInterest', () => {
 
   it('is less sure where stances conflict', () => {
     const plain = judge('Could she come in on Friday at 2 pm?')
-    const torn = judge('I had my doubts, but the group wants to interview her.')
+    const torn = judge('We will pass for now, although one of us would still like to interview her.')
     expect(torn.confidence).toBeLessThan(plain.confidence)
+  })
+
+  it.each([
+    ['high', 'Yes, happy to schedule a call.'],
+    ['high', 'We would like to schedule an interview with Nora.'],
+    ['high', 'We would be happy to schedule a call.'],
+    ['high', 'The practice group is interested in interviewing Nora further.'],
+    ['high', 'We would like to proceed with Nora.'],
+    ['high', "Let's move forward."],
+    ['high', 'Please proceed.'],
+    ['high', 'Our recruiting team will contact you to schedule an interview.'],
+    ['not_interested', 'We will not be scheduling an interview.'],
+    ['not_interested', 'We are not interested in interviewing Nora.'],
+  ])('knows the commonest words: %s, %s', (expected, text) => {
+    const judged = judge(text)
+    expect(judged.level).toBe(expected)
+    expect(judged.confidence).toBeGreaterThanOrEqual(60)
   })
 })
 

@@ -1,23 +1,35 @@
 import { tellingNames } from '../../domain/candidates/tellingNames.ts'
-import weights from '../../domain/interestWeights.json' with { type: 'json' }
 import {
   type InterestCategory,
   type InterestLevel,
   interestCategories,
-  interestLevels,
   levelOfCategory,
 } from '../../domain/responses/interest.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { type CalendarAnswer, calendarAnswer, isCalendarSentence } from './calendarAnswer.ts'
-import { decidingWords, type Evidence } from './decidingWords.ts'
+import { decidingWords } from './decidingWords.ts'
+import type { Evidence } from './evidence.ts'
 import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
+import { readWeights } from './interestWeights.ts'
+import { cheapestLevel } from './levelChoice.ts'
+import { temperedByPlainWords } from './plainReading.ts'
+import { contradiction, doubtful } from './plainSigns.ts'
 
-let model: InterestModel | undefined
+let shipped: InterestModel | undefined
 
-/** Changes whenever a mail may be judged differently. */
-export const classifierVersion = weights.version
+/** Returns the model that ships with the product. A command that judges nothing never loads it. */
+function shippedModel(): InterestModel {
+  shipped ??= new InterestModel(readWeights())
+  return shipped
+}
+
+/** Returns the version of the judgement, which changes whenever an email may be judged differently. */
+export function classifierVersion(): string {
+  return shippedModel().version
+}
 
 export interface InterestInput extends ReplyWords {
   automatic: AutomaticMail | null
@@ -35,8 +47,7 @@ export interface InterestJudgement {
 
 /** The words known in lower case: no names. */
 export function plainWords(): ReadonlySet<string> {
-  model ??= new InterestModel(weights)
-  return model.words
+  return shippedModel().words
 }
 
 type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
@@ -48,9 +59,7 @@ type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
  * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
  */
 export function judgeInterest(input: InterestInput): InterestJudgement {
-  // Made when it is first needed: a command that judges nothing starts without it.
-  model ??= new InterestModel(weights)
-  return judgeWith(model, input)
+  return judgeWith(shippedModel(), input)
 }
 
 /** Judges by given weights, as training does to measure them. */
@@ -77,44 +86,24 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
 }
 
+/** Words alone are never surer than this. */
+const surest = 98
+
 function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
   const reading = replyFeatures({ ...input, ...tellingNames(input) }, model.words)
   const weighed = model.weigh(reading.features)
   const { scores } = weighed
-  const chances = model.chances(scores)
-  const level = cheapest(chances)
+  const chances = temperedByPlainWords(model.chances(scores), reading.clauses, reading.signs)
+  const level = cheapestLevel(chances)
   const category = interestCategories
     .filter(category => levelOfCategory[category] === level)
     .reduce((best, category) => (scores[category] > scores[best] ? category : best))
   const confidence = Math.min(surest, Math.round(chances[level] * 100))
-  const evidence = decidingWords(reading.clauses, weighed, model, category, input.newText)
-  return { level, category, confidence, evidence, version: model.version }
-}
-
-/** Words alone are never surer than this. */
-const surest = 98
-
-/** What a mistake costs, where a plain one costs 1: a yes that nobody sees, a no that is chased. */
-const missedYes = 3
-const chasedNo = 9
-
-function cost(judged: InterestLevel, level: InterestLevel): number {
-  if (judged === level) return 0
-  if (level === 'high' && (judged === 'not_interested' || judged === 'unknown')) return missedYes
-  return level === 'not_interested' && judged === 'high' ? chasedNo : 1
-}
-
-/** A level this much less likely than the likeliest is none, however cheap its mistakes. */
-const likelyEnough = 0.05
-
-/** Of the likely levels the one whose mistakes would cost least. */
-function cheapest(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
-  const least = Math.max(...Object.values(chances)) * likelyEnough
-  const price = (judged: InterestLevel) =>
-    interestLevels.reduce((sum, level) => sum + cost(judged, level) * chances[level], 0)
-  return interestLevels
-    .filter(level => chances[level] >= least)
-    .reduce((best, level) => (price(level) < price(best) ? level : best))
+  const evidence = decidingWords(reading, weighed, model, category, input.newText)
+  const sign = confidence < reviewBelow ? undefined : contradiction(level, reading.clauses, reading.signs)
+  if (!sign) return { level, category, confidence, evidence, version: model.version }
+  const both = [...evidence.filter(({ start }) => start !== sign.start), sign]
+  return { level, category, confidence: doubtful, evidence: both, version: model.version }
 }
 
 /** An acceptance stands unless the comment declines; a refusal is open to another time. */

@@ -1,10 +1,24 @@
 import { greetingLine } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
 
-/** 'Ambrosia,' in a mail of Ambrosia's. */
+const hello = String.raw`(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))\s)`
+const title = String.raw`(?:(?:Mr|Ms|Mrs|Mx|Dr|Prof)\.?\s)`
+const personName = String.raw`\p{Lu}[\p{L}'’.-]{0,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){0,2}`
+const nameLine = new RegExp(String.raw`^\s*${title}?(\p{Lu}[\p{L}'’-]{1,20})\s?[,:]\s*$`, 'u')
+const helloLine = new RegExp(String.raw`^\s*${hello}${title}?(${personName})\s?[,:!.–-]\s*$`, 'u')
+const nobody =
+  /\b(?:hiring|recruit\w*|partners?|committee|counsel|team|sirs?|madam|all|colleagues?|everyone|folks|friends?|attorneys?|law\w*)\b/i
+
+/** 'Ambrosia,' or 'Dear Ms. Ambrosia -' in an email of Ambrosia's. */
 export function greetsByName(text: string, sender: SenderName): boolean {
-  const name = /^\s*(?:(?:Mr|Ms|Mrs|Dr)\.?\s)?(\p{Lu}[\p{L}'’-]{1,20})\s?[,:]\s*$/u.exec(text)?.[1]
+  const name = nameLine.exec(text)?.[1] ?? helloLine.exec(text)?.[1]
   return name !== undefined && sender.isOn(name)
+}
+
+/** 'Dear Laura,' rather than 'Dear Hiring Team,'. */
+export function greetsPerson(text: string): boolean {
+  const name = helloLine.exec(text)?.[1]
+  return name !== undefined && !nobody.test(name)
 }
 
 /** 'Bob, may I send you ...' in a mail of Bob's. */

@@ -42,10 +42,11 @@ const isWarningWord = (line: string) => line.length <= 30 && care.test(line) && 
 export function withoutBanner(given: readonly string[]): string[] {
   const lines = given.slice(Math.max(markedBannerEnd(given), topNoticeEnd(given)))
   const kept: string[] = []
+  let nearTop = true
   let inBanner = false
   const lastSaid = lines.findLastIndex(saysSomething)
   for (const [index, line] of lines.entries()) {
-    const nearTop = kept.length === 0 || kept.every(blank)
+    nearTop &&= kept.length === 0 || blank(kept.at(-1))
     if (nearTop && (matches(banners, line) || (index < lastSaid && opensWarning(lines, index)))) inBanner = true
     else if (inBanner && (blank(line) || !continuesWarning(line))) inBanner = false
     // A rule under the warning parts it from the mail.

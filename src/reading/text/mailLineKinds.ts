@@ -26,11 +26,22 @@ export function isSentence(line: string): boolean {
 const picture =
   /^(?:\[(?:cid:[^\][]{1,120}|(?:inline )?image[^\][]{0,80}|[^\][]{0,60}\b(?:logo|icon|automatically generated|facebook|linkedin|twitter|instagram|youtube|x)|x)\](?:<[^<>\s]{1,300}>)?\s{0,4}){1,12}$/i
 
+/** A picture in the text itself, and the mark by which a program counts who has opened an email. */
+const dataOrTracker = /^\s*(?:\[?data:image\/\S*|ᐧ)\s*$/
+
 /** What the plain text has in place of pictures: '[cid:image001.png@01DC4C7A]', '[Hale logo]<https://...>'. */
 export const isPicture = (text: string): boolean =>
-  text.length <= 600 && text.includes('[') && picture.test(text.trim())
+  dataOrTracker.test(text) || (text.length <= 600 && text.includes('[') && picture.test(text.trim()))
 
 /** Whether a line is only a rule between the new text and what follows. */
 export function isRule(text: string): boolean {
   return text.length <= 400 && /^[\s_=*~–—-]{5,}$/.test(text)
 }
+
+/** Whether a line is one of several that begin with the same bullet or with numbers. */
+export function isListed(lines: readonly string[], index: number): boolean {
+  const bullet = bulletOf(lines[index])
+  return bullet !== undefined && [index - 1, index + 1].some(near => bulletOf(lines[near]) === bullet)
+}
+
+const bulletOf = (line = '') => /^\s*([-*•–]|\d{1,2}(?=[.)]))[.)]?\s+\S/.exec(line)?.[1]?.replace(/\d+/, '1')

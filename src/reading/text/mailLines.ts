@@ -1,6 +1,7 @@
 import type { MailContent } from '../../domain/mail.ts'
 import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { Emphasis } from './looks.ts'
+import { answerWords } from './signatureRules.ts'
 
 /** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
 export interface MailLine {
@@ -18,7 +19,7 @@ export interface MailLine {
 }
 
 /** The last line of an attribution whose address stands on a line of its own. */
-const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)\s?:\s*$/iu
+const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
 /** A line of a delivery report: what was said to the other server. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
@@ -29,9 +30,10 @@ export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): Mail
   const body = mail.body.replace(/[\uE000-\uE00E\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
   const lines = marks.test(text) ? markedLines(text) : text.split('\n').map(plainLine)
-  if (mail.contentType !== 'html') turnBars(lines)
+  turnBars(lines)
   const [from, to] = ownList(lines) ?? [0, 0]
   for (const [index, line] of lines.entries()) if (index < from || index >= to) takeQuotePrefix(line)
+  markWrappedTails(lines)
   return lines
 }
 
@@ -76,8 +78,8 @@ const quotingWords =
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
   if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
-  // 'JM> ' is how some programs quote.
-  const initials = /^\s{0,3}[A-Z]{2,3}(?=>)/.exec(line.text)?.[0].length ?? 0
+  // 'JM> ' and 'J> ' are how some programs quote.
+  const initials = /^\s{0,3}(?:[A-Z]{2,3}(?=>)|[A-Z](?=>(?:\s|$)))/.exec(line.text)?.[0].length ?? 0
   if (initials > 0) line.text = line.text.slice(initials)
   else if (line.text.charAt(start) !== '>') return
   let end = start
@@ -85,6 +87,19 @@ function takeQuotePrefix(line: MailLine): void {
   line.quoted = true
   line.text = line.text.slice(end)
 }
+
+/** A program that wraps a quoted line once more puts no mark before its tail, which stands between quoted lines. */
+function markWrappedTails(lines: readonly MailLine[]): void {
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1]
+    if (line.quoted || line.text.trim() === '' || !above?.quoted || !lines[index + 1]?.quoted) continue
+    const isFull = above.text.length >= fullLine && !/[.?!:;]\W*$/.test(above.text)
+    if (isFull && line.text.length < fullLine && !answerWords.test(line.text.split(/\W/, 1)[0]!)) line.quoted = true
+  }
+}
+
+/** Programs wrap at 70 to 80 characters. */
+const fullLine = 66
 
 const emphases: ReadonlyMap<string, Emphasis> = new Map([
   [textMarks.red, 'red'],

@@ -4,7 +4,7 @@ const letters = String.raw`[\p{L}\p{N}'’ ]`
 
 /** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
 export const separatorRules: readonly RegExp[] = [
-  /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
+  /^[\s>]*[-=_~*#]{2,}\s*(?:original (?:message|appointment|mail)|(?:your|the) (?:original )?(?:message|e-?mail)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht)\s*[-=_~*#]{2,}/iu,
   /^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s*:/iu,
   /^[\s>*]*-{3,}\s?(?:\S.{0,200}\swrote|original message follows)\s?-{3,}\s*$/iu,
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
@@ -26,9 +26,9 @@ export const fromLine =
 
 /** The lines that follow it, one pattern a kind: two kinds make a reply header. */
 export const headerLines: readonly RegExp[] = [
-  /^[\s*_]{0,4}(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|寄件日期|傳送時間|传送时间|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:sent|date|message du|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|寄件日期|傳送時間|传送时间|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
   /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|收件者|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
-  /^[\s*_]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
+  /^[\s*_]{0,4}(?:subject|betreff|objet|sujet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
 /** The same as eM Client writes them, without colons: 'From "Dana Hale" <...>', 'Date 03/11/2026 10:02:11'. */

@@ -1,50 +1,68 @@
 import { wordsOf } from '../../domain/candidates/candidateNames.ts'
 import type { MailContent } from '../../domain/mail.ts'
-import { layOut, type TextRange } from '../../domain/mailbox/quotedText.ts'
-import { markQuotes } from '../../domain/quotes.ts'
+import type { ReplyText } from '../../domain/mailbox/mailItem.ts'
+import { layOut } from '../../domain/mailbox/quotedText.ts'
 import { markCopiedQuestions } from './announcedLook.ts'
+import { splitAttributions } from './attributions.ts'
 import { withoutBanner } from './bannerLines.ts'
 import { withoutCopiedQuestions } from './copiedQuestions.ts'
 import { answersInQuote } from './inlineAnswers.ts'
 import { isPicture, isRule } from './mailLineKinds.ts'
 import { type MailLine, mailLines } from './mailLines.ts'
 import { isFooter, isTagline } from './noticeLines.ts'
+import { markQuotes } from './quotes.ts'
 import { findReaction } from './reactions.ts'
 import { SenderName } from './senderName.ts'
 import { isOfficeBlock } from './signatureLines.ts'
 import { withoutSignature } from './signatures.ts'
 
-/** A mail taken apart. */
-export interface ReplyText {
-  /** The whole mail as plain text, nothing lost. */
-  text: string
-  /** The sender's own new words. */
-  newText: string
-  /** Where in the whole mail the mails stand that it quotes or forwards; quotedTextOf reads them. */
-  quotes: TextRange[]
-}
-
 /**
  * Takes a mail apart: the sender's own new words (greeting included; without banner, closing line and name, signature,
  * legal footer, mobile tagline and quotes; of answers between quoted lines only the answers, a blank line between), the
- * quoted text, and the whole as plain text. Knows the reply headers of Outlook, Gmail, Apple Mail, Thunderbird and
+ * quoted text, and the whole as plain text. Of a very long mail the beginning is read, and the text says so. Knows the reply headers of Outlook, Gmail, Apple Mail, Thunderbird and
  * Lotus. Takes time in proportion to the body's length and never throws.
  */
 export function readReplyText(mail: MailContent): ReplyText {
-  const lines = mailLines(mail)
+  const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
   // As they came: markQuotes finds more quotes than the '>' tells of.
-  const shown = lines.map(line => (line.quoted ? `> ${line.text}` : line.text))
+  const asTheyCame = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
+  const shown = lines.map(asTheyCame)
   const sender = new SenderName(mail.from)
   const cut = markQuotes(lines, sender)
   const copied = markCopiedQuestions(lines.slice(0, cut).filter(line => !line.quoted))
   const isNew = (line: MailLine, index: number) => index < cut && !line.quoted
-  const { text, quotes } = layOut(lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })))
+  const { text, quotes } = layOut([
+    ...lines.map((line, index) => ({ text: shown[index]!, isQuote: !isNew(line, index) })),
+    ...(rest.length > 0 ? [{ text: tooLong, isQuote: false }] : []),
+    ...rest.map(line => ({ text: asTheyCame(line), isQuote: true })),
+  ])
   const words = newTextOf(mail, lines, isNew)
   const newText = noteOf(text) ?? (findReaction(text) ?? findReaction(words))?.sentence ?? words
   const quoted = lines.filter((line, index) => !isNew(line, index) && !copied.has(line))
   const answers = answersInQuote(newText, quoted, sender)
   const own = withoutCopiedQuestions(newText, quoted.map(line => line.text).join('\n'))
   return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
+}
+
+/** More is shown, but not read for an answer. */
+const mostLines = 10_000
+const mostCharacters = 500_000
+const tooLong = '[This email is too long: what follows was not read for an answer.]'
+
+function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: MailLine[] } {
+  const isBlank = (line: MailLine | undefined) => line?.text.trim() === ''
+  const all = given.filter((line, index) => !(isBlank(line) && isBlank(given[index - 1]) && isBlank(given[index - 2])))
+  let characters = 0
+  const end = all.findIndex((line, index) => {
+    characters += line.text.length
+    return index >= mostLines || characters > mostCharacters
+  })
+  const last = all[end]
+  if (!last) return { lines: all, rest: [] }
+  // Of a line that goes beyond, as much is read as fits.
+  const fits = end < mostLines ? last.text.length - (characters - mostCharacters) : 0
+  const parted = [last.text.slice(0, fits), last.text.slice(fits)].map(text => ({ ...last, text }))
+  return { lines: [...all.slice(0, end), parted[0]!], rest: [parted[1]!, ...all.slice(end + 1)] }
 }
 
 /** Of an answer to an invitation that opens with the program's own sentence the comment. */

@@ -20,6 +20,7 @@ const smallStart = /^(?!a[hmst]|be|by|do|go|ha|hm|if|in|is|it|me|my|of|oh|on|or|
 
 /** 'b', 'cy' and 'bex' for Bex and Cyrus. */
 function isSmallName(line: string, sender: SenderName): boolean {
+  if (/^\p{Ll}\.\s?\p{Ll}\.$/u.test(line)) return sender.isInitials(line.toUpperCase())
   if (smallInitial.test(line)) return sender.isInitials(line.toUpperCase())
   if (smallStart.test(line) && !answerWords.test(line)) return sender.startsWith(line)
   return /^\p{Ll}{3,12}$/u.test(line) && !answerWords.test(line) && sender.isFirst(capitalised(line))

@@ -27,7 +27,7 @@ export const closingWish =
 
 /** What phones and mail programs put below a mail. */
 export const taglines: readonly RegExp[] = [
-  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
+  /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|edison|airmail|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
   /^\s*get (?:outlook|the app|yahoo mail|spark) (?:for|on)\b/i,
   /^\s*yahoo mail: search, organi[sz]e, conquer/i,
@@ -48,6 +48,9 @@ export const footers: readonly RegExp[] = [
   /\baccepts? no (?:liability|responsibility)\b|\bnothing (?:here|in this (?:e-?mail|message)) (?:is|constitutes) legal advice\b/i,
   /\b(?:attorney[- ]client relationship|unauthori[sz]ed (?:review|use|disclosure)|attorney[- ]client privilege|work[- ]product doctrine)\b/i,
   /\b(?:vertrauliche? (?:und|informationen|mitteilung|nachricht)|informations? confidentielles?|(?:informaci[óo]n|informação|información) confidencial|mensaje es confidencial|messaggio sono riservate|riservatezza|aansprakelijkheid|pièces jointes sont|aviso legal|secret professionnel|vertrouwelijke? informatie|konfidentiell)\b|機密|保密/i,
+  /\bto opt[- ]?out\b.{0,80}\b(?:reply|click|here|contact)\b|\b(?:reply|text|respond)(?: with)? ["“']?(?:STOP|REMOVE|UNSUBSCRIBE)\b["”']? (?:to|if|and)\b/i,
+  /^\W*if you (?:do not|don['’]t|no longer) (?:wish|want|would like) to (?:receive|get|hear)\b.{0,80}\b(?:reply|click|unsubscribe|let us know)\b/i,
+  /^\S{2,60} mailing list\W*$/i,
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 

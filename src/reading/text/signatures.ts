@@ -1,7 +1,8 @@
 import type { MailAddress } from '../../domain/mail.ts'
 import { afterthoughtIn, isAfterthought } from './afterthoughts.ts'
 import { isClosing, isClosingWish, isThanks } from './closingLines.ts'
-import { blank, hasTextAbove, isProse, isRule, isSentence } from './mailLineKinds.ts'
+import { withoutInnerClosing, withoutLetterhead, withoutOpenClosing } from './letterParts.ts'
+import { blank, hasTextAbove, isListed, isProse, isRule, isSentence } from './mailLineKinds.ts'
 import { withoutNameAtEnd } from './nameAtEnd.ts'
 import {
   isDirection,
@@ -28,6 +29,20 @@ const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|micro
  * signature is kept. The sender's address tells which line is the name.
  */
 export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
+  const start = Math.max(0, given.length - longestEnding)
+  // The last line of the rest stands for what is said above.
+  const said = given.slice(0, start).findLastIndex(line => !blank(line))
+  if (said < 0) return withoutEnding(given.slice(start), from)
+  return [
+    ...given.slice(0, said),
+    ...withoutEnding(['.', ...given.slice(said, start), ...given.slice(start)], from).slice(1),
+  ]
+}
+
+/** So many lines may name, office, disclaimers and notices have together. */
+const longestEnding = 300
+
+function withoutEnding(given: readonly string[], from: MailAddress | null): string[] {
   const lines = withoutReturnedHeaders(given)
   if (machineNames.test(from?.name ?? '') || machineAddress.test(from?.address ?? '')) return withoutProduct(lines)
   const sender = new SenderName(from)
@@ -44,40 +59,6 @@ const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
 function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
-}
-
-/** Without the sender's name and office where they stand above what he says. */
-function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {
-  const first = lines.findIndex(line => !blank(line))
-  const end = lines.findIndex((line, index) => index > first && blank(line))
-  if (first < 0 || end < first + 2 || end > first + 8) return lines
-  const [name = '', ...below] = lines.slice(first, end).map(line => line.trim())
-  const next = lines.slice(end).find(line => !blank(line)) ?? ''
-  const isHead = /\p{L} \p{L}/u.test(name) && sender.isOn(name) && !/[,:]$/.test(name)
-  const isSignature = below.every(line => isSignatureLine(line, sender)) && below.some(isOfficeOrContact)
-  return isHead && isSignature && isProse(next) && !isFooter(next) ? lines.slice(end + 1) : lines
-}
-
-const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
-
-/** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
-function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
-  const at = lines.findIndex((line, index) => {
-    const name = lines[index + 1]
-    if (index === 0 || name === undefined || !isClosing(line.trim()) || !sender.isOn(name.trim())) return false
-    const next = lines.slice(index + 2).find(below => !blank(below))
-    if (next === undefined || [isFooter, isPersonalNotice, isInvitation].some(rule => rule(next))) return false
-    return blank(lines[index + 2]) && isProse(next) && !/^\s*p\.?\s?s\b/i.test(next)
-  })
-  return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
-}
-
-/** What was cut may have had a closing line of any kind above it: 'Thank you for your patience,'. */
-function withoutOpenClosing(lines: readonly string[], end: number): string[] {
-  const last = lines.slice(0, end).findLastIndex(line => !blank(line))
-  const line = lines[last]?.trim() ?? ''
-  const isOpen = end < lines.length && line.endsWith(',') && line.split(/\s+/).length <= 9
-  return lines.slice(0, isOpen && hasTextAbove(lines, last) && blank(lines[last - 1]) ? last : end)
 }
 
 function signatureStart(lines: readonly string[], sender: SenderName): number {
@@ -103,7 +84,7 @@ function isDashes(lines: readonly string[], index: number): boolean {
     isSentence(next) ||
     isProse(next) ||
     (/^(?:that|this|it|please|let|so|i|we|you|she|he|they)\b/i.test(next.trim()) && next.length <= 400)
-  return !speaks || isFooter(next) || !/^[^"“].*[.?!]$/.test(next.trim())
+  return !speaks || isFooter(next) || isTagline(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
 /** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
@@ -123,7 +104,8 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   // What comes late in a long paragraph is said in passing.
   if (!isFooter(line.slice(0, 300))) return false
-  if (index > 0 && !blank(lines[index - 1]) && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
+  const isApart = index === 0 || /^[\s_=*~-]*$/.test(lines[index - 1]!)
+  if (!isApart && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
   if (
     !hasTextAbove(lines, index) &&
     !(isDisclaimer(line.slice(0, 120)) && lines.slice(index + 1, index + 6).every(isNothingSaid))
@@ -161,15 +143,18 @@ function signsBelow(lines: readonly string[], index: number, sender: SenderName)
 /** Of a list: 'She would see:' above the sender's name, or above the names above it. */
 function isIntroduced(lines: readonly string[], index: number): boolean {
   let top = index
-  while (top > index - 8 && isListed(lines[top - 1])) top--
+  while (top > index - 8 && isWholeName(lines[top - 1])) top--
   if (top < index && blank(lines[top - 1]) && /:\s*$/.test(lines[top - 2] ?? '')) return true
   return /:\s*$/.test(lines.slice(Math.max(0, index - 3), index).findLast(line => !blank(line)) ?? '')
 }
 
-const isListed = (line: string | undefined) => /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}\s*$/u.test(line ?? '')
+const isWholeName = (line: string | undefined) =>
+  /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}\s*$/u.test(line ?? '')
 
 function isShortTail(lines: readonly string[], from: number): boolean {
-  return lines.length - from < 40 && lines.slice(from).filter(line => !blank(line)).length <= 6
+  if (lines.length - from >= 40) return false
+  const tail = lines.slice(from).filter(line => !blank(line))
+  return tail.length <= 6 && !/^\s*(?:hi|hello|hey|dear)\s/i.test(tail[0] ?? '')
 }
 
 function onlySignatureBelow(lines: readonly string[], from: number, sender: SenderName): boolean {
@@ -214,6 +199,7 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   while (at > 0) {
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
+    if (isListed(lines, at - 1)) break
     // An invitation may be the answer; only a name above it makes it part of the signature.
     if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (

@@ -124,6 +124,56 @@ describe('times that a reply offers', () => {
     expect(offered(text)).toEqual([])
   })
 
+  it.each([
+    ['Could she do March 30, 2?', ['March 30, 2|2026-03-30|14:00|']],
+    ['March 30, 11 or March 31, 3.', ['March 30, 11|2026-03-30|11:00|', 'March 31, 3|2026-03-31|15:00|']],
+    ['Monday, 2 or Tuesday, 10?', ['Monday, 2|2026-03-09|14:00|', 'Tuesday, 10|2026-03-10|10:00|']],
+    ['30 March, 2 works', ['30 March, 2|2026-03-30|14:00|']],
+    ['March 9, 10 or 11', ['March 9|2026-03-09||']],
+    ['March 30, 2026', ['March 30, 2026|2026-03-30||']],
+  ])('keeps the hour behind a day: %j', (text, expected) => {
+    expect(offered(text)).toEqual(expected)
+  })
+
+  it('puts the earliest first, whatever the order of the words', () => {
+    expect(offered('Thursday at 2, or the 9th at 4, or the 9th at 10am.').map(offer => offer.split('|')[0])).toEqual([
+      'the 9th at 10am',
+      'the 9th at 4',
+      'Thursday at 2',
+    ])
+  })
+
+  it('marks what is over, and puts it last', () => {
+    const now = new Date('2026-03-10T15:00:00Z')
+    const found = offeredTimes('Monday at 9, Tuesday at 10am, Tuesday at 2 or Friday.', sentAt, 'America/New_York', now)
+    expect(found.map(({ date, startTime, isPast }) => [date, startTime, isPast])).toEqual([
+      ['2026-03-10', '14:00', false],
+      ['2026-03-06', null, true],
+      ['2026-03-09', '09:00', true],
+      ['2026-03-10', '10:00', true],
+    ])
+  })
+
+  it.each([
+    ['Monday, March 16 at 11 or Wednesday at 3?', { '2026-03-11': '2026-03-18', '2026-03-16': null }],
+    ['March 23 at 11 or Wednesday at 3?', { '2026-03-11': '2026-03-25', '2026-03-23': null }],
+    ['Friday, March 6 at 11 or Wednesday at 3?', { '2026-03-06': null, '2026-03-11': null }],
+    ['Wednesday at 3 or Monday, March 16 at 11?', { '2026-03-11': null, '2026-03-16': null }],
+    ['Monday or Friday', { '2026-03-06': '2026-03-13', '2026-03-09': null }],
+    ['Tuesday or Monday', { '2026-03-09': null, '2026-03-10': null }],
+    ['next Friday at 3', { '2026-03-13': '2026-03-06' }],
+    ['Friday next week', { '2026-03-13': null }],
+  ])('says which other day the words may mean: %s', (text, expected) => {
+    const found = offeredTimes(text, sentAt, 'America/New_York')
+    expect(Object.fromEntries(found.map(({ date, alternativeDate }) => [date, alternativeDate]))).toEqual(expected)
+  })
+
+  it('takes the date above a quoted email for no offer', () => {
+    expect(offered('We will pass.\nOn Mon, Mar 9, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:')).toEqual([])
+    expect(offered('Monday, 9 March 2026, 3:32 PM from d@r.example:')).toEqual([])
+    expect(offered('Tuesday at 3 works, please write to kay@firm.example.')).toEqual(['Tuesday at 3|2026-03-10|15:00|'])
+  })
+
   it('answers for any text, with ranges that lie in it', () => {
     const words = fc.constantFrom(
       'Tuesday',

@@ -18,6 +18,15 @@ export interface OfferedTime {
   zone: string
   /** Whether the reply names the zone; else it is the firm's own. */
   zoneStated: boolean
+  /** ISO day that the words may mean just as well: of 'Monday, November 23 or Wednesday' the 18th, or the 25th. */
+  alternativeDate: string | null
+  /** Whether it is over. */
+  isPast: boolean
+}
+
+/** An offer with how its day was named. */
+interface Found extends OfferedTime {
+  naming: 'date' | 'weekday' | 'next' | 'other'
 }
 
 /** Beyond, nobody offers a time; what a date parser costs grows with the text. */
@@ -37,22 +46,88 @@ const saysHour =
   /\d[:.h]\d{2}|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
 
 /**
- * The days and times that a reply offers ('Tuesday at 2', 'the 14th after 3 ET'), in the order of the text, at most
- * twelve. What is past, further than half a year away, vague ('next month') or said to be taken ('I am in court
- * Monday') is none. An hour from 1 to 6 without am or pm is in the afternoon, as lawyers mean it.
+ * The days and times that a reply offers ('Tuesday at 2', 'the 14th after 3 ET'), at most twelve: the earliest first, and
+ * what is over last. What was past when it was written, is further than half a year away, vague ('next month') or said to
+ * be taken ('I am in court Monday') is none. An hour from 1 to 6 without am or pm is in the afternoon, as lawyers mean it.
  *
  * @param sentAt when the reply was written: 'Tuesday' is the next one after it
  * @param businessZone IANA zone of times that name none
+ * @param now decides what is over
  */
-export function offeredTimes(text: string, sentAt: Date, businessZone: string): OfferedTime[] {
+export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
   if (!sent.isValid || !/\d|day|mon|tue|wed|thu|fri|tomorrow|noon/i.test(text)) return []
-  const part = withLinesApart(text.slice(0, longestText))
+  const part = withHours(withLinesApart(text.slice(0, longestText)))
   const reference = { instant: sentAt, timezone: sent.offset }
   const named = joinDays(timeParser.parse(part, reference, { forwardDate: true }), part)
-  return withoutRefused(named, part)
+  const found = withoutRefused(named, part)
     .flatMap(result => offerOf(result, part, sent) ?? [])
+    .filter(offer => !isOfAttribution(text, offer))
     .slice(0, mostOffers)
+  const offers = found.map(({ naming, ...offer }, at) => ({
+    ...offer,
+    alternativeDate: alternativeTo(found, at, sent),
+    isPast: isOver(offer, now),
+  }))
+  return inOrder(offers)
+}
+
+/** 'On Nov 4, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:' names a day that nobody offers. */
+function isOfAttribution(text: string, { start, end }: OfferedTime): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 400).split('\n', 1)[0] ?? ''
+  const behind = text.slice(end, end + 120).split('\n', 1)[0] ?? ''
+  return /<[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(behind) || (line.includes('@') && /:\s*$/.test(line))
+}
+
+/** The other day that the words may mean, if there is one. */
+function alternativeTo(found: readonly Found[], at: number, sent: DateTime): string | null {
+  const { naming, date } = found[at]!
+  if (date === null) return null
+  const day = DateTime.fromISO(date)
+  if (naming === 'next') {
+    const earlier = day.minus({ weeks: 1 }).toISODate()!
+    return earlier > sent.toISODate()! && day.weekNumber === sent.weekNumber + 1 ? earlier : null
+  }
+  // 'Monday or Friday' on a Thursday: a day of the next week, then tomorrow?
+  const isThisWeek = day.weekNumber === sent.weekNumber
+  const before = found
+    .slice(0, at)
+    .findLast(other => other.naming === 'date' || (isThisWeek && other.naming === 'weekday'))?.date
+  if (naming !== 'weekday' || !before || before <= date) return null
+  const weeks = Math.ceil(DateTime.fromISO(before).diff(day, 'days').days / 7)
+  return day.plus({ weeks }).toISODate()
+}
+
+function isOver({ date, startTime, endTime, zone }: OfferedTime, now: Date): boolean {
+  if (date === null) return false
+  const end = DateTime.fromISO(`${date}T${endTime ?? startTime ?? '23:59'}`, { zone })
+  return end.isValid && end.toMillis() < now.getTime()
+}
+
+/** The earliest first; hours without a day stand with the day named before them, and what is over stands last. */
+function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
+  let day = ''
+  const placed = offers.map(offer => {
+    day = offer.date ?? day
+    return { offer, place: `${offer.isPast ? 1 : 0} ${day} ${offer.startTime ?? ''}` }
+  })
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ offer }) => offer)
+}
+
+const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
+/** 'November 30, 2?', 'Monday, 2 or 3': a small number behind a day is an hour, unless it may go on a list of days. */
+const hourAfterDay = new RegExp(
+  String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
+  'gi',
+)
+
+/** The text of the same length in which such an hour is told by a sign that the parser knows. */
+function withHours(text: string): string {
+  return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
+    const date = Number(first ?? second ?? 31)
+    // Else it is no year either.
+    return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
+  })
 }
 
 /** Lines that are no lines of running text speak of a day each: a sign between them that nothing is read across. */
@@ -123,11 +198,7 @@ function merge(one: Named, other: Named): Named {
   }
 }
 
-function offerOf(
-  { start, end, day, dated, hours, until, words }: Named,
-  text: string,
-  sent: DateTime,
-): OfferedTime | null {
+function offerOf({ start, end, day, dated, hours, until, words }: Named, text: string, sent: DateTime): Found | null {
   const before = text.slice(Math.max(0, start - 80), start)
   if (
     (!day && !hours) ||
@@ -137,7 +208,8 @@ function offerOf(
     return null
   if (!day && !saysHour.test(words)) return null
   if (day && !hours && dueBefore.test(before)) return null
-  const date = day ? dayOf(day, dated, sent, weekOf(text, start, end)) : null
+  const week = weekOf(text, start, end)
+  const date = day ? dayOf(day, dated, sent, week) : null
   if (date && (date < sent.toISODate()! || date > sent.plus({ days: furthestDays }).toISODate()!)) return null
   const named = namedZone(text, start, end)
   const offset = hours?.get('timezoneOffset')
@@ -149,7 +221,15 @@ function offerOf(
     ...hoursOf(hours, until),
     zone: named?.zone ?? (statedOffset === undefined ? sent.zoneName! : `UTC${offsetText(statedOffset!)}`),
     zoneStated: named !== null || statedOffset !== undefined,
+    alternativeDate: null,
+    isPast: false,
+    naming: dated ? 'date' : namingOf(day, words, week),
   }
+}
+
+function namingOf(day: ParsedComponents | null, words: string, week: Week): Found['naming'] {
+  if (!isWeekday(day) || week !== 0) return 'other'
+  return /\bnext\s+(?:mon|tue|wed|thu|fri)/i.test(words) ? 'next' : 'weekday'
 }
 
 /** The end with the bracket that closes one within: '3/10 (2-4pm)'. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { InterestLevel } from '../../domain/responses/interest.ts'
-import type { ReviewReason } from '../../domain/reviewReasons.ts'
+import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
@@ -16,7 +16,8 @@ export interface ReviewReasonRow {
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
   const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
     `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
-         case when r.id is not null then 'unsure'
+         case when m.unproven and m.kind = 'for_review' then 'unproven'
+           when r.id is not null then 'unsure'
            when m.processed_at is null then 'unprocessed'
            when exists (select from candidates k where lower(btrim(k.email)) = nullif(m.from_address, '')) then 'fromCandidate'
            else 'unlinked' end as reason

@@ -11,6 +11,7 @@ import { asksForNoMoreMail, noMoreMailWords } from '../../reading/interest/noMor
 export async function findUnwanted(db: Knex, emails: readonly string[]): Promise<Suppressions> {
   const found = readSuppressions(await findSuppressionEvents(db, emails))
   for (const email of await findWishes(db, emails)) found.unsubscribed.add(email)
+  for (const email of await findComplainants(db, emails)) found.unsubscribed.add(email)
   for (const { email, at } of await findReportedBounces(db, emails)) {
     if (at >= (found.bounces.get(email) ?? at)) found.bounces.set(email, at)
   }
@@ -41,6 +42,17 @@ async function findReportedBounces(db: Knex, emails: readonly string[]): Promise
   return rows
 }
 
+/** From spam complaints in the mailbox. */
+async function findComplainants(db: Knex, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await db.raw(
+    `select distinct complained.email
+     from messages m cross join lateral jsonb_array_elements_text(m.automatic -> 'complainants') complained (email)
+     where m.automatic -> 'complainants' \\?| :emails::text[] and complained.email = any(:emails)`,
+    { emails },
+  )
+  return rows.map(({ email }: { email: string }) => email)
+}
+
 /**
  * Who asks us for no more mail: in a response of that category, or in any mail of theirs in so many words, linked or not,
  * closed or not. Where a recruiter has set the category of such a mail, that tells.
@@ -53,6 +65,8 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]
        -- Without what it quotes of ours, as far as that is known.
        coalesce((select content from email_responses r where r.message_id = m.internet_message_id limit 1), new_text)
      from messages m where ${maybeWish} and from_address = any(:emails)
+       -- Whom a recruiter has linked is proven.
+       and (not m.unproven or m.kind = 'response')
        and not exists (select 1 from email_responses r
          where r.message_id = m.internet_message_id and r.category_set and r.category is distinct from 'unsubscribe')`,
     { emails },
@@ -69,10 +83,11 @@ const maybeWish = `kind in ('response', 'for_review', 'other')
 
 /**
  * SQL that tells of a mail whether it speaks against asking somebody again by itself: by its words, or as a report of
- * what could not be delivered, or of an absence.
+ * what could not be delivered, of a spam complaint, or of an absence.
  */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
-  and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic ->> 'returnDate' is not null)`
+  and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
+    or automatic ->> 'returnDate' is not null)`
 
 /** A question mark of the pattern is no place for a value. */
 function inSql(pattern: string): string {

@@ -98,11 +98,11 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update(afresh)
 }
 
-/** Puts our own mail up again that was processed before its copy in Sent Items came: it may be a submission. */
-export async function reopenSent(trx: Knex, internetMessageIds: readonly string[]): Promise<void> {
-  if (internetMessageIds.length === 0) return
+/** Opens our own messages again that were processed before these copies in Sent Items came: they may be submissions. */
+export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promise<void> {
+  if (graphIds.length === 0) return
   await trx('messages')
-    .whereIn('internet_message_id', [...internetMessageIds])
+    .whereIn('id', trx('message_copies').whereIn('graph_id', graphIds).select('message_id'))
     .where({ kind: 'own' })
     .update(afresh)
 }

@@ -68,6 +68,26 @@ describe('rejoinder classify', () => {
     expect(levels).toEqual(['high', 'low'])
   })
 
+  it('judges a table of three candidates row by row when the others are named', async () => {
+    const body =
+      'Where we stand:\n\nNora Lind - please arrange a call with her\nAnn Lee - no, too senior\nPaul Reed - no'
+    const names = ['Nora Lind', 'Ann Lee', 'Paul Reed']
+    const lines = names.map(name =>
+      JSON.stringify({
+        subject: 'Re: three',
+        body,
+        candidate: { name },
+        others: names.filter(other => other !== name),
+      }),
+    )
+    const { stdout } = await run(['--json'], lines.join('\n'))
+    const levels = stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line).interestLevel)
+    expect(levels).toEqual(['high', 'not_interested', 'not_interested'])
+  })
+
   it('says which line it cannot read', async () => {
     const { code, stderr } = await run([], `${words('low', 'Received.')}\n{"subject": "none"}`)
     expect(code).toBe(2)

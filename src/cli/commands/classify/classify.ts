@@ -48,8 +48,9 @@ function oneLine(text: string): string {
 }
 
 const help = `
-A line of JSON Lines holds a whole mail (id, from, subject, headers, contentType, body, candidate) or its words alone
-(text, subject, candidate, others, asked). With --json a line comes out for each mail.
+A line of JSON Lines holds a whole email (id, from, subject, headers, contentType, body, candidate, others) or its
+words alone (text, subject, candidate, others, asked). "others" lists the names of the other candidates that the email
+is about. With --json, the command prints one line for each email.
 
 Examples:
   rejoinder classify reply.eml

@@ -94,20 +94,26 @@ function fromWholeMail(record: Record<string, unknown>, body: string, id: string
     },
     sentAt: typeof record.date === 'string' ? record.date : undefined,
     candidate: candidate ? { name: asText(candidate.name), refId: asText(candidate.refId) || undefined } : undefined,
+    otherCandidateNames: namesIn(record.others),
     label: labelOf(record.interestLevel, record.category, record.newText),
   }
+}
+
+/** Returns the names of other candidates: plain strings, or objects with a name. */
+function namesIn(others: unknown): string[] {
+  if (!Array.isArray(others)) return []
+  return others.map(other => asText(asObject(other)?.name ?? other)).filter(name => name !== '')
 }
 
 /** The plain format of training: the new text alone, and the question that it answers. */
 function fromWords(record: Record<string, unknown>, id: string): ReplyToClassify {
   const newText = asText(record.text)
-  const others = Array.isArray(record.others) ? record.others.map(String) : []
   return {
     id,
     mail: { from: null, subject: asText(record.subject), headers: [], contentType: 'text', body: newText },
     words: { newText, quotedText: asText(record.asked) },
     candidate: { name: asText(record.candidate) },
-    otherCandidateNames: others,
+    otherCandidateNames: namesIn(record.others),
     label: labelOf(record.level, record.category, undefined),
   }
 }

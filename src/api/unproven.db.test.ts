@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncMail } from '../actions/sync/syncMail.ts'
+import type { EmailDetailsBody, EmailPageBody } from '../contract/mailbox.ts'
+import type { ResponseBody } from '../contract/responses.ts'
+import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
+import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../testing/sandboxControl.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+const ada = aCandidate({ refId: 'JL-7701', name: 'Ada Lind' })
+const people = ['pass', 'keen', 'stop', 'away', 'lost', 'real']
+const addressOf = (who: string) => `${who}@${who}.example`
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+const results = (verdict: string) => [
+  {
+    name: 'Authentication-Results',
+    value: `spf=${verdict} smtp.mailfrom=x.example; dkim=none;dmarc=${verdict} action=none header.from=x.example;compauth=${verdict} reason=000`,
+  },
+]
+const failed = results('fail')
+/** What a sender writes stands below what our server has found. */
+const forged = [...results('fail'), ...results('pass')]
+
+let server: TestServer
+let api: ApiClient
+let control: SandboxControl
+const sync = () => syncMail(server.context, { hoursBack: 24, manual: true })
+const answer = (who: string, text: string, headers: object[], more: object = {}) =>
+  aReply({
+    from: { name: '', address: addressOf(who) },
+    subject: 'RE: JL-7701',
+    text,
+    conversationId: `talk with ${who}`,
+    receivedDateTime: hoursAgo(5),
+    headers: headers as { name: string; value: string }[],
+    ...more,
+  })
+
+beforeAll(async () => {
+  server = await startTestServer({ candidates: [ada], env: { ADMIN: 'none' } })
+  api = await signedInClient(server)
+  control = sandboxControl(server.sandbox.controlUrl)
+  await control.addAll(
+    people.map(who =>
+      anOutreach(ada, {
+        to: [{ name: '', address: addressOf(who) }],
+        receivedDateTime: hoursAgo(240),
+        conversationId: `talk with ${who}`,
+      }),
+    ),
+  )
+  await control.addAll([
+    answer('pass', 'We will pass on Ada, thank you.', failed),
+    answer('keen', 'We would like to interview Ada on Tuesday.', forged),
+    answer('stop', 'Please take me off your list.', failed),
+    answer('away', `I am out of the office until ${tomorrow}.`, [
+      ...failed,
+      { name: 'Auto-Submitted', value: 'auto-replied' },
+    ]),
+    answer('lost', 'Final-Recipient: rfc822; lost@lost.example\nAction: failed\nStatus: 5.1.1', failed, {
+      from: { name: '', address: 'mailer-daemon@lost.example' },
+      subject: 'Undeliverable: Ada',
+    }),
+    answer('real', 'We will pass on Ada, thank you.', results('pass')),
+  ])
+  await sync()
+})
+afterAll(() => server.stop())
+
+async function leftOut(): Promise<Record<string, string | null>> {
+  const path = `/api/campaigns/${encodeURIComponent(ada.name)}/recipients?leftOut=true`
+  const { body } = await api.get<{ recipientEmail: string; leftOutBecause: string | null }[]>(path)
+  return Object.fromEntries(body.map(row => [row.recipientEmail.split('@')[0], row.leftOutBecause]))
+}
+const forReview = async () => (await api.get<EmailPageBody>('/api/outlook/emails?folderId=for-review')).body.emails
+
+describe('email that failed authentication', () => {
+  it('closes no recipient and suppresses nobody', async () => {
+    expect(await leftOut()).toEqual({ pass: null, keen: null, stop: null, away: null, lost: null, real: 'answered' })
+  })
+
+  it('is no response and waits for review, with the reason', async () => {
+    const { rows } = await api.list<ResponseBody>('responses')
+    expect(rows.map(row => row.clientEmail)).toEqual([addressOf('real')])
+    const emails = await forReview()
+    expect(emails.map(({ from, reviewReason }) => [from, reviewReason?.reason]).toSorted()).toEqual([
+      [addressOf('keen'), 'unproven'],
+      [addressOf('pass'), 'unproven'],
+      [addressOf('stop'), 'unproven'],
+    ])
+    const { body } = await api.get<EmailDetailsBody>(`/api/outlook/emails/${emails[0]?.messageId}`)
+    expect(body.unproven).toBe(true)
+  })
+
+  it('counts as an answer once a recruiter has linked it', async () => {
+    const email = (await forReview()).find(({ from }) => from === addressOf('keen'))
+    const candidate = await server.context.db('candidates').where({ ref_id: ada.refId }).first('id')
+    await api.send('POST', `/api/outlook/emails/${encodeURIComponent(email?.messageId ?? '')}/candidate`, {
+      candidateId: candidate.id,
+    })
+    expect(await leftOut()).toMatchObject({ keen: 'answered', pass: null })
+    expect((await forReview()).map(({ from }) => from)).not.toContain(addressOf('keen'))
+  })
+})

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { MailContent } from '../../domain/mail.ts'
+import { unquotedTextOf } from '../../domain/mailbox/quotedText.ts'
+import { realContent, realMails } from '../../testing/realMail.ts'
+import { readReplyText } from '../text/replyText.ts'
+import { detectAutomaticMail } from './automaticMail.ts'
+
+const mails = realMails('automatic')
+const isMissing = mails.length === 0
+const where = isMissing ? ' (skipped: ../shared/corpora is missing on this machine)' : ''
+
+function kindOf(content: MailContent): string | null {
+  const { text, newText, quotes } = readReplyText(content)
+  return detectAutomaticMail(content, { text, newText, unquotedText: unquotedTextOf(text, quotes) })?.kind ?? null
+}
+
+describe.skipIf(isMissing)(`real machines${where}`, () => {
+  const found = mails.map(mail => ({ id: mail.id, expected: mail.expect.kind, kind: kindOf(realContent(mail)) }))
+
+  it('are known as machines, all but one at most', () => {
+    const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)
+    // A person has forwarded that report by hand, and may have said something above it.
+    expect(unknown.map(({ id }) => id)).toEqual(['sisimai/err/make-test-36.eml'])
+  })
+
+  it('are known as complaints where they complain, and only there', () => {
+    const wrong = found.filter(({ expected, kind }) => (expected === 'feedback_report') !== (kind === 'complaint'))
+    // Reports of failed authentication have the same form.
+    expect(wrong.map(({ id, kind }) => [id, kind])).toEqual([
+      ['sisimai/bsd/arf-18.eml', 'system'],
+      ['sisimai/bsd/arf-19.eml', 'system'],
+      ['sisimai/bsd/arf-20.eml', 'system'],
+    ])
+  })
+
+  it('are no people', () => {
+    const people = found.filter(({ expected }) => expected === 'human')
+    expect(people.map(({ kind }) => kind)).toEqual([null])
+  })
+})
+
+const repliesFile = join(import.meta.dirname, '../../../../shared/interest/replies-dev.jsonl')
+const hasReplies = existsSync(repliesFile)
+
+describe.skipIf(!hasReplies)(`people${hasReplies ? '' : ' (skipped: ../shared/interest is missing)'}`, () => {
+  interface LabelledReply {
+    id: string
+    from: { name: string; address: string }
+    subject: string
+    headers: Record<string, string>
+    contentType: 'text' | 'html'
+    body: string
+    category: string
+  }
+  const machines = new Set(['auto_reply', 'bounce', 'other'])
+  const replies: LabelledReply[] = hasReplies
+    ? readFileSync(repliesFile, 'utf8')
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line))
+    : []
+  const people = replies.filter(({ category }) => !machines.has(category))
+
+  it.each<Record<string, string>>([
+    {},
+    { Precedence: 'bulk' },
+    { 'Auto-Submitted': 'no' },
+    { 'Auto-Submitted': 'auto-forwarded' },
+  ])('stay people with the headers %j', more => {
+    const dropped = people.filter(({ headers, ...reply }) => {
+      const all = Object.entries({ ...headers, ...more }).map(([name, value]) => ({ name, value: String(value) }))
+      return kindOf({ ...reply, headers: all }) !== null
+    })
+    expect(dropped.map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { Clause } from './clauses.ts'
+import type { Sign } from './plainSigns.ts'
+
+/** The share that a level keeps of its chance when the plain words of the whole reply say the opposite. */
+const keptAgainstPlainWords = 0.08
+
+const negation =
+  /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
+
+/** Negations that negate nothing: 'I would not mind meeting her.' */
+const idiom =
+  /\bnot mind\b|\bno objections?\b|\bcan(?:no|['’])t wait\b|\bwhy (?:not|do(?:n['’]t| not) (?:we|you))\b|\bnot only\b|\bno problem\b/gi
+
+/**
+ * Returns the chances after the plain words of the whole reply had their say. Words of meeting alone make a decline less
+ * likely; words of refusal or negated words of meeting alone make a yes less likely; anything mixed changes nothing.
+ */
+export function temperedByPlainWords(
+  chances: Readonly<Record<InterestLevel, number>>,
+  clauses: readonly Clause[],
+  signs: readonly Sign[][],
+): Record<InterestLevel, number> {
+  const refuses = signs.flat().some(({ kind, stands }) => kind === 'refusal' && stands)
+  const meetings = signs.map((inClause, at) => meetingIn(inClause, clauses[at]!.text))
+  const meets = meetings.includes('meant')
+  const negates = meetings.includes('negated')
+  const unlikely =
+    meets && !refuses && !negates ? 'not_interested' : !meets && (refuses || negates) ? 'high' : undefined
+  if (!unlikely) return { ...chances }
+  const kept = { ...chances, [unlikely]: chances[unlikely] * keptAgainstPlainWords }
+  const sum = Object.values(kept).reduce((total, chance) => total + chance, 0)
+  for (const level of Object.keys(kept) as InterestLevel[]) kept[level] /= sum
+  return kept
+}
+
+/** Returns whether a clause's words of meeting are meant, negated, or neither. */
+function meetingIn(signs: readonly Sign[], text: string): 'meant' | 'negated' | 'neither' {
+  const sign = signs.find(({ kind }) => kind === 'meeting')
+  if (!sign) return 'neither'
+  const rest = text.replace(idiom, ' ')
+  if (negation.test(rest)) return sign.stands ? 'meant' : 'negated'
+  return sign.stands || rest !== text ? 'meant' : 'neither'
+}

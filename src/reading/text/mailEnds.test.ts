@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readReplyText } from './replyText.ts'
+
+const from = { name: 'Kaur, Rupinder', address: 'rkaur@thornegale.example' }
+const said = 'Hi Laura,\n\nShe reads well. Could she come in on Tuesday?'
+const newText = (body: string) =>
+  readReplyText({ from, subject: 'RE: Ada Lind', headers: [], contentType: 'text', body }).newText
+const quote = 'On Wed, Nov 18, 2026 at 1:09 PM Laura Hale <l@r.example> wrote:\n> Shall I schedule a call?'
+
+describe('what stands at the end of a mail', () => {
+  it.each([
+    ['the mark of a tracker', 'ᐧ'],
+    ['a picture in the text', '[data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk]'],
+    ['a picture without brackets', 'data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='],
+    ['pronouns', 'Rupinder Kaur\nPronouns: she, her, hers'],
+    ['pronouns in brackets', 'Rupinder Kaur\n[Pronouns: they/them]'],
+    ['how to opt out', 'To opt out of further emails from this address, reply STOP.'],
+    ['how to opt out, in short', 'Reply STOP to opt out.'],
+    ['how to receive no more', 'If you do not wish to receive emails from us, reply with "STOP".'],
+    ['two small letters', 'rk'],
+    ['two small letters with a dash', '- rk'],
+    ['two small letters with dots', 'r.k.'],
+    [
+      'a disclaimer in stars before a second notice',
+      'Rupinder\n\n*****************************\nThis email may be privileged. If you are not the intended recipient, delete it.\n*****************************\n\nThorne Gale does not accept service by email.',
+    ],
+    [
+      'a disclaimer in stars without a name',
+      '***\nThis transmission may contain privileged information. If you got it in error, delete it.\n***\nThorne Gale is a trading style of TG Law Ltd.',
+    ],
+    [
+      'a disclaimer in stars, each line',
+      'Rupinder\n\n* This email may be privileged and is intended only for the addressee. *\n\nPlease consider the environment before printing this email.',
+    ],
+    [
+      'the footer of a list',
+      '__\nlateral-desk mailing list\nlateral-desk@lists.example.com\nhttps://lists.example.com/lateral-desk',
+    ],
+    ['K-9', '--\nDiese Nachricht wurde von meinem Android-Mobiltelefon mit K-9 Mail gesendet.'],
+    ['K-9 in English', '-- \nSent from my Android device with K-9 Mail. Please excuse my brevity.'],
+    ['Edison', 'Sent from Edison Mail'],
+    ['a phone in Dutch', 'Verzonden vanaf mijn Galaxy'],
+    ['a phone in Danish', 'Sendt fra min iPhone'],
+    ['a phone in Hungarian', 'Az iPhone készülékemről küldve'],
+    ['a phone in Croatian', 'Poslano s mog iPhonea'],
+  ])('%s is left out, above a quote and below it', (_name, ending) => {
+    expect(newText(`${said}\n\n${ending}`)).toBe(said)
+    expect(newText(`${said}\n\n${ending}\n\n${quote}`)).toBe(said)
+    expect(newText(`${said}\n\n${quote}\n\n${ending}`)).toBe(said)
+  })
+
+  it.each([
+    'Two things:\n\n    - her class year\n    - her notice period',
+    'She could come in on:\n\n- Tue 9/8\n- Wed 9/9',
+    'These would work:\n\n* Tuesday, December 1\n* Thursday, December 3',
+    'What we need:\n\n1. Deal sheet\n2. Transcript',
+    'She would see:\n\n• Kay Orr\n• Tom Ives',
+    'Formatting and spaces.\n\n    - Item #1\n    - Item #2',
+  ])('a list of the sender is kept: %s', body => {
+    expect(newText(body)).toBe(body)
+    expect(newText(`${body}\n\nRupinder Kaur\nPartner\n\n${quote}`)).toBe(body)
+  })
+
+  it.each(['ok', 'no', 'hm', 'pm'])('%s is an answer', answer => {
+    expect(newText(`Shall we see her?\n\n${answer}`)).toContain(answer)
+  })
+})

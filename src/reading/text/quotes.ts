@@ -1,0 +1,174 @@
+import { greetsByName, greetsPerson, speaksToSender } from './addressing.ts'
+import { attributionFrom, isSignedAbove, textAbove, textBelow } from './attributions.ts'
+import { withoutBanner } from './bannerLines.ts'
+import { isRule } from './mailLineKinds.ts'
+import type { MailLine } from './mailLines.ts'
+import { ownWordsBelow } from './ownWordsBelow.ts'
+import {
+  bareFromLine,
+  bareHeaderLines,
+  fromLine,
+  greetingLine,
+  headerLines,
+  invitationAnswered,
+  meetingLines,
+  meetingRule,
+  partBoundary,
+  partHeader,
+  separatorRules,
+} from './quoteRules.ts'
+import type { SenderName } from './senderName.ts'
+import { TicketMail } from './ticketMails.ts'
+
+/** A line longer than this is prose, never a header, an attribution or a separator. */
+const longestRuleLine = 400
+
+/**
+ * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
+ * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
+ * number of lines when nothing is.
+ */
+export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
+  let indentsAreQuotes = false
+  let greetings = 0
+  const ticket = new TicketMail(sender)
+  for (const [index, line] of lines.entries()) {
+    if (indentsAreQuotes && line.indented) line.quoted = true
+    // GroupWise puts '>>> Name date >>>' above the mail and leaves that as it is.
+    if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
+    if (line.quoted) continue
+    if (ticket.endsAt(lines, index)) return index
+    if (line.quoted) continue
+    if (isGreeting(line.text, sender)) greetings++
+    if (line.header || opensQuote(lines, index, sender, greetings)) {
+      if (nothingNewAbove(lines, index) && quotesBelow(lines, index)) markHeader(lines, index)
+      else return markAbove(lines, index, sender)
+    }
+    const start = attributionFrom(lines, index, sender)
+    if (start === undefined) continue
+    const next = textBelow(lines, index + 1)
+    if (next !== undefined && !next.quoted && !next.indented) return start
+    for (const attribution of lines.slice(start, index + 1)) attribution.quoted = true
+    if (next?.indented) indentsAreQuotes = true
+  }
+  return lines.length
+}
+
+function opensQuote(lines: readonly MailLine[], index: number, sender: SenderName, greetings: number): boolean {
+  const { text } = lines[index]!
+  if (text.length > longestRuleLine || text.trim() === '') return false
+  if (separatorRules.some(rule => rule.test(text)) || meetingRule.test(text)) return true
+  if (invitationAnswered.test(lineAbove(lines, index))) return true
+  if (fromLine.test(text)) return isHeader(lines, index)
+  if (bareFromLine.test(text)) return isHeader(lines, index, bareHeaderLines)
+  if (headerLines.some(rule => rule.test(text))) return isTurnedHeader(lines, index)
+  if (addressedRow.test(text) && isForeignHeader(lines, index)) return true
+  if (bareRule.test(text)) return addressedRow.test(textBelow(lines, index + 1)?.text.slice(0, longestRuleLine) ?? '')
+  if (greetings <= mostGreetings && isGreeting(text, sender))
+    return greetsAnew(lines, index, sender) && (greetsByName(text, sender) || !greetsReader(lines, index, sender))
+  if (speaksToSender(text, sender) && isSignedAbove(lines, index, sender)) return true
+  if (meetingLines[0]!.test(text) && lineAbove(lines, index) !== '')
+    return meetingLines[1]!.test(textBelow(lines, index + 1)?.text.slice(0, 200) ?? '')
+  return partBoundary.test(text) && partHeader.test(lines[index + 1]?.text.slice(0, 80) ?? '')
+}
+
+function lineAbove(lines: readonly MailLine[], index: number): string {
+  for (let above = index - 1; above >= Math.max(0, index - 4); above--) {
+    if (lines[above]!.text.trim() !== '') return lines[above]!.text.slice(0, 200)
+  }
+  return ''
+}
+
+const isGreeting = (text: string, sender: SenderName) =>
+  text.length <= longestGreeting && (greetingLine.test(text) || greetsByName(text, sender))
+const longestGreeting = 80
+/** More in one email are a list of names. */
+const mostGreetings = 20
+
+/** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
+function greetsAnew(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
+  if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
+  const last = textAbove(lines, index, line => !line.quoted)
+  if (!last || (lines[index - 1]!.text.trim() !== '' && !isShortLine(last)) || /:\s*$/.test(last.text)) return false
+  const above = ownLines(lines, index)
+  if (withoutBanner([...above, lines[index]!].map(line => line.text)).length === 1) return false
+  return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
+}
+
+/** A name that is not the sender's is ours, and opens the letter, unless the sender has greeted or signed above. */
+function greetsReader(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
+  const above = ownLines(lines, index)
+  const isFirst = !isSigned(above.slice(1), sender) && !above.some(({ text }) => opensLetter.test(text.slice(0, 80)))
+  return isFirst && greetsPerson(lines[index]!.text)
+}
+
+const opensLetter = /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\s|\p{Lu}[\p{L}'’-]{1,20},\s*$)/iu
+
+/** So many lines above a greeting are looked at. */
+const mostAbove = 100
+
+function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
+  return lines.slice(Math.max(0, index - mostAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
+}
+
+/** Whether the sender signs there: what the sender signs below a greeting is no quote, whatever stands above it. */
+function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
+  return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
+}
+
+/** A name or a closing, rather than a line of a paragraph. */
+function isShortLine(line: MailLine): boolean {
+  return line.text.trim().split(/\s+/).length <= 3
+}
+
+function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines): boolean {
+  const following = lines.slice(index + 1, index + 10).map(line => line.text.slice(0, 120))
+  return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
+}
+
+/** Some programs begin with the date or the subject: rows without a gap, the sender's among them. */
+function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
+  const below = lines.slice(index, index + 8).map(line => line.text.slice(0, longestRuleLine))
+  const end = below.findIndex(text => !headerRow.test(text))
+  const rows = end < 0 ? below : below.slice(0, end)
+  return (
+    rows.some(text => fromLine.test(text)) && headerLines.filter(kind => rows.some(text => kind.test(text))).length >= 2
+  )
+}
+
+/** In a language that is not known: an address, and right below two more rows, one with a time. */
+function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
+  const rows = lines.slice(index + 1, index + 4).map(line => line.text.slice(0, longestRuleLine))
+  const end = rows.findIndex(text => !headerRow.test(text))
+  const below = end < 0 ? rows : rows.slice(0, end)
+  return below.length >= 2 && below.some(text => /\d{1,2}[:.]\d{2}/.test(text) && /\d{4}/.test(text))
+}
+
+const headerRow = /^[\s*_]{0,4}\p{L}[\p{L} ]{0,20}[*_]{0,3}\s?[:：]/u
+/** '-------- Oprindelig besked --------' in any language, above a row that names somebody by an address. */
+const bareRule = /^\s*[-_=]{4,}\s?\p{L}[\p{L} '’]{2,40}\s?[-_=]{4,}\s*$/u
+const addressedRow = /^[\s*_]{0,4}\p{L}{1,20}[*_]{0,3}\s?[:：].{0,120}<[^\s<>@]{1,80}@[^\s<>]{1,80}>/u
+
+function nothingNewAbove(lines: readonly MailLine[], index: number): boolean {
+  return index < 12 && lines.slice(0, index).every(line => line.quoted || line.text.trim() === '' || isRule(line.text))
+}
+
+/** Where the quote begins that a header opens: below what the sender wrote under it, if he did. */
+function markAbove(lines: readonly MailLine[], index: number, sender: SenderName): number {
+  const own = ownWordsBelow(lines, index, sender)
+  if (!own) return index
+  for (const line of lines.slice(0, own.start)) line.quoted = true
+  return own.end
+}
+
+function quotesBelow(lines: readonly MailLine[], index: number): boolean {
+  const below = lines.slice(index, index + 60)
+  return below.some(line => line.quoted && line.text.trim() !== '')
+}
+
+function markHeader(lines: readonly MailLine[], index: number): void {
+  for (const line of lines.slice(index, index + 10)) {
+    const isPart = [fromLine, ...headerLines, ...separatorRules].some(rule => rule.test(line.text.slice(0, 120)))
+    if (isPart) line.quoted = true
+  }
+}

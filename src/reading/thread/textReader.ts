@@ -1,0 +1,142 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type MailItem, mailContent, type ReplyText } from '../../domain/mailbox/mailItem.ts'
+import { type InterestInput, type InterestJudgement, judgeInterest } from '../interest/judgeInterest.ts'
+import { readReplyText } from '../text/replyText.ts'
+
+/** Takes emails apart and judges them without keeping the process from serving meanwhile. */
+export interface TextReader {
+  /** The items with their bodies taken apart, or with the reason why that could not be done. */
+  read(items: readonly MailItem[]): Promise<MailItem[]>
+  /** @throws Error when judging takes too long */
+  judge(input: InterestInput): Promise<InterestJudgement>
+  close(): Promise<void>
+}
+
+/** One thing that the thread does. */
+export type TextTask = { kind: 'read'; item: MailItem } | { kind: 'judge'; input: InterestInput }
+export type TextResult = { reading: ReplyText } | { judgement: InterestJudgement }
+/** The thread answers the tasks of a message one by one, in their order, once it has said that it is ready. */
+export type TextAnswer = 'ready' | TextResult
+
+/** Below so many characters, starting a thread and sending them there costs more than reading them here. */
+const worthAThread = 200_000
+/** One email longer than this may hold the process up by itself. */
+const longestHere = 20_000
+const longestJudgedHere = 2_000
+/** An ordinary email takes milliseconds, and the longest that is read a second. */
+const defaultDeadlineMs = 30_000
+const startDeadlineMs = 120_000
+
+interface Job {
+  tasks: readonly TextTask[]
+  results: (TextResult | Error)[]
+  settle: (results: (TextResult | Error)[]) => void
+}
+
+/**
+ * Makes the reader. Its thread starts with the first text that is worth one, and again when it has died. A text that the
+ * thread dies of, or that takes longer than `deadlineMs`, is given up; those behind it are read by a new thread.
+ */
+export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
+  const waiting: Job[] = []
+  let worker: Worker | null = null
+  let isReady = false
+  let answers = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const postNext = (): void => {
+    clearTimeout(timer)
+    const job = waiting[0]
+    if (!job) return
+    worker ??= start()
+    worker.postMessage(job.tasks.slice(job.results.length))
+    watch()
+  }
+  const watch = (): void => {
+    clearTimeout(timer)
+    const seen = answers
+    // What the thread has answered while this process was held up counts.
+    const check = () => setImmediate(() => seen === answers && giveUp(new Error('The email is too long to read.')))
+    timer = setTimeout(check, isReady ? deadlineMs : startDeadlineMs)
+    timer.unref()
+  }
+  const note = (result: TextResult | Error): void => {
+    const job = waiting[0]
+    if (!job) return
+    job.results.push(result)
+    if (job.results.length < job.tasks.length) return
+    waiting.shift()
+    job.settle(job.results)
+    postNext()
+  }
+  /** The text that is being read is the reason, unless the thread never came so far. */
+  const giveUp = (error: Error): void => {
+    const dead = worker
+    const isOfText = isReady
+    worker = null
+    isReady = false
+    void dead?.terminate()
+    const job = waiting[0]
+    if (!job) return
+    if (isOfText) note(error)
+    else while (waiting[0] === job) note(error)
+    if (waiting[0] === job) postNext()
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
+      // Texts live for one page; a young generation as large as they could fill only holds memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
+    })
+    started.unref()
+    started.on('message', (answer: TextAnswer) => {
+      if (worker !== started) return
+      answers += 1
+      if (answer === 'ready') isReady = true
+      else note(answer)
+      if (waiting.length > 0) watch()
+    })
+    started.on('error', error => worker === started && giveUp(error as Error))
+    started.on('exit', () => worker === started && giveUp(new Error('The thread that reads emails has ended.')))
+    return started
+  }
+  const run = (tasks: readonly TextTask[]): Promise<(TextResult | Error)[]> =>
+    new Promise(settle => {
+      waiting.push({ tasks, results: [], settle })
+      if (waiting.length === 1) postNext()
+    })
+
+  return {
+    async read(items) {
+      const bodies = items.map(item => item.body?.length ?? 0)
+      const isShort = bodies.every(length => length <= longestHere)
+      if (isShort && bodies.reduce((sum, length) => sum + length, 0) < worthAThread) return items.map(readHere)
+      const withBody = items.filter(item => item.body !== undefined)
+      const results = await run(withBody.map(item => ({ kind: 'read', item })))
+      const read = new Map(withBody.map((item, index) => [item, readingOf(results[index])]))
+      return items.map(item => ({ ...item, ...read.get(item) }))
+    },
+    async judge(input) {
+      if (input.newText.length + (input.quotedText?.length ?? 0) <= longestJudgedHere) return judgeInterest(input)
+      const [result] = await run([{ kind: 'judge', input }])
+      if (result instanceof Error) throw result
+      if (!result || !('judgement' in result)) throw new Error('The thread has answered something else.')
+      return result.judgement
+    },
+    async close() {
+      const open = worker
+      worker = null
+      clearTimeout(timer)
+      await open?.terminate()
+    },
+  }
+}
+
+function readHere(item: MailItem): MailItem {
+  return item.body === undefined ? { ...item } : { ...item, reading: readReplyText(mailContent(item)) }
+}
+
+function readingOf(result: TextResult | Error | undefined): Pick<MailItem, 'reading' | 'unreadable'> {
+  if (result instanceof Error) return { unreadable: result.message }
+  return result && 'reading' in result ? { reading: result.reading } : {}
+}

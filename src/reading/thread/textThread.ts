@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { mailContent } from '../../domain/mailbox/mailItem.ts'
+import { judgeInterest } from '../interest/judgeInterest.ts'
+import { readReplyText } from '../text/replyText.ts'
+import type { TextAnswer, TextTask } from './textReader.ts'
+
+/** The thread of the text reader: does what it is sent, one task after the other. */
+const answer = (value: TextAnswer) => parentPort?.postMessage(value)
+
+parentPort?.on('message', (tasks: readonly TextTask[]) => {
+  for (const task of tasks) {
+    if (task.kind === 'read') answer({ reading: readReplyText(mailContent(task.item)) })
+    else answer({ judgement: judgeInterest(task.input) })
+  }
+})
+answer('ready')

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { levelOfCategory } from '../../../src/domain/responses/interest.ts'
+import { InterestModel } from '../../../src/reading/interest/interestModel.ts'
+import { readWeights } from '../../../src/reading/interest/interestWeights.ts'
+import type { InterestJudgement } from '../../../src/reading/interest/judgeInterest.ts'
+import { judgeTrainingReply } from '../heldOut.ts'
+import { grammarSeed } from '../trainingReplies.ts'
+import { type GrammarReply, grammarReplies } from './grammar.ts'
+
+const model = new InterestModel(readWeights())
+const judged = grammarReplies(750, grammarSeed + 1).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
+type Judged = { reply: GrammarReply; judged: InterestJudgement }
+
+const accepts = ({ reply, judged }: Judged) =>
+  [reply.category, ...(reply.family.also ?? [])].some(category => levelOfCategory[category] === judged.level)
+const share = (all: readonly Judged[], of: (one: Judged) => boolean) => all.filter(of).length / all.length
+const is = (level: string) => (one: Judged) => one.judged.level === level
+const written = (one: Judged) => `${one.reply.text} -> ${one.judged.level} ${one.judged.confidence}`
+
+/** Returns what is judged right in less than nine of ten, by what `keyOf` names. */
+function weak(keyOf: (reply: GrammarReply) => string | undefined): string[] {
+  const groups = Map.groupBy(judged, ({ reply }) => keyOf(reply))
+  return [...groups].flatMap(([key, group]) => {
+    const right = share(group, accepts)
+    return key !== undefined && right < 0.9 ? [`${key}: ${(right * 100).toFixed(1)} % of ${group.length}`] : []
+  })
+}
+
+describe('the commonest sentences of the trade, judged by the shipped weights', () => {
+  const yeses = judged.filter(({ reply }) => reply.level === 'high')
+  const declines = judged.filter(({ reply }) => reply.level === 'not_interested')
+  const between = judged.filter(({ reply }) => /^(?:conditional|deferral|question)$/.test(reply.family.name))
+
+  it('are twenty thousand and more, composed apart from those that are learned', () => {
+    expect(judged.length).toBeGreaterThan(20_000)
+  })
+
+  it('are high where they are a yes, and no confident decline', () => {
+    expect(share(yeses, is('high'))).toBeGreaterThanOrEqual(0.97)
+    expect(share(yeses, is('not_interested'))).toBeLessThanOrEqual(0.003)
+    expect(yeses.filter(one => is('not_interested')(one) && one.judged.confidence >= 60).map(written)).toEqual([])
+  })
+
+  it('are a decline where they are one, and never high but for a doubted one in thousands', () => {
+    expect(share(declines, is('not_interested'))).toBeGreaterThanOrEqual(0.98)
+    const chased = declines.filter(is('high'))
+    expect(chased.filter(({ judged }) => judged.confidence >= 60).map(written)).toEqual([])
+    expect(chased.length).toBeLessThanOrEqual(2)
+  })
+
+  it('are no decline where they ask, postpone or set a condition', () => {
+    expect(share(between, is('not_interested'))).toBeLessThanOrEqual(0.01)
+  })
+
+  it('are judged right in nine of ten of each family, way of meeting, way of wanting and wrapper', () => {
+    expect(weak(reply => reply.family.name)).toEqual([])
+    expect(weak(reply => reply.meeting)).toEqual([])
+    expect(weak(reply => reply.want)).toEqual([])
+    expect(weak(reply => reply.wrapper)).toEqual([])
+  })
+})
