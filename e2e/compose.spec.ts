@@ -276,27 +276,36 @@ test('[COMP-14] [COMP-16] links: addresses get mailto:, long ones are shortened'
   await expect(body(page)).toHaveText(`Ask or ${long.slice(0, 47)}... now`)
 })
 
-test('[COMP-15] pictures come from http, https and data only', async ({ page }) => {
+test('[COMP-15] pictures are part of the email: one of another server is neither fetched nor kept', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => void (request.url().includes('spy.example') && asked.push(request.url())))
   await open(page)
   await body(page).click()
   const png =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await body(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `<p>a<img src="${png}"><img src="ftp://x.example/a.png"><img src="javascript:alert(1)"></p>`)
-  await expect(body(page).locator('img')).toHaveCount(3)
+  await body(page).evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `<p>a<img src="${png}"><img src="ftp://x.example/a.png"><img src="javascript:alert(1)"><img src="/favicon.svg">
+    <img src="https://spy.example/a.png" alt="Our office"><img src="//spy.example/b.png" srcset="https://spy.example/c.png 2x"></p>`,
+  )
+  await expect(body(page)).toHaveText(/^a\s*Our office\s*$/)
   const sources = await body(page)
     .locator('img')
     .evaluateAll(images => images.map(image => image.getAttribute('src')))
-  expect(sources).toEqual([png, '//:0', '//:0'])
+  expect(sources).toEqual([png])
+  expect(asked).toEqual([])
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Image').click()
   const large = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_600_000) }
   await (await chooser).setFiles([large])
   await expect(toast(page)).toContainText('photo.jpg is larger than 1.5 MB.')
-  await expect(body(page).locator('img')).toHaveCount(3)
+  await expect(body(page).locator('img')).toHaveCount(1)
 })
 
 test('[COMP-10] leaving asks before anything is lost; discarding can be undone', async ({ page, product }) => {

@@ -250,7 +250,9 @@ test('the times that a reply offers are told, with the words that say them', asy
     one({ content: 'Could she come in Tuesday, 2-4pm ET?', receivedAt: new Date('2026-03-05T15:00:00Z') }),
   ])
   await page.goto(`/smart-email/response/${id}`)
-  await expect(field(page, 'Times Offered')).toHaveText('Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern “Tuesday, 2-4pm ET”')
+  await expect(field(page, 'Times Offered')).toHaveText(
+    'Tue, Mar 10, 2:00 PM to 4:00 PM, Eastern (past) “Tuesday, 2-4pm ET”',
+  )
 })
 
 test('letters typed in an open list of the details choose in it and nothing else', async ({ page, product }) => {

@@ -59,7 +59,11 @@ test('[MBX-13] an email for review says why it is there, and of the candidate no
   await receiveUnlinked(product)
   await receiveUnlinked(product, 'ada@postbox.example')
   await product.mailbox.add(
-    aReply({ subject: 'RE: JL-2202', text: 'Quack.', internetMessageId: '<unsure@firm.example>' }),
+    aReply({
+      subject: 'RE: JL-2202',
+      text: 'Well, that is one way to put it.',
+      internetMessageId: '<unsure@firm.example>',
+    }),
   )
   await product.syncInBackground()
   await page.goto('/inbox?folder=for-review')
@@ -100,7 +104,8 @@ test('[MBX-32] the pane says how interested a reply is and when there is time, a
 }) => {
   await product.addCandidates([wei])
   const text = 'We would love to interview her on Tuesday, 2-4pm ET.'
-  await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text }))
+  const receivedDateTime = new Date(Date.now() - 3_600_000).toISOString()
+  await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text, receivedDateTime }))
   await product.syncInBackground()
   await page.goto('/inbox')
   await page.locator('[data-email]').click()
@@ -113,6 +118,18 @@ test('[MBX-32] the pane says how interested a reply is and when there is time, a
   )
   await pane.getByRole('link', { name: 'Wei Okafor · JL-2202' }).click()
   await expect(page.getByRole('dialog', { name: 'Response Details' })).toContainText('Wei Okafor')
+})
+
+test('an email that failed authentication waits for review and says so', async ({ page, product }) => {
+  await product.addCandidates([wei])
+  const headers = [{ name: 'Authentication-Results', value: 'spf=fail; dkim=none;dmarc=fail;compauth=fail reason=000' }]
+  await product.mailbox.add(aReply({ subject: 'RE: Wei Okafor (JL-2202)', text: 'We will pass on Wei.', headers }))
+  await product.syncInBackground()
+  await page.goto('/inbox?folder=for-review')
+  await expect(page.locator('[data-email]')).toContainText('Not proven to come from this firm')
+  await page.locator('[data-email]').click()
+  const alert = page.getByRole('region', { name: 'Email' }).getByRole('alert')
+  await expect(alert).toContainText('our mail server could not authenticate the sender')
 })
 
 test('[DET-02] a response is moved to another candidate, and back again', async ({ page, product }) => {

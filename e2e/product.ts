@@ -11,6 +11,7 @@ import { refuseFolder } from '../src/testing/refuseFolder.ts'
 import { type SandboxControl, sandboxControl } from '../src/testing/sandboxControl.ts'
 import { startTestServer } from '../src/testing/startTestServer.ts'
 import { waitFor } from '../src/testing/waitFor.ts'
+import { startHttpsProxy } from './startHttpsProxy.ts'
 
 export interface Product {
   url: string
@@ -56,12 +57,18 @@ export interface SandboxMail {
 }
 
 /** Starts a product of a test's own: server, database and sandbox, and a worker when mail is to leave. */
-async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product> {
-  const env = { INTEREST_OVERRIDE_DOMAINS: 'override.example', FORWARD_TO: 'partners@rejoinder.example' }
+async function startProduct({ worker, sendgrid, https }: Options): Promise<Product> {
+  const proxy = https ? await startHttpsProxy() : null
+  const env = {
+    INTEREST_OVERRIDE_DOMAINS: 'override.example',
+    FORWARD_TO: 'partners@rejoinder.example',
+    ...(proxy && { PUBLIC_URL: proxy.url }),
+  }
   const server = await startTestServer({ worker, sendgrid, env })
+  proxy?.passOnTo(server.url)
   const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
   return {
-    url: server.url,
+    url: proxy?.url ?? server.url,
     signInUrl: () => server.signInUrl(),
     setPassword: password => setPassword(server.context, password),
     async syncInBackground() {
@@ -92,7 +99,10 @@ async function startProduct(worker: boolean, sendgrid: boolean): Promise<Product
     },
     addSubmissions: given => insertSubmissions(server.context.db, given),
     addRows: async (table, given) => void (await server.context.db.batchInsert(table, given)),
-    stop: () => server.stop(),
+    async stop() {
+      await proxy?.stop()
+      await server.stop()
+    },
   }
 }
 
@@ -102,11 +112,17 @@ function withReference(response: TestResponse): TestResponse {
   return { ...response, refId: refId ?? (candidateName && `REF-${candidateName.replaceAll(' ', '-')}`) }
 }
 
-interface Fixtures {
+/** How a test's product runs. */
+interface Options {
   /** Whether mail leaves. */
   worker: boolean
   /** Whether the sandbox stands in for SendGrid. */
   sendgrid: boolean
+  /** Whether browsers reach it over https, through a reverse proxy. */
+  https: boolean
+}
+
+interface Fixtures extends Options {
   product: Product
   /** A page of somebody who has signed in. */
   page: Page
@@ -118,8 +134,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   worker: [false, { option: true }],
   sendgrid: [false, { option: true }],
-  product: async ({ worker, sendgrid }, use) => {
-    const product = await startProduct(worker, sendgrid)
+  https: [false, { option: true }],
+  product: async ({ worker, sendgrid, https }, use) => {
+    const product = await startProduct({ worker, sendgrid, https })
     await use(product)
     await product.stop()
   },

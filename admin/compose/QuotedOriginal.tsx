@@ -1,41 +1,27 @@
 import { Alert, Box, Link, useTheme } from '@mui/material'
-import { useMemo } from 'react'
-import { mailDocument } from '../inbox/mailFrame.ts'
-import { FittingFrame } from '../kit/mail/MailBody.tsx'
+import { FittingFrame } from '../kit/mail/FittingFrame.tsx'
 import type { ComposedLetter } from './letters/letters.ts'
 import { listed } from './letters/listed.ts'
 
-/** The mail below: it goes out with the answer as it came. */
-export function QuotedOriginal({ letter: { quoted, opened, draftId } }: { letter: ComposedLetter }) {
-  if (!quoted || opened?.unknown.length) return null
+/** The email below: it goes out with the answer as it shows here. */
+export function QuotedOriginal({ letter }: { letter: ComposedLetter }) {
+  if (!letter.quoted || letter.opened?.unknown.length) return null
   return (
     <Box component="details" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
       <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
         Quoted message
       </Box>
-      {quoted.text === undefined ? (
-        <KeptHtml html={quoted.html} messageId={draftId ?? ''} />
-      ) : (
-        <Box
-          sx={{
-            mt: 1,
-            pl: 1.5,
-            borderLeft: 3,
-            borderColor: 'divider',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {quoted.text}
-        </Box>
-      )}
+      <KeptHtml html={letter.quoted.html} letter={letter} title="Quoted message" />
     </Box>
   )
 }
 
 /** What the editor cannot change of a draft goes on right below the text. */
-export function KeptBelow({ letter: { quoted, opened, draftId } }: { letter: ComposedLetter }) {
-  return quoted && opened?.unknown.length ? <KeptHtml html={quoted.html} messageId={draftId ?? ''} /> : null
+export function KeptBelow({ letter }: { letter: ComposedLetter }) {
+  const { quoted, opened } = letter
+  return quoted && opened?.unknown.length ? (
+    <KeptHtml html={quoted.html} letter={letter} title="The rest of the draft" />
+  ) : null
 }
 
 /** What the editor cannot change of a draft is said, and where it can be changed. */
@@ -46,7 +32,7 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   return (
     <Alert severity="info" sx={{ py: 0 }}>
       {unknown.length > 0 &&
-        `This draft has ${listed(unknown)}, which this editor cannot change. From there on it stays as it is, below what you write. `}
+        `This draft has ${listed(unknown)}, which this editor cannot change. From there on it stays as it shows below what you write, without pictures from elsewhere. `}
       {hasFonts && 'It has several typefaces or sizes; saved from here, its text takes one. '}
       {webLink && (
         <Link href={webLink} target="_blank" rel="noopener noreferrer">
@@ -57,13 +43,13 @@ export function EditorLimits({ letter }: { letter: ComposedLetter }) {
   )
 }
 
-/** Shown without scripts, and without fetching anything from elsewhere. */
-function KeptHtml({ html, messageId }: { html: string; messageId: string }) {
+/** Shows what goes on below, with the pictures that the draft has, or else the email that is answered. */
+function KeptHtml({ html, letter, title }: { html: string; letter: ComposedLetter; title: string }) {
   const dark = useTheme().palette.mode === 'dark'
-  const document = useMemo(() => mailDocument(html, { messageId, showImages: false, dark }), [html, messageId, dark])
+  const messageId = letter.draftId ?? letter.answering?.messageId ?? ''
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <FittingFrame key={document} document={document} dark={dark} title="The rest of the draft" />
+      <FittingFrame key={`${dark} ${html}`} mail={{ html, messageId, showImages: false, dark }} title={title} />
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import { holdSeconds } from './holdSeconds.ts'
 import { readOpenKey } from './letters/letterStorage.ts'
 import { type Letter, letterContent, missingOf, printOf, toComposedEmail, toEmailSend } from './letters/letters.ts'
 import { lostDraftOf } from './letters/lostDraft.ts'
-import { newKey } from './letters/newLetter.ts'
+import { newKey } from './letters/newKey.ts'
 import type { Letters } from './letters/useLetters.ts'
 
 /** ERR-03, ERR-17: what is said when the server gives no reason. */

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { addressLine } from '../../src/domain/mail.ts'
 import { isListedFile } from '../../src/domain/mailbox/attachmentFiles.ts'
@@ -9,6 +9,9 @@ import { MailBody } from '../kit/mail/MailBody.tsx'
 import { exactDateTime } from '../kit/text/dates.ts'
 import { AboutResponse } from './AboutResponse.tsx'
 
+const unprovenText =
+  'Not proven to come from this firm: our mail server could not authenticate the sender. It counts as no answer until it is linked.'
+
 /** MBX-30 to MBX-32: an email as it is read. */
 export function EmailContent({ email }: { email: EmailDetailsBody }) {
   const { subject, from, fromName, to, cc, receivedAt, importance, responses } = email
@@ -18,10 +21,16 @@ export function EmailContent({ email }: { email: EmailDetailsBody }) {
         {shownSubject(subject)}
       </Typography>
       <Line label="From">{addressLine({ name: fromName, address: from })}</Line>
+      {email.unproven && <Alert severity="warning">{unprovenText}</Alert>}
       {to.length > 0 && <Line label="To">{to.map(addressLine).join(', ')}</Line>}
       {cc.length > 0 && <Line label="Cc">{cc.map(addressLine).join(', ')}</Line>}
       <Line label="Date">{exactDateTime(receivedAt)}</Line>
       {importance !== 'normal' && <Line label="Priority">{importance === 'high' ? 'High' : 'Low'}</Line>}
+      {email.sharesMessageId && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          Another email bears this Message-ID. One of the two may only pose as the other.
+        </Alert>
+      )}
       {responses.map(response => (
         <AboutResponse key={response.id} {...response} />
       ))}

@@ -64,7 +64,7 @@ function Refused({ folders }: Pick<CompletenessBody, 'folders'>) {
 
 function Result({ completeness }: { completeness: CompletenessBody }) {
   const [unfolded, setUnfolded] = useState(false)
-  const { complete, checkedAt, ours, inMailbox, surplus, folders } = completeness
+  const { complete, checkedAt, ours, inMailbox, surplus, differing, folders } = completeness
   if (!checkedAt)
     return (
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
@@ -78,6 +78,7 @@ function Result({ completeness }: { completeness: CompletenessBody }) {
         <Typography>
           {ours.toLocaleString('en-US')} of {inMailbox.toLocaleString('en-US')} emails
           {surplus > 0 && `, ${surplus.toLocaleString('en-US')} too many here`}
+          {differing > 0 && `, ${differing.toLocaleString('en-US')} in another state`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           Compared {exactDateTime(checkedAt)}

@@ -57,6 +57,8 @@ function outcome({ complete, ours, inMailbox, surplus }: CompletenessBody) {
   const figures = `${ours.toLocaleString('en-US')} of ${inMailbox.toLocaleString('en-US')} emails are here.`
   if (complete) return { title: 'Mailbox verified', description: figures }
   const isSurplus = ours === inMailbox && surplus > 0
-  const title = isSurplus ? 'Some emails here are gone from the mailbox' : 'Some emails are missing'
+  const isMissing = ours < inMailbox
+  const different = isMissing ? 'Some emails are missing' : 'Some emails are not as in the mailbox'
+  const title = isSurplus ? 'Some emails here are gone from the mailbox' : different
   return { title, description: figures, type: 'error' as const }
 }

@@ -5,15 +5,25 @@ export async function openUnclean(page: Page, title: string, htmls: readonly str
   await page.evaluate(
     async ([title, htmls]) => {
       const model = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`)!
-      const frames = htmls.map(html => {
+      const frames = htmls.map(() => {
         const frame = document.createElement('iframe')
         frame.setAttribute('sandbox', model.getAttribute('sandbox')!)
-        frame.srcdoc = model.srcdoc.replace(/<body>[\s\S]*/, () => `<body>${html}`)
+        frame.src = model.src
         return frame
       })
-      const loaded = frames.map(frame => new Promise(done => frame.addEventListener('load', done)))
+      const loaded = () =>
+        frames.map(frame => new Promise(done => frame.addEventListener('load', done, { once: true })))
+      const empty = loaded()
       document.body.append(...frames)
-      await Promise.race([Promise.all(loaded), new Promise(done => setTimeout(done, 2000))])
+      await Promise.all(empty)
+      const full = loaded()
+      for (const [index, { contentDocument }] of frames.entries()) {
+        // The document stays the same, and its policy with it.
+        contentDocument!.open()
+        contentDocument!.write(`<!doctype html><base href="cid:mail"><body>${htmls[index]}`)
+        contentDocument!.close()
+      }
+      await Promise.race([Promise.all(full), new Promise(done => setTimeout(done, 2000))])
       for (const { contentDocument } of frames)
         for (const element of contentDocument?.querySelectorAll<HTMLElement>('body, body *') ?? []) {
           const link = element.closest('a, area')

@@ -61,7 +61,7 @@ async function isDrawn(title: string): Promise<boolean> {
     if (document.querySelector('section h2')?.textContent === title) whole?.click()
     const frame = document.querySelector<HTMLIFrameElement>(`section iframe[title="${CSS.escape(title)}"]`)
     const content = frame?.contentDocument
-    if (content?.readyState === 'complete' && content.head?.querySelector('meta')) {
+    if (content?.readyState === 'complete' && content.head?.querySelector('style')) {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
       return true
     }
@@ -102,7 +102,8 @@ async function faultsOf(title: string): Promise<string[]> {
 
   if ([shell.__pwned, inner.__pwned].some(trace => typeof trace === 'number')) faults.push('ran a script')
   shell.__pwned = undefined
-  if (frame.contentDocument !== content || content.URL !== 'about:srcdoc') faults.push('left its frame')
+  if (frame.contentDocument !== content || new URL(content.URL).pathname !== '/mail-frame')
+    faults.push('left its frame')
   const look = shell.look()
   for (const [part, was] of Object.entries(shell.before)) if (look[part] !== was) faults.push(`changed ${part}`)
   const pane = document.querySelector('section[aria-label=Email]')!.getBoundingClientRect()

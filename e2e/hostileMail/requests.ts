@@ -27,7 +27,7 @@ export const requestVectors: Vectors = {
   'pixel of the image of another mail': '<img src="cid:../../other/inline/logo">',
   srcset: '<img srcset="https://CANARY/1x.gif 1x, https://CANARY/2x.gif 2x">',
   'srcset after a data picture': '<img src="data:," srcset="data:, 1w, https://CANARY/w.gif 9999w" sizes=9999px>',
-  picture: '<picture><source srcset="https://CANARY/source.webp"><img src="data:,"></picture>',
+  picture: '<picture><source srcset="https://CANARY/source.webp"><img src="https://CANARY/picture.gif"></picture>',
   'picture for the dark':
     '<picture><source media="(prefers-color-scheme:dark),all" srcset="https://CANARY/d.gif"><img></picture>',
   video: '<video src="https://CANARY/x.mp4" autoplay muted></video>',

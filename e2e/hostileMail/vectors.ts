@@ -1,3 +1,4 @@
+import { addressVectors } from './addresses.ts'
 import { brokenVectors, endlessVectors } from './broken.ts'
 import { linkVectors } from './links.ts'
 import { mutationVectors } from './mutations.ts'
@@ -12,26 +13,35 @@ const kinds = {
   links: linkVectors,
   mutations: mutationVectors,
   requests: requestVectors,
+  addresses: addressVectors,
   styles: styleVectors,
   shell: shellVectors,
   broken: brokenVectors,
 }
 
-/** All vectors by kind, aimed at a canary; those apart that a browser reads for minutes. */
-export function vectorsFor(canary: string, apart = false): { kind: string; vectors: Vector[] }[] {
+/** The hosts that vectors are aimed at, with their ports. */
+interface Targets {
+  canary: string
+  /** The product itself. */
+  own: string
+}
+
+/** Returns all vectors by kind, aimed at a canary; those apart that a browser reads for minutes. */
+export function vectorsFor(targets: Targets, apart = false): { kind: string; vectors: Vector[] }[] {
   let id = 0
   return Object.entries(apart ? { endless: endlessVectors } : kinds).map(([kind, given]) => ({
     kind,
     vectors: Object.entries(given).map(([name, text]) => {
       id += 1
-      return { id, name: `${kind}: ${name}`, html: aimed(text, id, canary) }
+      return { id, name: `${kind}: ${name}`, html: aimed(text, id, targets) }
     }),
   }))
 }
 
-function aimed(text: string, id: number, canary: string): string {
+function aimed(text: string, id: number, { canary, own }: Targets): string {
   return text
     .replaceAll('PWN', `top.__pwned=${id}`)
     .replaceAll('CANARY', `${canary}/${id}`)
+    .replaceAll('OWN', own)
     .replace(/\bID\b/g, `v${id}`)
 }

@@ -36,8 +36,8 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     const isFrame = frameOf(request) !== page.mainFrame()
     const kind = `${request.method()} ${pathOf(url)}`
     if (learning && !isFrame) known.add(kind)
-    const isOwn = url.startsWith(`${own}/assets/`) || (url.startsWith(`${own}/`) && known.has(kind))
-    const isKnown = isFrame ? url.startsWith(`${own}${imagesOf(page)}`) : isOwn
+    const isOwn = [`${own}/assets/`, `${own}${imagesOf(page)}`].some(address => url.startsWith(address))
+    const isKnown = isFrame ? isPageOfFrame(request) : isOwn || (url.startsWith(`${own}/`) && known.has(kind))
     if (!isKnown) asked.set(request, `${open}: asked for ${url}`)
   })
   // What the browser stopped itself never left it; the canary says so too.
@@ -53,6 +53,9 @@ export async function watchBrowser(page: Page, own: string, openHarmless: () => 
     offences: () => [...said, ...asked.values()],
   }
 }
+
+const isPageOfFrame = (request: Request) =>
+  request.isNavigationRequest() && new URL(request.url()).pathname === '/mail-frame'
 
 /** The path of an address, whatever mail it is about. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/emails\/[^/]+/, '/emails/:id')

@@ -168,10 +168,49 @@ describe('access', () => {
     expect((await client.get('/api/settings')).status).toBe(200)
   })
 
+  it('answers no image, frame or style sheet of a page, whoever has signed in: an email could ask for them', async () => {
+    const { secret } = await openSessionFor(server.context, 'somebody')
+    const client = apiClient(server.url, `rejoinder_session=${secret}`)
+    const ask = (path: string, dest: string) => client.send('GET', path, undefined, { 'sec-fetch-dest': dest })
+    for (const dest of ['image', 'iframe', 'style', 'font', 'object', 'video', 'script']) {
+      const body = { code: 'request.embedded' }
+      expect(await ask('/api/responses/export', dest), dest).toMatchObject({ status: 403, body })
+    }
+    expect(await ask('/api/settings', 'empty')).toMatchObject({ status: 200 })
+    expect(await ask('/api/responses/export', 'document')).toMatchObject({ status: 200 })
+    expect(await ask('/api/docs/static/index.css', 'style')).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['', 'data:'],
+    ['?images=on', 'data: https:'],
+    ['?images=on&images=on', 'data:'],
+  ])(
+    'serves the frame of emails with a policy that runs nothing and fetches only what was asked for: %s',
+    async (query, images) => {
+      const { status, headers } = await visitor.get(`/mail-frame${query}`)
+      expect([status, headers.get('content-type'), headers.get('referrer-policy')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-referrer',
+      ])
+      expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        `img-src ${images}`,
+        'base-uri cid:',
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      ])
+    },
+  )
+
   it('sends a content security policy without inline scripts, and no sniffing or framing', async () => {
     const { headers } = await visitor.get('/healthz')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('content-security-policy'), 'nothing of other servers').not.toMatch(/https?:/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 

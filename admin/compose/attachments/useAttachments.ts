@@ -5,7 +5,7 @@ import { useToast } from '../../kit/feedback/useToast.ts'
 import { fileSize } from '../../kit/mail/fileSize.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
 import type { Attachment } from '../letters/letters.ts'
-import { newKey } from '../letters/newLetter.ts'
+import { newKey } from '../letters/newKey.ts'
 import { type UploadFailure, uploadFile } from './uploadFile.ts'
 
 type Change = (update: (attachments: Attachment[]) => Attachment[]) => void

@@ -14,6 +14,7 @@ import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import Uploader from 'quill/modules/uploader.js'
+import { dataPicture } from '../../../src/domain/mailHtml.ts'
 import { largestPicture } from './largestPicture.ts'
 import { findLinks, linkTarget } from './linkText.ts'
 import { breakableBlanks, isBlankHtml } from './mailHtml.ts'
@@ -25,8 +26,17 @@ class MailLink extends Link {
   }
 }
 
-// COMP-06. Alignment and colours as styles, which other mail programs understand. The picture's sources are limited to
-// http, https and data by the format itself (COMP-15).
+/**
+ * COMP-15: of the sources that the format knows (http, https and data) the composer takes data alone: a picture of another
+ * server would be fetched as it is pasted, and its server would learn of every reader.
+ */
+class MailImage extends Image {
+  static override sanitize(url: string): string {
+    return dataPicture.test(url) ? url : ''
+  }
+}
+
+// COMP-06. Alignment and colors as styles, which other mail programs understand.
 Quill.register(
   {
     'attributors/style/align': AlignStyle,
@@ -38,7 +48,7 @@ Quill.register(
     'formats/bold': Bold,
     'formats/color': ColorStyle,
     'formats/header': Header,
-    'formats/image': Image,
+    'formats/image': MailImage,
     'formats/indent': Indent,
     'formats/italic': Italic,
     'formats/link': MailLink,
@@ -84,6 +94,11 @@ export function createEditor(place: HTMLElement, html: string, { onLink, onLarge
       history: { userOnly: true },
       uploader: pictures(onLargePicture),
     },
+  })
+  // A picture that does not come along leaves its words.
+  quill.clipboard.addMatcher('IMG', (node: Node, delta: Delta) => {
+    const { src, alt } = node as HTMLImageElement
+    return dataPicture.test(src) ? delta : new Delta().insert(alt)
   })
   quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => {
     onLink()

@@ -1,7 +1,9 @@
 import DOMPurify from 'dompurify'
 import { escapeHtml } from '../../../src/domain/html.ts'
+import { quoteMark } from '../../../src/domain/mailHtml.ts'
 import { editableStyle, indentOf, setsParagraphsClose, variesInFont } from './draftStyles.ts'
-import { quotedId } from './quoting.ts'
+import { cleanQuote, inlineSheets } from './quotable.ts'
+import { asQuote } from './quoting.ts'
 
 /** A draft's text, parted into what the editor can change and what stays as it came. */
 export interface DraftParts {
@@ -9,7 +11,7 @@ export interface DraftParts {
   html: string
   /** The content ids of the pictures in it. */
   pictures: string[]
-  /** HTML that goes on below, as it came; '' when there is none. */
+  /** HTML that goes on below, as it leaves; '' when there is none. */
   kept: string
   /** What of it the editor does not know, in words; nothing when it only quotes an earlier mail. */
   unknown: string[]
@@ -25,7 +27,8 @@ const knownTags = new Set(
 const silentTags = new Set('BASE LINK META NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 const blockTags = 'address,blockquote,center,div,dl,form,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,table,ul'
 /** Where mail programs begin to quote: ours, Outlook's, Gmail's, Apple's. */
-const quoteStarts = `#${quotedId},#appendonsend,#divRplyFwdMsg,.gmail_quote,blockquote[type=cite]`
+const ownQuote = `div[id^=${quoteMark}]`
+const quoteStarts = `${ownQuote},#appendonsend,#divRplyFwdMsg,.gmail_quote,blockquote[type=cite]`
 const dataPicture = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,/i
 const words: Readonly<Record<string, string>> = {
   TABLE: 'a table',
@@ -35,8 +38,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Parts the text of a draft. From the first thing on that the editor does not know it is kept as it came, so that nothing
- * of it is lost; so is what it quotes. The document that it is read into runs nothing and fetches nothing.
+ * Parts the text of a draft. From the first thing on that the editor does not know it is kept, so that nothing of it is
+ * lost; so is what it quotes. The document that it is read into runs nothing and fetches nothing.
  *
  * @param pictures the content ids that can be put into the text
  */
@@ -119,16 +122,21 @@ function contentIdOf(image: Element): string | undefined {
   return /^cid:/i.test(source) ? source.slice(4) : undefined
 }
 
-/** Takes what is kept out of the document; the sheets of styles that it needs go with it. */
+/** Takes what is kept out of the document, with the looks that style sheets give it. */
 function cutFrom(parsed: Document, first: Element): string {
+  inlineSheets(parsed, element => first.contains(element) || isAfter(first, element))
   const range = parsed.createRange()
   range.setStartBefore(first)
   range.setEnd(parsed.body, parsed.body.childNodes.length)
   const holder = parsed.createElement('div')
   holder.append(range.extractContents())
-  const sheets = [...parsed.querySelectorAll('style')].map(sheet => sheet.outerHTML)
-  return [...sheets, holder.innerHTML].join('')
+  if (!startsQuote(first)) return cleanQuote(holder.innerHTML)
+  const own = holder.children.length === 1 ? holder.querySelector(`:scope > ${ownQuote}`) : null
+  return asQuote(cleanQuote((own ?? holder).innerHTML))
 }
+
+const isAfter = (first: Element, element: Element) =>
+  (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** The space that a browser leaves after a paragraph, as an empty line: the lines of the editor stand close together. */
 function spaceAfter(line: HTMLParagraphElement): void {

@@ -76,8 +76,8 @@ export interface ComposedLetter extends LetterBase {
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
   answering?: ComposedEmailBody['answering']
-  /** What goes on below: as text to be shown, if there is one, and as HTML to be sent. */
-  quoted?: { text?: string; html: string }
+  /** The quoted original below the answer, as it leaves. */
+  quoted?: { html: string }
   /** The draft in the mailbox that it was saved as, or opened from. */
   draftId?: string
   /** Files that the draft had of its own and that were taken out, by attachment id. */

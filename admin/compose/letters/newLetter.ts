@@ -2,6 +2,7 @@ import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import type { ComposedEmailBody } from '../../../src/contract/sending.ts'
 import { composerReplySubject, forwardSubject, replySubject } from '../../../src/domain/subjects.ts'
 import { type ComposedLetter, type Letter, letterContent, type ReplyLetter } from './letters.ts'
+import { newKey } from './newKey.ts'
 import { forwardedText, type Original, quotedHtml, quotedText } from './quoting.ts'
 
 /** What the composer is opened with. */
@@ -13,11 +14,6 @@ export interface ComposeRequest {
   body?: string
   /** The mail that it answers or forwards, by the id of its copy, and what stands in it. */
   answering?: NonNullable<ComposedEmailBody['answering']> & { original: Original }
-}
-
-/** Made of 128 random bits; crypto.randomUUID is not there on plain http. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A letter as it begins. */
@@ -86,9 +82,6 @@ function answeringPart({ original, ...answering }: NonNullable<ComposeRequest['a
   return {
     answering,
     subject: request.subject ?? subjectOf(original.subject),
-    quoted: {
-      text: (forwarded ? forwardedText(original) : quotedText(original)).trimStart(),
-      html: quotedHtml(original, forwarded),
-    },
+    quoted: { html: quotedHtml(original, forwarded) },
   }
 }

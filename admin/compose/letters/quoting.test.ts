@@ -32,12 +32,14 @@ it("[RF-17] heads what is forwarded with 'Forwarded Message'", () => {
   expect(forwardedText(original)).toMatch(/^\n\n-+ Forwarded Message -+\nFrom: Anna King/)
 })
 
-it('quotes as HTML: text is escaped, the body of an HTML mail is kept as it is', () => {
-  expect(quotedHtml(original, false)).toContain('Can she come?<br>On Tuesday &lt;at 2&gt;.')
-  const html = '<html><head><style>p{}</style></head><body class="x"><p>Can <b>she</b></p></body></html>'
-  const quoted = quotedHtml({ ...original, html }, true)
-  expect(quoted).toContain('<div><p>Can <b>she</b></p></div>')
+it('quotes as HTML under a mark that nobody knows before: text is escaped', () => {
+  const quoted = quotedHtml(original, true)
+  expect(quoted).toContain('Can she come?<br>On Tuesday &lt;at 2&gt;.')
   expect(quoted).toContain('Forwarded Message')
   expect(quoted).toContain('Anna King &lt;anna.king@kirkland.com&gt;')
-  expect(quoted).not.toContain('<style>')
+  const marks = [quoted, quotedHtml(original, true)].map(
+    html => /^<div id="(rejoinder-quoted-[0-9a-f]{32})">/.exec(html)?.[1],
+  )
+  expect(new Set(marks).size).toBe(2)
+  expect(marks).not.toContain(undefined)
 })

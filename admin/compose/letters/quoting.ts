@@ -1,20 +1,22 @@
-import { bodyOf, brokenLines, escapeHtml } from '../../../src/domain/html.ts'
+import { brokenLines, escapeHtml } from '../../../src/domain/html.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
+import { quoteMark } from '../../../src/domain/mailHtml.ts'
+import { isEndless } from '../../kit/mail/isEndless.ts'
 import { exactDateTime } from '../../kit/text/dates.ts'
+import { newKey } from './newKey.ts'
+import { quotable } from './quotable.ts'
 
-/** The mail that is answered or forwarded. */
+/** The email that is answered or forwarded. */
 export interface Original {
   fromAddress: string
   fromName: string | null
   subject: string | null
   sentAt: string | null
   text: string
-  /** The body as it came, if it is HTML; the mail that leaves quotes it so. */
+  /** The body as it came, if it is HTML. */
   html?: string
 }
 
-/** The element that holds what is quoted. */
-export const quotedId = 'rejoinder-quoted'
 const forwardedLine = '---------- Forwarded Message ----------'
 const originalLine = '-----Original Message-----'
 
@@ -37,11 +39,15 @@ export function forwardedText(original: Original): string {
   return ['', '', forwardedLine, ...headerLines(original), '', original.text].join('\n')
 }
 
-/** The original as the mail of the composer carries it below what was written. */
+/** Returns the original as the composer shows it and as it leaves, below what is written. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
+  const { html, text } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
-  const body = original.html ? bodyOf(original.html) : brokenLines(original.text)
-  const lines = `<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`
-  // By this a draft that is opened again knows where the quoted mail begins.
-  return `<div id="${quotedId}">${lines}</div>`
+  const body = html === undefined || isEndless(html) ? brokenLines(text) : quotable(html)
+  return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
+}
+
+/** Returns HTML marked as what a letter quotes: by this a draft that is opened again knows where the quote begins. */
+export function asQuote(html: string): string {
+  return `<div id="${quoteMark}${newKey()}">${html}</div>`
 }

@@ -1,6 +1,6 @@
 import { useToast } from '../../kit/feedback/useToast.ts'
 import { begunAnew, type ComposedLetter, type Letter, startedOver } from './letters.ts'
-import { newKey } from './newLetter.ts'
+import { newKey } from './newKey.ts'
 import type { DraftState } from './useDraft.ts'
 import type { Letters } from './useLetters.ts'
 

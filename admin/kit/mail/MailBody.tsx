@@ -1,11 +1,11 @@
 import { Alert, Box, Button, useTheme } from '@mui/material'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { EmailDetailsBody } from '../../../src/contract/mailbox.ts'
-import { hasRemoteContent, mailDocument } from '../../inbox/mailFrame.ts'
 import { linkedText } from '../text/linkedText.tsx'
-import { focusedMark, shareKeys } from './frameKeys.ts'
+import { FittingFrame } from './FittingFrame.tsx'
 import { isEndless } from './isEndless.ts'
+import { hasRemoteContent } from './mailFrame.ts'
 
 /** What of a mail it takes to show its words. */
 export type MailWords = Pick<
@@ -67,10 +67,6 @@ function MailFrame({ email }: { email: MailWords }) {
   const isDark = useTheme().palette.mode === 'dark'
   const [asSent, setAsSent] = useState(false)
   const dark = isDark && !asSent
-  const document = useMemo(
-    () => mailDocument(body, { messageId, showImages, dark }),
-    [body, messageId, showImages, dark],
-  )
   return (
     <>
       {isRemote && !showImages && (
@@ -82,7 +78,11 @@ function MailFrame({ email }: { email: MailWords }) {
           Images are hidden so that {from} cannot see that you opened this.
         </Alert>
       )}
-      <FittingFrame key={document} document={document} dark={dark} title={email.subject || 'Message'} />
+      <FittingFrame
+        key={`${messageId} ${showImages} ${dark} ${body}`}
+        mail={{ html: body, messageId, showImages, dark }}
+        title={email.subject || 'Message'}
+      />
       {isRemote && showImages && (
         <Button onClick={() => setTrusted(trusted.filter(address => address !== from))} sx={{ mt: 1, mr: 1 }}>
           Hide images from this sender
@@ -94,61 +94,5 @@ function MailFrame({ email }: { email: MailWords }) {
         </Button>
       )}
     </>
-  )
-}
-
-/** Pixels. What is longer still is scrolled within its frame. */
-const lowest = 160
-const highest = 50_000
-
-/** A document as high as its content: the page scrolls, not the frame. */
-export function FittingFrame({ document, dark = false, title }: { document: string; dark?: boolean; title: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    let endless = false
-    const measure = () => {
-      const content = element.contentDocument?.documentElement
-      if (!content || endless) return
-      const height = Math.min(content.scrollHeight, highest)
-      element.style.height = `${height}px`
-      // A height in vh grows with the frame that follows it.
-      endless = height < highest && content.scrollHeight > height
-    }
-    const observer = new ResizeObserver(measure)
-    const loaded = () => {
-      measure()
-      const content = element.contentDocument?.body
-      if (content) observer.observe(content)
-      shareKeys(element)
-    }
-    const { contentDocument: present } = element
-    // A small one may be there before anybody listens.
-    if (present?.URL === 'about:srcdoc' && present.readyState === 'complete') loaded()
-    else element.addEventListener('load', loaded)
-    return () => {
-      element.removeEventListener('load', loaded)
-      observer.disconnect()
-    }
-  }, [])
-  return (
-    <Box
-      component="iframe"
-      ref={frame}
-      title={title}
-      srcDoc={document}
-      // Of this origin, to be measured; without scripts nothing in it can make use of that.
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      sx={{
-        display: 'block',
-        width: '100%',
-        border: 0,
-        // What is black in the dark takes the colour of the screen behind, white is dimmed.
-        ...(dark ? { bgcolor: '#000', mixBlendMode: 'screen', opacity: 0.9 } : { bgcolor: '#fff', borderRadius: 1 }),
-        [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-      }}
-      style={{ height: lowest }}
-    />
   )
 }

@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon'
 import { bodyOf, brokenLines, escapeHtml } from '../html.ts'
 import { addressLine, type MailAddress } from '../mail.ts'
+import { cleanHtml } from './cleanHtml.ts'
 
-/** A mail of the mailbox that another quotes. */
+/** An email of the mailbox that another quotes. */
 export interface QuotedMail {
   from: MailAddress
   to: readonly MailAddress[]
@@ -12,7 +13,7 @@ export interface QuotedMail {
   body: string
 }
 
-/** The mail below a reply to it, under a header block as Outlook writes it. */
+/** Returns the email to stand below a reply to it, under a header block as Outlook writes it. */
 export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
   const sent = DateTime.fromJSDate(mail.sentAt, { zone: timeZone }).toFormat("cccc, LLLL d, yyyy h:mm a 'GMT'ZZ")
   const lines = [
@@ -21,6 +22,6 @@ export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
     ['To', mail.to.map(addressLine).join('; ')],
     ['Subject', mail.subject],
   ].map(([name, value]) => `<b>${name}:</b> ${escapeHtml(value ?? '')}`)
-  const body = mail.bodyType === 'html' ? bodyOf(mail.body) : brokenLines(mail.body)
-  return `<hr><div id="divRplyFwdMsg" dir="ltr">${lines.join('<br>')}</div><br><div>${body}</div>`
+  const body = mail.bodyType === 'html' ? cleanHtml(bodyOf(mail.body)) : brokenLines(mail.body)
+  return `<hr><div dir="ltr">${lines.join('<br>')}</div><br><div>${body}</div>`
 }

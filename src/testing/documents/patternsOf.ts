@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /** A regular expression and the file that has it. */
@@ -9,16 +9,17 @@ export interface FoundPattern {
 }
 
 /**
- * Every regular expression of the modules in a folder: those written as such, and those put together while the modules
- * load.
+ * Finds every regular expression of the modules under the folders: literals, and those composed while a module loads.
  */
-export async function patternsOf(folder: string): Promise<FoundPattern[]> {
-  const files = readdirSync(folder).filter(name => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+export async function patternsOf(folders: string[]): Promise<FoundPattern[]> {
+  const paths = folders
+    .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
+    .filter(path => /(?<!\.test|Thread)\.ts$/.test(path))
   const found: FoundPattern[] = []
   // A library's own patterns are its own.
   await import('chrono-node')
-  for (const file of files) {
-    const path = join(folder, file)
+  for (const path of paths) {
+    const file = basename(path)
     const literals = literalsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' }))
     found.push(...[...literals, ...(await composedBy(path))].map(pattern => ({ file, pattern })))
   }

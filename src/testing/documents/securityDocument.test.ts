@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const document = readFileSync(new URL('docs/security.md', root), 'utf8')
 const named = [...document.matchAll(/^ {2}- `([^`]+)` · (.+)$/gm)].map(([, file = '', title = '']) => ({ file, title }))
 

@@ -1,0 +1,62 @@
+import { Box } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { focusedMark, shareKeys } from './frameKeys.ts'
+import { drawMail, type FramedMail, frameAddress } from './mailFrame.ts'
+
+/** Pixels. What is longer still is scrolled within its frame. */
+const lowest = 160
+const highest = 50_000
+
+/** An email in a frame as high as its content: the page scrolls, not the frame. Another email needs another frame (key). */
+export function FittingFrame({ mail, title }: { mail: FramedMail; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { current: drawn } = useRef(mail)
+  const { dark } = drawn
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let endless = false
+    const measure = () => {
+      const content = element.contentDocument?.documentElement
+      if (!content || endless) return
+      const height = Math.min(content.scrollHeight, highest)
+      element.style.height = `${height}px`
+      // A height in vh grows with the frame that follows it.
+      endless = height < highest && content.scrollHeight > height
+    }
+    const observer = new ResizeObserver(measure)
+    const loaded = () => {
+      const page = element.contentDocument
+      // Null when the server could not be reached and the browser shows a page of its own.
+      if (!page) return
+      drawMail(page, drawn)
+      measure()
+      observer.observe(page.body)
+      shareKeys(element)
+    }
+    element.addEventListener('load', loaded)
+    return () => {
+      element.removeEventListener('load', loaded)
+      observer.disconnect()
+    }
+  }, [drawn])
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      title={title}
+      src={frameAddress(drawn.showImages)}
+      // Of this origin, to be drawn and measured; without scripts nothing in it can make use of that.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      sx={{
+        display: 'block',
+        width: '100%',
+        border: 0,
+        // In the dark theme, black takes the color of the screen behind and white is dimmed.
+        ...(dark ? { bgcolor: '#000', mixBlendMode: 'screen', opacity: 0.9 } : { bgcolor: '#fff', borderRadius: 1 }),
+        [`&[${focusedMark}]`]: { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
+      style={{ height: lowest }}
+    />
+  )
+}

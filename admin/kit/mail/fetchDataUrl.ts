@@ -1,0 +1,17 @@
+/**
+ * Fetches a picture of an email.
+ *
+ * @param type overrides what the server calls its bytes
+ * @returns a data: address
+ */
+export async function fetchDataUrl(path: string, type?: string): Promise<string> {
+  const response = await fetch(path, { credentials: 'include' })
+  if (!response.ok) throw new Error(`${response.status}`)
+  const blob = await response.blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(type === undefined ? blob : new Blob([blob], { type }))
+  })
+}

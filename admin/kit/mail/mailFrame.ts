@@ -1,0 +1,102 @@
+import DOMPurify from 'dompurify'
+import { dataPicture, mailAttributes, mailTags } from '../../../src/domain/mailHtml.ts'
+import { fetchDataUrl } from './fetchDataUrl.ts'
+import { plainDeclarations, plainSheet } from './plainStyles.ts'
+
+/** An email as its frame shows it. */
+export interface FramedMail {
+  html: string
+  /** The copy whose files the pictures in the text are; '' when there is none. */
+  messageId: string
+  /** Images of other servers are fetched: their senders learn that the email was opened. */
+  showImages: boolean
+  /** The colors are turned round, so that the paper does not glare. */
+  dark: boolean
+}
+
+const remote = /\b(?:src|background)\s*=[\s"']*https:/i
+
+/** Returns whether the email would fetch something from another server. */
+export const hasRemoteContent = (html: string): boolean => remote.test(html)
+
+/** The page of the server in which an email is drawn: its policy lets nothing be fetched but what was asked for. */
+export const frameAddress = (showImages: boolean) => (showImages ? '/mail-frame?images=on' : '/mail-frame')
+
+/** Draws an email in the page of its frame, and fetches the pictures that came with it: the frame itself may not. */
+export function drawMail(page: Document, { html, messageId, dark }: FramedMail): void {
+  const style = page.createElement('style')
+  style.textContent = `${frameStyle}${dark ? darkStyle : ''}`
+  page.head.append(style)
+  const { content, pictures } = cleanMail(html)
+  page.body.append(content)
+  const files = `/api/outlook/emails/${encodeURIComponent(messageId)}/inline/`
+  for (const [image, contentId] of pictures) {
+    const show = (source: string) => image.setAttribute('src', source)
+    // One that is missing shows its alternative text.
+    fetchDataUrl(files + encodeURIComponent(contentId)).then(show, () => {})
+  }
+}
+
+const frameStyle = `:root{color-scheme:light}html{background:#fff!important}
+body{margin:12px!important;display:block!important;visibility:visible!important;font:14px/1.5 system-ui,sans-serif;
+color:#1b1f27;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}
+blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid #d5d9e0}pre{white-space:pre-wrap}`
+
+/**
+ * Emails bring colors of their own, for white paper: all of them turn round at once, but pictures turn back. The paper
+ * is black then, and the screen around lets its own background shine through black.
+ */
+const darkStyle = `html{filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}`
+
+/** Returns an email's HTML with nothing in it that runs, and the pictures in it that are files of the email, by content id. */
+function cleanMail(html: string): { content: DocumentFragment; pictures: Map<Element, string> } {
+  const pictures = new Map<Element, string>()
+  const purifier = DOMPurify(window)
+  purifier.addHook('uponSanitizeElement', node => {
+    if (node.nodeName === 'STYLE') node.textContent = plainSheet(node.textContent ?? '')
+  })
+  purifier.addHook('afterSanitizeAttributes', node => {
+    if (node instanceof HTMLElement && node.hasAttribute('style')) {
+      node.setAttribute('style', plainDeclarations(node.style))
+    }
+    const source = node.getAttribute('src') ?? ''
+    if (/^cid:/i.test(source)) pictures.set(node, source.slice(4))
+    for (const name of ['src', 'background']) keepImage(node, name)
+    openApart(node)
+  })
+  const content = purifier.sanitize(html, {
+    ALLOWED_TAGS: [...mailTags, 'style', 'map', 'area', 'details', 'summary'],
+    ALLOWED_ATTR: [...mailAttributes, 'background', 'class', 'coords', 'id', 'name', 'shape', 'target', 'usemap'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  return { content, pictures }
+}
+
+/**
+ * Leaves an element no image but one that its address holds, or of another server by https. An email lies at no address:
+ * what it names relatively, or of this server, would be asked for with the session of whoever reads it.
+ */
+function keepImage(node: Element, name: string): void {
+  const address = node.getAttribute(name)
+  if (address === null || dataPicture.test(address)) return
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol === 'https:' && url.host !== window.location.host) node.setAttribute(name, url.href)
+  else node.removeAttribute(name)
+}
+
+/** Makes a link open apart, without telling where from, and with its true address to be seen. */
+function openApart(node: Element): void {
+  if (!['a', 'area'].includes(node.localName)) return
+  const href = node.getAttribute('href')?.trim().replace(/^\/\//, 'https://')
+  // A fragment or relative link would resolve against Rejoinder's own address.
+  if (!href || !/^[a-z][a-z\d+.-]*:/i.test(href)) {
+    node.removeAttribute('href')
+    return
+  }
+  node.setAttribute('href', href)
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer')
+  node.setAttribute('title', href)
+}

@@ -1,0 +1,31 @@
+import { isPlainStyle } from '../../../src/domain/mailHtml.ts'
+
+/** Rules nested deeper than this are left out: the browser's parser takes thousands of levels. */
+const deepest = 5
+
+/** Returns the declarations of a style that fetch nothing. The browser has parsed them, so that no spelling hides any. */
+export function plainDeclarations(style: CSSStyleDeclaration): string {
+  return [...style]
+    .map(name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
+    .filter(([name, value]) => value !== '' && !name.startsWith('--') && isPlainStyle(value))
+    .map(([name, value, priority]) => `${name}:${value}${priority && ` !${priority}`}`)
+    .join(';')
+}
+
+/** Returns a style sheet's rules for elements, those within media queries too. Imports, fonts and all others are left out. */
+export function plainSheet(text: string): string {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return plainRules(sheet.cssRules, 1)
+}
+
+function plainRules(rules: CSSRuleList, depth: number): string {
+  if (depth > deepest) return ''
+  return [...rules]
+    .map(rule => {
+      if (rule instanceof CSSStyleRule) return `${rule.selectorText}{${plainDeclarations(rule.style)}}`
+      if (!(rule instanceof CSSMediaRule)) return ''
+      return `@media ${rule.conditionText}{${plainRules(rule.cssRules, depth + 1)}}`
+    })
+    .join('')
+}

@@ -1,0 +1,33 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+/** Returns a new self-signed certificate (RFC 5280, section 4.1), so that the repository holds no key. */
+export function selfSignedCertificate(): { key: string; cert: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const algorithm = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
+  const commonName = der(0x30, der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')))
+  const name = der(0x30, der(0x31, commonName))
+  const time = (year: number) => der(0x17, Buffer.from(`${year % 100}0101000000Z`))
+  const told = der(
+    0x30,
+    der(0x02, Buffer.from([1])),
+    algorithm,
+    name,
+    der(0x30, time(2020), time(2049)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
+  const bytes = der(0x30, told, algorithm, signature).toString('base64')
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${bytes}\n-----END CERTIFICATE-----\n`,
+  }
+}
+
+/** Returns one ASN.1 value with its tag and length (DER). */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  const size = body.length
+  const length = size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255]
+  return Buffer.concat([Buffer.from([tag, ...length]), body])
+}

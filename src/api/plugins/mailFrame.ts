@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Emails name their files and other places by no address of ours: against this base nothing relative can be resolved. */
+const page =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><base href="cid:mail"><title>Email</title></head></html>'
+
+const policy = (images: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${images}`,
+    'base-uri cid:',
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+
+/**
+ * Serves the empty page in which the admin draws an email. Its policy is its own: a srcdoc frame inherits that of the
+ * admin, which has to allow more, and whose base-uri would overrule the frame's base.
+ */
+export function addMailFrame(app: FastifyInstance): void {
+  app.get<{ Querystring: { images?: unknown } }>(
+    '/mail-frame',
+    { config: { open: true }, schema: { hide: true } },
+    async ({ query }, reply) =>
+      reply
+        .header('content-security-policy', policy(query.images === 'on' ? 'data: https:' : 'data:'))
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/html; charset=utf-8')
+        .send(page),
+  )
+}

@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, it } from 'vitest'
+import { vectorsFor } from '../../../e2e/hostileMail/vectors.ts'
+import { mailTags, outgoingAttribute, quoteMark } from '../mailHtml.ts'
+import { cleanHtml } from './cleanHtml.ts'
+
+const targets = { canary: 'canary.example', own: 'rejoinder.example' }
+const vectors = [...vectorsFor(targets), ...vectorsFor(targets, true)].flatMap(({ vectors }) => vectors)
+const mark = `${quoteMark}${'0123456789abcdef'.repeat(2)}`
+
+/** Returns what a recipient's program would find in HTML that must not be there. */
+function foundIn(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (!mailTags.includes(tag)) found.push(tag)
+      for (const [name, value] of Object.entries(attributes)) {
+        const isKnown = /^(?:style|src|href|id)$/.test(name) || outgoingAttribute(tag, name, value) !== null
+        if (!isKnown) found.push(`${tag} ${name}`)
+        if (name === 'style' && /url|\(|position|display|opacity|transform|-\d|\\|@/i.test(value)) found.push(value)
+        if (name === 'src' && !/^(?:cid:|data:image\/(?!svg))/i.test(value)) found.push(value)
+        if (name === 'href' && !/^(?:https?:\/\/|mailto:|tel:)/i.test(value)) found.push(value)
+        if (name === 'id') found.push(`id ${value}`)
+      }
+    },
+    oncomment: text => void found.push(text),
+    onprocessinginstruction: name => void found.push(name),
+  })
+  parser.end(html)
+  return found
+}
+
+describe('the HTML of an email that leaves', () => {
+  it('holds nothing of a hostile email that runs, fetches, names, restyles or moves anything', () => {
+    expect(vectors.length).toBeGreaterThan(500)
+    for (const { name, html } of vectors) expect([name, foundIn(cleanHtml(html))]).toEqual([name, []])
+  })
+
+  it('is the same when it is cleaned again', () => {
+    for (const { name, html } of vectors) {
+      const once = cleanHtml(html)
+      expect(cleanHtml(once) === once, name).toBe(true)
+    }
+  })
+
+  it('keeps the looks of words, lists, tables, links and pictures of the email itself', () => {
+    const html = [
+      '<p style="margin: 0; color: rgb(1, 2, 3); font-family: \'Segoe UI\', -apple-system, sans-serif">Dear <b>Anna</b>,</p>',
+      '<ul><li>one</li></ul><blockquote style="border-left: 3px solid #ccc; padding-left: 1em">quoted</blockquote>',
+      '<table border="1" cellpadding="3" bgcolor="#eeeeee"><tr><td colspan="2" width="50%">Salary</td></tr></table>',
+      '<a href="https://firm.example/?a=1&amp;b=2">here</a> <a href="mailto:a@firm.example">or here</a>',
+      '<img src="cid:logo@firm" alt="Logo" width="90"><img src="data:image/png;base64,AAAA">',
+    ].join('')
+    expect(cleanHtml(html)).toBe(html)
+  })
+
+  it.each([
+    'position: fixed',
+    'position: absolute; top: 0',
+    'display: none',
+    'margin-top: -900px',
+    'margin: 0 0 0 -9em',
+    'text-indent: -999px',
+    'letter-spacing: -.9em',
+    'line-height: 0',
+    'line-height: 1px',
+    'font: 900px/0 serif',
+    'vertical-align: 900px',
+    'transform: scale(9)',
+    'float: left',
+    'color: expression(1)',
+    'background: url(https://canary.example/x)',
+    'background: u\\72l(//canary.example/x)',
+    'background: image-set("//canary.example/x" 1x)',
+    'width: calc(1px - 99px)',
+    'color: var(--x)',
+    '--x: url(//canary.example/x)',
+  ])('leaves out a look that would cover, hide or fetch: %s', style => {
+    expect(cleanHtml(`<p style="${style.replaceAll('"', '&quot;')}">x</p>`)).toBe('<p>x</p>')
+  })
+
+  it('leaves the words of a picture that stays behind', () => {
+    expect(cleanHtml('<img src="https://canary.example/x.gif" alt="Our <office>">')).toBe(
+      '<span>Our &lt;office&gt;</span>',
+    )
+  })
+
+  it('keeps the mark of a quote, and no other name of an element', () => {
+    expect(cleanHtml(`<div id="${mark}" class="x">a</div>`)).toBe(`<div id="${mark}">a</div>`)
+    for (const id of ['rejoinder-quoted', `${mark}0`, `${quoteMark}x`, 'root'])
+      expect(cleanHtml(`<div id="${id}">a</div>`)).toBe('<div>a</div>')
+    expect(cleanHtml(`<p id="${mark}">a</p>`)).toBe('<p>a</p>')
+  })
+
+  it('closes what is open and ignores an end without a beginning: nothing breaks out of the quote', () => {
+    expect(cleanHtml('a</div></blockquote><div><b>b')).toBe('a<div><b>b</b></div>')
+  })
+
+  it('is reduced to its words where it is nested deeper than browsers nest', () => {
+    const deep = `${'<div>'.repeat(100_000)}Dear all`
+    expect(cleanHtml(deep).trim()).toBe('Dear all')
+  })
+})
