@@ -7,6 +7,7 @@ import { type CaspioAccount, createCaspioTransport } from './gateways/caspio/cas
 import { type ChatModel, createChatModel } from './gateways/chat/chatModel.ts'
 import { createTokenSource } from './gateways/entra/appToken.ts'
 import { createWebSignIn, type WebSignIn } from './gateways/entra/webSignIn.ts'
+import { createGraphArrivals, type GraphArrivals } from './gateways/graph/graphArrivals.ts'
 import { createGraphDrafts, type GraphDrafts } from './gateways/graph/graphDrafts.ts'
 import { createGraphMailbox, type GraphMailbox } from './gateways/graph/graphMailbox.ts'
 import { createGraphProbe, type GraphProbe } from './gateways/graph/graphProbe.ts'
@@ -18,11 +19,11 @@ import { createObjectStore, type ObjectStore } from './gateways/objects/objectSt
 import { createSendgrid, type Sendgrid, type SendgridAccess } from './gateways/sendgrid/createSendgrid.ts'
 import { createLog } from './log.ts'
 import { createEnqueuer, type Enqueuer } from './queue/openQueue.ts'
+import { createTextReader, type TextReader } from './reading/thread/textReader.ts'
 import { type CandidateIndexer, createCandidateIndexer } from './store/candidates/candidateIndexer.ts'
 import { openDatabase } from './store/database/openDatabase.ts'
+import { createSessionLocker, type SessionLocker } from './store/database/sessionLock.ts'
 import { createRequestMeter } from './store/mailbox/graphRequests.ts'
-import { createSessionLocker, type SessionLocker } from './store/sessionLock.ts'
-import { createTextReader, type TextReader } from './textReader.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
 /** What every use case needs from outside. Made once a process, handed down, never global. */
@@ -34,6 +35,7 @@ export interface Context {
   /** The lock under which one process of all walks the mailbox. */
   mailboxLocker: SessionLocker
   graph: GraphMailbox
+  arrivals: GraphArrivals
   drafts: GraphDrafts
   /** The same for somebody who waits for the answer. */
   hastyDrafts: GraphDrafts
@@ -104,6 +106,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
     queue,
     mailboxLocker,
     graph: createGraphMailbox(transport, { mailbox: config.mailbox, graphUrl, clock }),
+    arrivals: createGraphArrivals(transport, { mailbox: config.mailbox, graphUrl }),
     drafts: createGraphDrafts(transport, config.mailbox),
     hastyDrafts: createGraphDrafts(inHaste(transport), config.mailbox),
     objects: createObjectStore(config.dataDir),

@@ -12,6 +12,7 @@ import { addDocument } from './plugins/document.ts'
 import { addFitInput } from './plugins/fitInput.ts'
 import { KnownCallers } from './plugins/KnownCallers.ts'
 import { addLastAnswers } from './plugins/lastAnswers.ts'
+import { addMailFrame } from './plugins/mailFrame.ts'
 import { addRateLimit } from './plugins/rateLimit.ts'
 import { addSameOrigin } from './plugins/sameOrigin.ts'
 import { addTraces } from './plugins/traces.ts'
@@ -21,7 +22,6 @@ import { firmNameRoutes } from './routes/candidates/firmNames.ts'
 import { deliveryRoutes } from './routes/deliveries/deliveries.ts'
 import { webhookEventRoutes } from './routes/deliveries/webhookEvents.ts'
 import { webhookLogRoutes } from './routes/deliveries/webhookLogs.ts'
-import { healthRoutes } from './routes/health.ts'
 import { attachmentRoutes } from './routes/mailbox/attachments.ts'
 import { emailAttachmentRoutes } from './routes/mailbox/emailAttachments.ts'
 import { emailRoutes } from './routes/mailbox/emails.ts'
@@ -29,6 +29,7 @@ import { outlookRoutes } from './routes/mailbox/outlook.ts'
 import { subscriptionRoutes } from './routes/mailbox/subscriptions.ts'
 import { entraSignInRoutes } from './routes/operations/entraSignIn.ts'
 import { eventRoutes } from './routes/operations/events.ts'
+import { healthRoutes } from './routes/operations/health.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { sessionRoutes } from './routes/operations/session.ts'
 import { settingsRoutes } from './routes/operations/settings.ts'
@@ -72,6 +73,7 @@ export async function buildApp(context: Context, adminFolder: string | null): Pr
   addAccess(app, context, callers)
   addFitInput(app)
   await addDocument(app)
+  addMailFrame(app)
   for (const routes of routesOfTheApi) await app.register(async scope => routes(scope as App, context))
   await app.register(async scope => addAdmin(scope, adminFolder))
   return app
@@ -118,8 +120,9 @@ const contentSecurity = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Images of mails, once somebody asks for them: the frame of a mail has a policy of its own above this one.
-  imgSrc: ["'self'", 'data:', 'https:'],
+  // Emails are drawn in a page with a policy of its own (mailFrame.ts).
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],

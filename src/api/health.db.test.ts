@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkOperation } from '../actions/operations/checkOperation.ts'
+import type { StatusBody } from '../contract/status.ts'
+import { waitForLock } from '../store/database/sessionLock.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
@@ -27,3 +30,19 @@ it('is asked by strangers as often as they like, and takes one connection for al
   await lock.commit()
   expect((await asked).map(({ status }) => status)).toEqual(Array(30).fill(200))
 }, 60_000)
+
+it('is not ready while a process that holds a lock hangs, and status and doctor tell of which', async () => {
+  const { db } = server.context
+  const lock = await waitForLock(server.databaseUrl, 'mailbox')
+  await db.raw(`update session_locks set beaten_at = beaten_at - interval '1 minute'`)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  const status = await api.get<StatusBody>('/api/status')
+  expect(status.body.hanging).toEqual([{ name: 'mailbox', silentSeconds: expect.any(Number) }])
+  const checks = await checkOperation(server.context)
+  expect(checks.find(({ name }) => name === 'locks')).toMatchObject({
+    state: 'fail',
+    message: expect.stringContaining('mailbox'),
+  })
+  await lock.release()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})

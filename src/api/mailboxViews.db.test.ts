@@ -20,7 +20,11 @@ beforeAll(async () => {
       text: 'We would love to interview her on Tuesday.',
       receivedDateTime: at(1),
     }),
-    aReply({ subject: 'RE: unsure JL-2291', text: 'Quack.', receivedDateTime: at(2) }),
+    aReply({
+      subject: 'RE: unsure JL-2291',
+      text: 'Well, that is one way to put it.',
+      receivedDateTime: at(2),
+    }),
     aReply({
       subject: 'RE: Somebody else',
       text: 'We will pass on this one, thank you.',
@@ -89,7 +93,7 @@ describe('[MBX-13] emails for review', () => {
     const { db } = server.context
     const reasons = async () => (await page('for-review')).emails.map(email => email.reviewReason)
     const unlinked = { reason: 'unlinked', level: null, confidence: null }
-    expect(await reasons()).toMatchObject([unlinked, { reason: 'unsure', level: 'low', confidence: 20 }])
+    expect(await reasons()).toMatchObject([unlinked, { reason: 'unsure', level: 'moderate', confidence: 20 }])
     const setAddress = (email: string | null) => db('candidates').where({ ref_id: 'JL-2291' }).update({ email })
     await setAddress(' Stranger@Nowhere.example')
     expect(await reasons()).toMatchObject([{ ...unlinked, reason: 'fromCandidate' }, { reason: 'unsure' }])

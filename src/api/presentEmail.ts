@@ -72,6 +72,7 @@ export function presentEmailDetails(
     quotedText: quotedTextOf(row.content, quotes),
     sentAt: iso(row.sentAt),
     reviewClosedAt: iso(row.reviewClosedAt),
+    unproven: row.unproven,
     attachments: row.attachments.map(({ id, name, size, contentType, isInline }) => {
       return { id, name, size, contentType, isInline, contentId: contentIds[id] ?? null }
     }),

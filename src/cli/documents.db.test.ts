@@ -20,7 +20,7 @@ const documents = [
 ]
 /** The commands that are run here, as they are shown, with what they print. */
 const runHere: Readonly<Record<string, RegExp>> = {
-  'sandbox import ~/Mail': /^1 mails imported/,
+  'sandbox import ~/Mail': /^1 emails imported/,
   "follow-ups send 'Ada Lind' --all --dry-run": /dana\.reyes@/,
   'classify eval labelled.jsonl': /^1 labelled mails/,
   'classify rescore --dry-run': /0 would change their level/,
@@ -66,8 +66,8 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
 /** Lines of other programs, by how they begin: what runs them, or null where no test can. */
 const runBeside: readonly [begins: RegExp, file: string | null][] = [
   [/^npm ci && npm (start|test|run build)/, '.ci/run'],
-  [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/packageLife.ts'],
-  [/^(pg_dump|pg_restore) |^tar .*objects/, 'src/testing/backupLife.ts'],
+  [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/life/packageLife.ts'],
+  [/^(pg_dump|pg_restore) |^tar .*objects/, 'src/testing/life/backupLife.ts'],
   [/^(database=|tar .*=rejoinder.tar.gz|mkdir -p "\$DATA_DIR")/, 'src/cli/operations.db.test.ts'],
   // Root, systemd, Docker and a cluster are not to be had where tests run.
   [/^(useradd|chown|cp|systemctl|journalctl|crontab -e|docker|kubectl|echo "POSTGRES_PASSWORD=\S+) /, null],

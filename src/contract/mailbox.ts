@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { interestLevels } from '../domain/responses/interest.ts'
-import { reviewReasons } from '../domain/reviewReasons.ts'
+import { reviewReasons } from '../domain/responses/reviewReasons.ts'
 import { DateTime, Nullable, TextBoolean } from './list.ts'
 
 /** API-19. */
@@ -170,6 +170,7 @@ export const EmailDetails = Type.Object({
   ...MailboxEmail.properties,
   content: Type.String({ description: 'The whole text' }),
   internetMessageId: Type.String(),
+  sharesMessageId: Type.Boolean({ description: 'Another email bears this Message-ID: one may pose as the other' }),
   bcc: Type.Array(Address),
   replyTo: Type.Array(Address),
   bodyType: Type.Enum(['text', 'html']),
@@ -191,6 +192,9 @@ export const EmailDetails = Type.Object({
   }),
   kind: Nullable(Type.String({ description: 'What was made of it: response, submission, automatic ...' })),
   reviewClosedAt: Nullable(DateTime),
+  unproven: Type.Boolean({
+    description: 'The mail server could not authenticate the sender: not proven to come from this firm',
+  }),
   responses: Type.Array(LinkedResponse),
 })
 

@@ -90,6 +90,10 @@ const OfferedTimeSchema = Type.Object({
   endTime: Nullable(Type.String({ description: 'HH:mm in `zone`' })),
   zone: Type.String({ description: "An IANA name, or an offset like 'UTC-5'" }),
   zoneStated: Type.Boolean({ description: 'False when the reply names no zone and the business zone is taken' }),
+  alternativeDate: Nullable(
+    Type.String({ format: 'date', description: 'The day that the words may mean just as well' }),
+  ),
+  isPast: Type.Boolean({ description: 'It is over; such times stand last' }),
 })
 
 /** The whole reply, for the details: everything that the mail said, quoted text and automatic banner included. */

@@ -10,7 +10,8 @@ export const CompletenessSchema = Type.Object({
   inMailbox: Count,
   ours: Type.Integer({ description: 'How many of these the mirror has, repairs included' }),
   surplus: Type.Integer({ description: 'Copies here that the mailbox has no longer' }),
-  complete: Type.Boolean({ description: 'Every folder was checked, and nothing is missing or too many' }),
+  differing: Type.Integer({ description: 'Copies here whose read mark, flag or content is not as in the mailbox' }),
+  complete: Type.Boolean({ description: 'Every folder was checked, and nothing is missing, too many or different' }),
   checkedAt: Nullable(DateTime),
   folders: Type.Array(
     Type.Object({
@@ -20,6 +21,7 @@ export const CompletenessSchema = Type.Object({
       ours: NullableCount,
       missing: Nullable(Type.Integer({ description: 'Found missing by the last check, before repairs' })),
       surplus: Nullable(Type.Integer({ description: 'Too many here after the last check and its repairs' })),
+      differing: Nullable(Type.Integer({ description: 'In another state after the last check and its repairs' })),
       checkedAt: Nullable(DateTime),
       refusedSince: Nullable(DateTime),
       refusal: Nullable(Type.String({ description: 'Why Microsoft Graph does not give the folder; null: it does' })),
@@ -93,6 +95,9 @@ export const StatusSchema = Type.Object({
     webhookPath: Type.String(),
     lastEventAt: Nullable(DateTime),
     setAside: Type.Integer({ description: 'Events that could not be read' }),
+  }),
+  hanging: Type.Array(Type.Object({ name: Type.String(), silentSeconds: Count }), {
+    description: 'Locks whose holders have stopped; whoever waits for one replaces its holder',
   }),
   completeness: CompletenessSchema,
   caspio: CaspioStatusSchema,

@@ -97,6 +97,15 @@ export function checkWorker({ connections, lastJobAt }: WorkerStanding, now: Dat
   return { name, state: 'warn', message: `A worker is connected. ${last}.`, hint }
 }
 
+/** A holder that hangs is replaced by whoever waits for its lock: one that stays means that nobody is left to wait. */
+export function checkLocks(hanging: readonly { name: string; silentSeconds: number }[]): Check {
+  const name = 'locks'
+  if (hanging.length === 0) return { name, state: 'ok', message: 'Nothing that holds a lock hangs.' }
+  const list = hanging.map(lock => `${lock.name} (silent for ${lock.silentSeconds} s)`).join(', ')
+  const hint = 'A process is stopped or blocked: end it, and start it again.'
+  return { name, state: 'fail', message: `The holder hangs of: ${list}.`, hint, kind: 'unavailable' }
+}
+
 /** Folders that Microsoft Graph does not give: what lies there is not seen. */
 export function checkFolders(refused: readonly { displayName: string; refusal: string | null }[]): Check {
   const name = 'folders'

@@ -140,6 +140,12 @@ export const jobs = {
     queue: { policy: 'short', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true },
     cron: '*/5 * * * *',
   },
+  /** Looks up what was told to be gone and is left by a sync, by the clock too for what a dead worker left. */
+  settleRemovals: {
+    payload: Type.Object({}),
+    queue: { policy: 'stately', retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 21_600 },
+    cron: '*/5 * * * *',
+  },
 } as const satisfies Record<string, JobKind>
 
 /** What a job carries and how it is queued; with `cron` (minutes, UTC) the workers queue it by themselves, empty. */

@@ -55,6 +55,7 @@ const statements = [
     headers jsonb not null,
     extended jsonb not null
   )`,
+  'alter table sandbox.messages add column if not exists is_unreadable boolean not null default false',
   'create index if not exists messages_folder_seq on sandbox.messages (folder_id, seq)',
   'create index if not exists messages_folder_received on sandbox.messages (folder_id, received_at desc, n desc)',
   'create index if not exists messages_received on sandbox.messages (mailbox, received_at desc, n desc)',

@@ -43,8 +43,10 @@ describe('an .eml', () => {
   it('goes to the Inbox, or to Sent Items when it is our own, and is known the second time', async () => {
     put('a.EML', mail('1'))
     put('deep/er/b.eml', mail('2', [], 'Ours', mailbox))
-    expect(await run()).toEqual({ imported: 2, known: 0, skipped: [] })
-    expect(await run()).toEqual({ imported: 0, known: 2, skipped: [] })
+    expect(await run()).toEqual({ imported: 2, known: 0, skipped: [], notes: [] })
+    const reason = expect.stringMatching(/^left out, it is there already/)
+    const notes = ['a.EML', 'deep/er/b.eml'].map(name => ({ source: join(folder, name), reason }))
+    expect(await run()).toEqual({ imported: 0, known: 2, skipped: [], notes })
     expect(await list()).toMatchObject([
       {
         internetMessageId: '<1@hp.example>',
@@ -53,6 +55,20 @@ describe('an .eml', () => {
       },
     ])
     expect(await list('sentitems')).toMatchObject([{ internetMessageId: '<2@hp.example>', isRead: true }])
+  })
+
+  it('is imported beside another email with the same Message-ID, and known the second time', async () => {
+    put('1.eml', mail('1', [], 'We would love to meet her.'))
+    put('2.eml', mail('1', [], 'No.', 'mal@other.example'))
+    const reason = 'imported; another email bears its Message-ID'
+    expect(await run()).toEqual({
+      imported: 2,
+      known: 0,
+      skipped: [],
+      notes: [{ source: join(folder, '2.eml'), reason }],
+    })
+    expect((await list()).map(each => each.internetMessageId)).toEqual(['<1@hp.example>', '<1@hp.example>'])
+    expect(await run()).toMatchObject({ imported: 0, known: 2 })
   })
 
   it('joins its thread by reference, and by subject and person where it has none', async () => {
@@ -183,7 +199,7 @@ describe('an mbox', () => {
       'box',
       `From - Tue Oct  6 10:00:00 2026\n${mail('1').replaceAll('\r', '')}\nFrom x@y Tue Oct  6 2026\n${quoted}\n`,
     )
-    expect(await run(path)).toEqual({ imported: 2, known: 0, skipped: [] })
+    expect(await run(path)).toEqual({ imported: 2, known: 0, skipped: [], notes: [] })
     const { body } = await client.get('/mailFolders/inbox/messages', asText)
     const second = body.value!.find(each => each.internetMessageId === '<2@hp.example>')!
     expect(second).toMatchObject({ isRead: true, flag: { flagStatus: 'flagged' } })
@@ -213,7 +229,7 @@ it('takes a Maildir with its flags and its subfolders', async () => {
   put('.Clients.Hartwell/cur/4:2,FS', mail('4', ['Subject: c']))
   put('.Sent/cur/5:2,S', mail('5', ['Subject: d'], 'x', mailbox))
   put('Projects/new/6', mail('6', ['Subject: e']))
-  expect(await run()).toEqual({ imported: 5, known: 0, skipped: [] })
+  expect(await run()).toMatchObject({ imported: 5, known: 0, skipped: [] })
   expect((await list()).map(each => [each.subject, each.isRead])).toEqual([
     ['a', true],
     ['b', false],

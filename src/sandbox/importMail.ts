@@ -26,12 +26,15 @@ export interface ImportOptions {
 
 export interface ImportResult {
   imported: number
-  /** Mails that the mailbox had already. */
+  /** How many emails the mailbox had already; `notes` lists them. */
   known: number
+  /** Files that could not be read, and why. */
   skipped: Unreadable[]
+  /** Emails that the mailbox had already, and imported ones whose Message-ID another email bears. */
+  notes: Unreadable[]
 }
 
-/** Why a mail was left out, in one line. */
+/** Returns in one line why an email was left out. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
 /** Trouble with the database is trouble with every mail and no reason to skip one. */
@@ -49,13 +52,18 @@ async function checkPath(path: string): Promise<void> {
   }
 }
 
+const reasons = {
+  known: 'left out, it is there already: the same Message-ID, sender, date, subject and text',
+  shared: 'imported; another email bears its Message-ID',
+}
+
 /** A transaction holds this many mails at most, or this many bytes of them. */
 const mostMails = 100
 const mostBytes = 16 * 1024 * 1024
 
 /** Collects mails, stores them together and counts what became of them. */
 class Importer {
-  readonly result: ImportResult = { imported: 0, known: 0, skipped: [] }
+  readonly result: ImportResult = { imported: 0, known: 0, skipped: [], notes: [] }
   readonly #db: Knex
   readonly #options: ImportOptions
   readonly #mailbox: string
@@ -105,8 +113,10 @@ class Importer {
   async #store(mails: readonly ReadMail[]): Promise<void> {
     const outcomes = await storeMails(this.#db, this.#mailbox, mails, new Date())
     for (const [index, outcome] of outcomes.entries()) {
-      this.result[outcome] += 1
-      this.#report(mails[index]!.source.file)
+      this.result[outcome === 'known' ? 'known' : 'imported'] += 1
+      const { source, file } = mails[index]!.source
+      if (outcome !== 'imported') this.result.notes.push({ source, reason: reasons[outcome] })
+      this.#report(file)
     }
   }
 

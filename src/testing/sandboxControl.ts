@@ -36,6 +36,8 @@ export interface SandboxControl {
   move(id: string, destinationId: string, seenOnlyAsRemoved?: boolean): Promise<void>
   changeId(id: string): Promise<string>
   corrupt(id: string): Promise<void>
+  /** Has every request fail whose answer would tell of the message, were it only its id. */
+  makeUnreadable(id: string): Promise<void>
   heal(id: string): Promise<void>
   fault(order: object): Promise<void>
   clearFaults(): Promise<void>
@@ -79,6 +81,7 @@ export function sandboxControl(controlUrl: string): SandboxControl {
       void (await call('POST', `${message(id)}/move`, { destinationId, seenOnlyAsRemoved })),
     changeId: async id => ((await call('POST', `${message(id)}/changeId`)) as { id: string }).id,
     corrupt: async id => void (await call('POST', `${message(id)}/corrupt`)),
+    makeUnreadable: async id => void (await call('POST', `${message(id)}/unreadable`)),
     heal: async id => void (await call('POST', `${message(id)}/heal`)),
     fault: async order => void (await call('POST', '/faults', order)),
     clearFaults: async () => void (await call('DELETE', '/faults')),

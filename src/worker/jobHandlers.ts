@@ -3,6 +3,7 @@ import { syncCaspio } from '../actions/candidates/syncCaspio.ts'
 import { tieDeliveries } from '../actions/deliveries/tieDeliveries.ts'
 import { indexMessages, orderIndexing } from '../actions/mailbox/indexMessages.ts'
 import { renewSubscriptions } from '../actions/mailbox/renewSubscriptions.ts'
+import { finishRemovals } from '../actions/mailbox/settleRemoved.ts'
 import { askSecondOpinion } from '../actions/responses/askSecondOpinion.ts'
 import { deliverMail } from '../actions/sending/deliverMail.ts'
 import { runFollowUp } from '../actions/sending/runFollowUp.ts'
@@ -10,7 +11,7 @@ import { tidyOutbox } from '../actions/sending/tidyOutbox.ts'
 import { relinkMail } from '../actions/sync/relinkMail.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import { syncSubmissions } from '../actions/sync/syncSubmissions.ts'
-import { verifyMail } from '../actions/verifyMail.ts'
+import { verifyMail } from '../actions/sync/verifyMail.ts'
 import { postWebhook } from '../actions/webhooks/postWebhook.ts'
 import { sweepLogs } from '../actions/webhooks/sweepLogs.ts'
 import type { Context } from '../context.ts'
@@ -45,6 +46,7 @@ export function createJobHandlers(context: Context): JobHandlers {
     tieDeliveries: (_, signal) => tieDeliveries(context, signal),
     syncCaspio: (_, signal) => syncCaspio(context, { signal }),
     refreshFirmNames: async (_, signal) => ({ changed: await refreshFirmNames(context, signal) }),
+    settleRemovals: (_, signal) => finishRemovals(context, signal),
     relinkMail: (_, signal) => relinkMail(context, signal),
   }
 }

@@ -153,6 +153,32 @@ describe('the worker', () => {
     expect(runs.map(run => run.new_responses)).toEqual([40])
   }, 120_000)
 
+  it('takes a sync over from a worker that is stopped, not dead, and doubles nothing when that one wakes up', async () => {
+    await addCandidates(context, [candidate])
+    await control.addAll(Array.from({ length: 40 }, () => aReply({ subject: 'RE: JL-4711' })))
+    await control.fault({ kind: 'slow', delayMs: 10_000, times: 1, match: 'messages/delta' })
+    const env = childEnvironment(opened.database.url, opened.sandbox)
+    const children: TestChild[] = [startChild('workerChild.ts', env), startChild('workerChild.ts', env)]
+    try {
+      const holder = await waitFor('a worker to hold the mailbox', () => lockHolder(context))
+      const stopped = children.find(child => child.process.pid === holder)
+      await waitFor('the walk', async () => (await context.db('mail_folders').first()) !== undefined)
+      stopped?.process.kill('SIGSTOP')
+      await waitFor('the other worker to finish', async () => (await count('email_responses')) === 40, 100_000)
+      expect(await lockHolder(context)).not.toBe(holder)
+      stopped?.process.kill('SIGCONT')
+      await waitFor('the end of all runs', async () => {
+        const runs = await context.db('sync_runs').select('state')
+        return runs.length > 1 && runs.every(({ state }) => state !== 'running')
+      })
+    } finally {
+      await Promise.all(children.map(child => child.kill()))
+    }
+    expect([await count('email_responses'), await count('activity_logs'), await count('message_copies')]).toEqual([
+      40, 40, 40,
+    ])
+  }, 150_000)
+
   it('stops at the next safe point and loses nothing', async () => {
     await control.addAll(Array.from({ length: 5 }, () => aReply({ subject: 'RE: JL-4711' })))
     await control.fault({ kind: 'slow', delayMs: 500, times: 3 })

@@ -10,7 +10,7 @@ import {
   openCaspioRun,
 } from '../../store/candidates/caspioSyncState.ts'
 import { notifyEvent } from '../../store/database/events.ts'
-import { waitForLock, whileLocked } from '../../store/sessionLock.ts'
+import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
 
 /** What is asked of a sync of candidates. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
-import { settleRemoved } from '../settleRemoved.ts'
 import { knowFolders } from './knowFolders.ts'
+import { settleRemoved } from './settleRemoved.ts'
 
 /** A message that is there and that the mirror had not seen when its hint was listed. */
 export function isStrange({ folderId, gone }: PlacedHint): boolean {
@@ -50,7 +50,7 @@ export async function settlePlaced(
 ): Promise<void> {
   const unknown = await listUnknown(context, [...places.keys()])
   for (const [id, graphIds] of Map.groupBy(unknown, graphId => places.get(graphId) ?? '')) {
-    await settleRemoved(context, { id, round: 0 }, graphIds, signal)
+    await settleRemoved(context, id, graphIds, signal)
   }
 }
 

@@ -15,7 +15,8 @@ export interface PageStart {
 export const brokenPageCode = 'graph.brokenPage'
 
 /**
- * The pages of a round with their mails read; the page behind each is on its way already.
+ * Reads the pages of a round with their messages taken apart; the page behind each is on its way already. One that leads
+ * in a circle is asked for anew first.
  *
  * @throws AppError when Graph stays away; with `brokenPageCode` when a page alone cannot be had
  */
@@ -32,14 +33,22 @@ export async function* readPages(
     return page
   }
   const followed = new Set<string>()
-  let pending: Promise<DeltaPage> | null = fetchAhead(start.link)
+  let link = start.link
+  let circles = 0
+  let pending: Promise<DeltaPage> | null = fetchAhead(link)
   while (pending) {
     const page: DeltaPage = await pending
     const next = page.nextLink
-    if (next && followed.has(next)) throw new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
+    if (next && followed.has(next)) {
+      circles += 1
+      if (circles > 2) throw new AppError('rejected', 'graph.loop', 'Microsoft Graph leads in a circle.')
+      pending = fetchAhead(link)
+      continue
+    }
     if (next) followed.add(next)
+    link = next ?? null
     pending = next ? fetchAhead(next) : null
-    yield await withReadings(context, page)
+    yield { ...page, items: await context.texts.read(page.items) }
   }
 }
 
@@ -47,8 +56,8 @@ export async function* readPages(
  * A page, in smaller ones when it takes Graph too long or cannot be given: what is behind the one that stops it comes
  * later.
  *
- * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had; `rejected` when
- * one of a single id cannot
+ * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had; `rejected`
+ * with `unreadableCode` when one of a single id cannot
  */
 async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, signal: AbortSignal): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
@@ -71,8 +80,8 @@ async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, si
   }
 }
 
-/** 500 and answers that take too long may be the page's own trouble, or the mailbox's. */
-function isOfPage(error: unknown): error is AppError {
+/** Returns whether an error may be the page's own trouble: 500 and answers that take too long. */
+export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
@@ -82,21 +91,23 @@ function isOfPage(error: unknown): error is AppError {
  * cannot, it is the page.
  */
 async function areIdsThere({ graph }: Context, folderId: string, signal: AbortSignal): Promise<boolean> {
-  const page = await graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal).catch(() => null)
+  const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
+  const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))
+  const isFirstGiven = await isGiven(graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal))
+  // The newest message itself may be what cannot be read.
+  const isBehindGiven = isFirstGiven || (!(await listed(0)) && (await listed(1)))
   signal.throwIfAborted()
-  return page !== null
+  return isBehindGiven
 }
 
 function brokenPage(error: AppError): AppError {
   return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
 }
 
-/** With care there is nothing smaller to ask for: Graph refuses this of the folder, until the folder starts over. */
-function refusedPage(error: AppError): AppError {
-  return new AppError('rejected', error.code, error.message, { hint: error.hint, cause: error })
-}
+/** The code of a single id that Graph cannot give although it gives others of the folder. */
+export const unreadableCode = 'graph.unreadable'
 
-async function withReadings(context: Context, page: DeltaPage): Promise<DeltaPage> {
-  const texts = await context.texts.read(page.items)
-  return { ...page, items: page.items.map((item, index) => ({ ...item, reading: texts[index] ?? undefined })) }
+/** With care there is nothing smaller to ask for. */
+function refusedPage(error: AppError): AppError {
+  return new AppError('rejected', unreadableCode, error.message, { hint: error.hint, cause: error })
 }

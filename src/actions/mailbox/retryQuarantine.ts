@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mailbox/quarantine.ts'
-import { settleRemoved } from '../settleRemoved.ts'
+import { settleRemoved } from './settleRemoved.ts'
 
 /**
  * Looks quarantined messages up again when their next try is due: healed ones are stored, gone ones let go. Of the others
@@ -11,7 +11,7 @@ export async function retryQuarantine(context: Context, signal: AbortSignal): Pr
   const due = await listDueQuarantine(context.db, context.clock())
   for (const [folderId, messages] of Map.groupBy(due, message => message.folderId)) {
     const ids = messages.map(message => message.graphId)
-    await settleRemoved(context, { id: folderId, round: 0 }, ids, signal)
+    await settleRemoved(context, folderId, ids, signal)
   }
   await readSenders(context, signal)
 }

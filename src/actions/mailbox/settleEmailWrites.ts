@@ -11,9 +11,9 @@ import {
   saveCopyStates,
 } from '../../store/mailbox/copyStates.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
-import { deleteCopies } from '../../store/messages.ts'
-import { settleRemoved } from '../settleRemoved.ts'
+import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
+import { settleRemoved } from './settleRemoved.ts'
 
 /** Somebody waits. What cannot be looked up in this time is looked up by the next sync. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
@@ -165,7 +165,7 @@ async function settleGone(
     const ids = copies.map(copy => copy.graphId)
     const timeout = AbortSignal.timeout(lookUpTimeoutMs(ids.length))
     try {
-      await settleRemoved(context, { id: folderId, round: 0 }, ids, timeout)
+      await settleRemoved(context, folderId, ids, timeout)
       await clearWriting(context.db, ids, begunAt)
     } catch (error) {
       context.log.warn({ err: error }, 'what the mailbox no longer has is settled by a later sync')

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { clearInterruptedWrites, listInterruptedWrites } from '../../store/mailbox/copyStates.ts'
-import { settleRemoved } from '../settleRemoved.ts'
+import { settleRemoved } from './settleRemoved.ts'
 
 /** A write has given up, or was looked up, long before that. */
 const longestWriteMs = 3 * 60_000
@@ -15,7 +15,7 @@ export async function settleInterruptedWrites(context: Context, signal: AbortSig
   const interrupted = await listInterruptedWrites(context.db, begun)
   for (const [folderId, copies] of Map.groupBy(interrupted, copy => copy.folderId)) {
     const ids = copies.map(copy => copy.graphId)
-    await settleRemoved(context, { id: folderId, round: 0 }, ids, signal)
+    await settleRemoved(context, folderId, ids, signal)
     await clearInterruptedWrites(context.db, ids, begun)
   }
 }

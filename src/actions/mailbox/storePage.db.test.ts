@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createTextReader } from '../../reading/thread/textReader.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
 import { aReply } from '../../testing/builders.ts'
 import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { syncMail } from '../sync/syncMail.ts'
-import { verifyMail } from '../verifyMail.ts'
+import { verifyMail } from '../sync/verifyMail.ts'
+import { settleRemovals } from './settleRemoved.ts'
 import { storePage } from './storePage.ts'
 import { walkFolder } from './walkFolder.ts'
 
@@ -71,6 +73,58 @@ it.each([
   if (!inbox || !found || !('found' in found)) throw new Error('The mail is not in the Inbox.')
   if (isGone) await control.remove(id)
   await storePage(context, inbox, { items: [found.found], removedIds: [id] }, signal)
+  await settleRemovals(context, signal)
   expect(await context.db('message_copies').pluck('graph_id')).toEqual(isGone ? [] : [id])
   await close()
 })
+
+it('sets an email aside that takes too long to read, goes on, and stores it once it could be read', async () => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const texts = createTextReader(1)
+  const sync = (more: Partial<typeof context>) => syncMail({ ...context, ...more }, { hoursBack: 24, manual: true })
+  const huge = await control.add(
+    aReply({ subject: 'huge', body: { contentType: 'text', content: 'Regards,\nA B\n'.repeat(80_000) } }),
+  )
+  await sync({ texts })
+  const quarantined = () => context.db('quarantined_messages').select('graph_id', 'reason')
+  expect(await quarantined()).toEqual([{ graph_id: huge, reason: 'The email is too long to read.' }])
+  await control.add(aReply({ subject: 'short' }))
+  await sync({ texts })
+  expect(await context.db('messages').pluck('subject')).toEqual(['short'])
+  await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+  await sync({})
+  expect(await quarantined()).toEqual([])
+  const { text } = await context.db('messages').where({ subject: 'huge' }).first('text')
+  expect(text).toContain('This email is too long: what follows was not read for an answer.')
+  await texts.close()
+  await close()
+})
+
+it.each(['in a later page', 'in the same page, last'])(
+  'keeps the newer state of a copy when an older one is told %s',
+  async when => {
+    const { context, sandbox, close } = await openTestContext()
+    const control = sandboxControl(sandbox.controlUrl)
+    const id = await control.add(aReply({ subject: 'before' }))
+    await syncMail(context, { hoursBack: 24, manual: true })
+    const inbox = (await listMailFolders(context.db)).find(one => one.wellKnownName === 'inbox')
+    const { signal } = new AbortController()
+    const state = async () => {
+      const [found] = (await context.graph.lookUpMessages([id], signal)).values()
+      if (!found || !('found' in found)) throw new Error('The message is not in the mailbox.')
+      return found.found
+    }
+    const older = await state()
+    await control.change(id, { subject: 'after', isRead: true, flag: { flagStatus: 'flagged' } })
+    await control.move(id, 'archive')
+    const newer = await state()
+    const pages = when === 'in a later page' ? [[newer], [older]] : [[newer, older]]
+    for (const items of pages) await storePage(context, inbox!, { items, removedIds: [] }, signal)
+    const copies = await context.db('message_copies').select('folder_id', 'is_read', 'flag_status', 'change_key')
+    const { folderId, changeKey } = newer
+    expect(copies).toEqual([{ folder_id: folderId, is_read: true, flag_status: 'flagged', change_key: changeKey }])
+    expect(await context.db('messages').pluck('subject')).toEqual(['after'])
+    await close()
+  },
+)

@@ -5,11 +5,11 @@ import { mayBeOfMessage } from '../../gateways/graph/graphError.ts'
 import { isDataError, whyUnstorable } from '../../store/database/isDataError.ts'
 import { together } from '../../store/database/together.ts'
 import { type MailFolder, saveCursor } from '../../store/mailbox/mailFolders.ts'
-import { messageKey } from '../../store/mailbox/messageKey.ts'
+import { findKnownCopies } from '../../store/mailbox/messages.ts'
 import { quarantineMessage, releaseQuarantine } from '../../store/mailbox/quarantine.ts'
-import { findKnownCopies, saveMailItems } from '../../store/messages.ts'
+import { markRemoved, markUnseen } from '../../store/mailbox/removedCopies.ts'
+import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { reopenSent } from '../../store/responses/reopenedMessages.ts'
-import { settleRemoved } from '../settleRemoved.ts'
 import { storeApart } from '../storeApart.ts'
 
 /** A message that cannot be stored, and why. */
@@ -20,7 +20,8 @@ interface Refused {
 
 /**
  * Stores one page of a folder's delta and the cursor behind it in one transaction (law 2). A message that cannot
- * be fetched or stored is set aside in quarantine with the reason; the others of its page are stored.
+ * be fetched or stored is set aside in quarantine with the reason; the others of its page are stored. What left the
+ * folder is noted, for settleRemovals.
  *
  * @throws AppError when Graph cannot be asked for what the page left out
  */
@@ -31,17 +32,10 @@ export async function storePage(
   signal: AbortSignal,
 ): Promise<void> {
   const isSent = folder.wellKnownName === 'sentitems'
-  const gone = new Set(page.removedIds)
-  // Told as changed too, in no order that could be relied on: looked up, and the item left out.
-  const twice = new Set(page.items.map(item => item.graphId).filter(id => gone.has(id)))
-  const told = page.items.filter(item => !twice.has(item.graphId))
-  const asked = told.filter(item => isSent || item.body === undefined).map(item => item.graphId)
+  const asked = page.items.filter(item => isSent || item.body === undefined).map(item => item.graphId)
   const copies = await findKnownCopies(context.db, [...page.removedIds, ...asked])
-  // A copy that another folder's walk has met meanwhile has moved there: nothing to look up.
-  const removed = new Set(page.removedIds.filter(id => twice.has(id) || copies.get(id) === folder.id))
-  const elsewhere = page.removedIds.filter(id => !removed.has(id))
-  await settleRemoved(context, folder, [...removed], signal)
-  const { items, refused } = await completeItems(context, folder, told, copies, signal)
+  const elsewhere = page.removedIds.filter(id => copies.get(id) !== folder.id)
+  const { items, refused } = await completeItems(context, folder, page.items, copies, signal)
   const cursor = {
     nextLink: page.nextLink ?? null,
     deltaLink: page.deltaLink ?? null,
@@ -57,7 +51,16 @@ export async function storePage(
     ),
     // The folder where it went may have set it aside already.
     releaseQuarantine(trx, elsewhere, folder.id),
-    isSent && reopenSent(trx, stored.filter(item => !copies.has(item.graphId)).map(messageKey)),
+    isSent &&
+      reopenSent(
+        trx,
+        stored.map(item => item.graphId).filter(id => !copies.has(id)),
+      ),
+    // A page may name a message as both changed and removed, in any order: it is stored, then looked up.
+    markRemoved(trx, folder.id, page.removedIds, context.clock()),
+    page.deltaLink !== undefined &&
+      folder.round > folder.reconciledRound &&
+      markUnseen(trx, folder.id, folder.round, context.clock()),
     saveCursor(trx, folder.id, cursor),
   ]
   try {
@@ -86,7 +89,7 @@ async function completeItems(
   signal: AbortSignal,
 ): Promise<{ items: MailItem[]; refused: Refused[] }> {
   const lacking = items.filter(item => item.body === undefined && (folder.careful || !copies.has(item.graphId)))
-  if (lacking.length === 0) return { items: [...items], refused: [] }
+  if (lacking.length === 0) return withoutUnreadable(items, [])
   const lookups = await context.graph.lookUpMessages(
     lacking.map(item => item.graphId),
     signal,
@@ -102,5 +105,14 @@ async function completeItems(
       refused.push({ item, reason: lookup.failed.message })
     }
   }
-  return { items: complete, refused }
+  return withoutUnreadable(await context.texts.read(complete), refused)
+}
+
+/** Sets aside a message that takes too long to read or cannot be stored. */
+function withoutUnreadable(
+  items: readonly MailItem[],
+  refused: readonly Refused[],
+): { items: MailItem[]; refused: Refused[] } {
+  const unreadable = items.flatMap(item => (item.unreadable ? [{ item, reason: item.unreadable }] : []))
+  return { items: items.filter(item => !item.unreadable), refused: [...refused, ...unreadable] }
 }

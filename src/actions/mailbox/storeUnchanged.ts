@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { DeltaPage } from '../../domain/mailbox/mailItem.ts'
 import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
-import { findChangeKeys, saveMailItems } from '../../store/messages.ts'
+import { findChangeKeys } from '../../store/mailbox/messages.ts'
+import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
 /**
  * Notes of a careful page that it has met the mails that are as the mirror has them: same folder, same change key.

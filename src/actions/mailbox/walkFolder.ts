@@ -2,17 +2,11 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isWornOut } from '../../domain/mailbox/refusedFolders.ts'
 import { resyncCode } from '../../gateways/graph/graphError.ts'
-import {
-  leaveCareful,
-  saveReconciled,
-  startCareful,
-  startRound,
-  stayCareful,
-} from '../../store/mailbox/folderRounds.ts'
+import { leaveCareful, startCareful, startRound, stayCareful } from '../../store/mailbox/folderRounds.ts'
 import type { MailFolder } from '../../store/mailbox/mailFolders.ts'
-import { listUnseenCopies } from '../../store/messages.ts'
-import { settleRemoved } from '../settleRemoved.ts'
-import { brokenPageCode, readPages } from './readPages.ts'
+import { findUnreadable, quarantineUnreadable, releaseUnreadable } from '../../store/mailbox/quarantine.ts'
+import { readAround } from './readAround.ts'
+import { brokenPageCode, readPages, unreadableCode } from './readPages.ts'
 import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
@@ -37,6 +31,8 @@ interface Position {
  * bodies of what is new or has changed fetched one by one. A careful round that leaves nothing in quarantine ends that,
  * and the folder goes on from where it was. If it cannot even then, its cursor is worn out, and that of its ids serves.
  *
+ * A message that Graph cannot give at all, not even its id, is set aside in quarantine and read around.
+ *
  * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
  */
 export async function walkFolder(
@@ -45,11 +41,39 @@ export async function walkFolder(
   progress: WalkProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  let reconciled = folder.reconciledRound
+  const onPage = (emails: number): void => progress.onPage(folder, emails, 0)
+  const unreadable = await findUnreadable(context.db, folder.id, context.clock())
+  if (unreadable && !unreadable.isDue) {
+    await readAround(context, folder, 'newest', onPage, signal)
+    return
+  }
+  try {
+    await walkRounds(
+      context,
+      { ...folder, refusedSince: folder.refusedSince ?? unreadable?.since ?? null },
+      progress,
+      signal,
+    )
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === unreadableCode)) throw error
+    const isKnown = unreadable !== null || folder.refusedSince !== null
+    const met = await readAround(context, folder, isKnown ? 'newest' : 'all', onPage, signal)
+    // Where every message can be read it is the cursor that cannot.
+    if (unreadable === null && met === 0) throw error
+    context.log.warn({ folderId: folder.id, err: error }, 'a message cannot be read at all')
+    await quarantineUnreadable(context.db, { folderId: folder.id, reason: error.message, at: context.clock() })
+  }
+}
+
+async function walkRounds(
+  context: Context,
+  folder: MailFolder,
+  progress: WalkProgress,
+  signal: AbortSignal,
+): Promise<void> {
   for (let start: Position | null = await startPosition(context, folder); start; ) {
     const end = await walkToEnd(context, folder, start, progress, signal)
-    if (end.round > reconciled) await reconcile(context, folder, end.round, signal)
-    reconciled = end.round
+    await releaseUnreadable(context.db, folder.id)
     start = end.careful ? await findWayBack(context, folder, end.round) : null
   }
 }
@@ -128,18 +152,4 @@ async function walkRound(
     await storePage(context, walked, walked.careful ? await storeUnchanged(context, walked, page) : page, signal)
     progress.onPage(folder, page.items.length, page.removedIds.length)
   }
-}
-
-/**
- * Looks up what the folder's newest full round did not meet: it went, or moved, while the cursor was lost. What was broken
- * off is done by the walk after it.
- */
-async function reconcile(context: Context, folder: MailFolder, round: number, signal: AbortSignal): Promise<void> {
-  for (let after = ''; ; ) {
-    const unseen = await listUnseenCopies(context.db, { folderId: folder.id, round, after, limit: 200 })
-    if (unseen.length === 0) break
-    await settleRemoved(context, { ...folder, round }, unseen, signal)
-    after = unseen.at(-1) ?? ''
-  }
-  await saveReconciled(context.db, folder.id)
 }

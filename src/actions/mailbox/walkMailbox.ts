@@ -7,14 +7,11 @@ import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
 import { listFolderStandings } from '../../store/mailbox/folderRounds.ts'
 import {
   listMailFolders,
-  listRemovedFolders,
   type MailFolder,
   saveFolderTree,
   saveWellKnownNames,
 } from '../../store/mailbox/mailFolders.ts'
-import { listCopyIds } from '../../store/messages.ts'
-import { settleRemoved } from '../settleRemoved.ts'
-import { despiteRefusals } from './despiteRefusals.ts'
+import { markInRemovedFolders } from '../../store/mailbox/removedCopies.ts'
 import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
@@ -69,11 +66,7 @@ async function walkChosen(
 ): Promise<WalkOutcome> {
   const { folders, changes } = await refreshFolderTree(context, signal)
   const chosen = await choose(folders)
-  let gone = 0
-  const walk = async (): Promise<void> => {
-    gone = await walkFolders(context, chosen, report, signal)
-  }
-  await despiteRefusals(signal, [walk, () => settleRemovedFolders(context, signal)])
+  const gone = await walkFolders(context, chosen, report, signal)
   return { changes: gone + changes, isWhole: chosen.length === folders.length }
 }
 
@@ -165,6 +158,7 @@ async function refreshFolderTree(
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
+    await markInRemovedFolders(trx, context.clock())
     return changed
   })
   return { folders: await listMailFolders(db), changes }
@@ -176,17 +170,4 @@ function otherMailbox(mailbox: string): AppError {
   return new AppError('conflict', 'mailbox.other', message, {
     hint: 'Put MAILBOX back, or begin with empty data for that mailbox: another DATA_DIR or DATABASE_URL.',
   })
-}
-
-/** What lay in a folder that is gone was deleted with it, or moved out before. */
-async function settleRemovedFolders(context: Context, signal: AbortSignal): Promise<void> {
-  for (const id of await listRemovedFolders(context.db)) {
-    const chunks = [...chunked(await listCopyIds(context.db, id), 200)]
-    const steps = chunks.map(graphIds => () => settleRemoved(context, { id, round: 0 }, graphIds, signal))
-    await despiteRefusals(signal, steps)
-  }
-}
-
-function* chunked<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size)
 }

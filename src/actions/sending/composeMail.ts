@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { noSuch } from '../../domain/errors.ts'
 import type { MailAddress } from '../../domain/mail.ts'
+import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
 import {
   type Answering,
   type DraftMail,
@@ -28,7 +29,8 @@ export interface WrittenMail {
 }
 
 /**
- * Makes the mail that leaves of what was written (ENT-21): importance is normal and receipts are off unless asked for.
+ * Makes the email that leaves of what was written (ENT-21): importance is normal and receipts are off unless asked for. Its
+ * HTML is cleaned, whoever wrote or quoted it.
  *
  * @throws AppError `invalid` for recipients that are none
  */
@@ -45,7 +47,7 @@ function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc'
     ...recipients,
     subject: oneLine(written.subject),
     bodyType: written.bodyType,
-    body: written.body,
+    body: written.bodyType === 'html' ? cleanHtml(written.body) : written.body,
     importance: written.importance ?? 'normal',
     isDeliveryReceiptRequested: written.isDeliveryReceiptRequested ?? false,
     isReadReceiptRequested: written.isReadReceiptRequested ?? false,

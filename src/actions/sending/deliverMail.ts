@@ -6,6 +6,7 @@ import type { SendState } from '../../domain/sending/outgoingMail.ts'
 import { noTokenCode } from '../../gateways/entra/appToken.ts'
 import { isUndone } from '../../gateways/graph/graphError.ts'
 import { notifyEvent } from '../../store/database/events.ts'
+import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { findRecipientOfMail } from '../../store/followUps/followUpRecipients.ts'
 import {
   countDelivery,
@@ -17,8 +18,7 @@ import {
   saveVainTry,
 } from '../../store/sending/outbox.ts'
 import { takeSendPlace } from '../../store/sending/sendAttempts.ts'
-import { tryLock, whileLocked } from '../../store/sessionLock.ts'
-import { refreshMirror } from '../sync/refreshMirror.ts'
+import { askAboutRecipient } from './askAboutRecipient.ts'
 import { cancelMail, discardCancelled, ignoreTooLate } from './cancelMail.ts'
 import { checkFolders, claimSending, isStopped } from './claimSending.ts'
 import { endFailed, endSent } from './endMail.ts'
@@ -34,9 +34,6 @@ const appRefusals = new Set(['unauthenticated', 'forbidden'])
 
 /** HoldSeconds in contract/sending.ts, and what clocks differ. */
 const longestHoldMs = 2 * 60_000
-
-/** How old the newest walk of the mailbox may be when a mail of a follow-up leaves: as old as the poll lets it grow. */
-export const freshForMs = 15_000
 
 /**
  * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
@@ -179,21 +176,19 @@ const nowhere = {
   lastError: 'Microsoft was asked to send the mail; now it is neither in Drafts nor in Sent Items. It may have left.',
 }
 
-/** SEND_PER_MINUTE, over all processes. When its turn comes, a mail of a follow-up goes by a mirror that is up to now. */
+/** SEND_PER_MINUTE, over all processes. When the turn of a follow-up comes, Graph is asked who has answered. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    if (recipient) {
-      await refreshMirror(context, { withinMs: freshForMs, signal })
-      // It would be held up by that afterwards too, and the place be lost to others.
-      await checkFolders(context.db, recipient.followUpId)
-    }
+    // It would be held up by that afterwards too, and the place be lost to others.
+    if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
-    if (waitMs === 0) return
+    if (waitMs === 0) break
     context.log.info({ outboxId: entry.id, waitMs }, 'the minute is full')
     await wait(waitMs, undefined, { signal })
   }
+  if (recipient) await askAboutRecipient(context, recipient, signal)
 }
 
 async function send(context: Context, entry: OutboxEntry & { draftId: string }, signal: AbortSignal): Promise<void> {

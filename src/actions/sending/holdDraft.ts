@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { waitForLock, whileLocked } from '../../store/sessionLock.ts'
+import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { checkNotOnItsWay } from './findOpenDraft.ts'
 
 /** Somebody waits for the answer. */

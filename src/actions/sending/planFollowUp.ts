@@ -11,6 +11,7 @@ import {
 } from '../../domain/followUps/followUpTemplate.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
+import { cleanHtml } from '../../domain/sending/cleanHtml.ts'
 import { findFirmNames } from '../../store/candidates/firmNames.ts'
 import type { CampaignRecipient } from '../../store/followUps/campaignRecipients.ts'
 import { listRefusedFolders } from '../../store/mailbox/folderRefusals.ts'
@@ -143,7 +144,8 @@ function fillFor(
     firstName: firstName({ name: writtenName, address: recipientEmail }),
     daysSince: String(daysBetween(sentAt, clock(), config.businessTimeZone)),
   }
-  return fillTemplate(words, values, subject)
+  const filled = fillTemplate(words, values, subject)
+  return { ...filled, body: cleanHtml(filled.body) }
 }
 
 /** Of two candidates of one name the newest submission decides: nobody is written to twice at once. */

@@ -69,7 +69,7 @@ describe('a mail of a follow-up that failed and is tried again', () => {
     await context.db.transaction(trx => refreshFollowUp(trx, id, context.clock()))
     await retryMail(context, outboxId)
     await control.fault({ kind: 'status', status: 403, times: 100, match: '/v1.0/' })
-    await expect(runFollowUp(context, id, never)).rejects.toThrow('Who has answered meanwhile')
+    await expect(runFollowUp(context, id, never)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await followUp(id)).toEqual(['sending', 0, 0, 'queued', null])
   })
 

@@ -9,6 +9,7 @@ import { type SandboxControl, sandboxControl } from '../../testing/sandboxContro
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { changeCandidate } from '../candidates/changeCandidate.ts'
+import { syncMail } from '../sync/syncMail.ts'
 import { orderFollowUp } from './orderFollowUp.ts'
 import { runFollowUp } from './runFollowUp.ts'
 
@@ -84,6 +85,7 @@ describe('a follow-up', () => {
     expect(await context.db('outbox').whereNotNull('attempted_at')).toEqual([])
     expect(await context.db('send_attempts'), 'the minute is left to other mail').toEqual([])
     await control.clearFaults()
+    await syncMail(context, { hoursBack: 24, manual: false })
     await run(id)
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
   })
@@ -181,7 +183,7 @@ describe('a follow-up', () => {
   it('[API-45] [ERR-46] fails with the reason for everybody whom nothing reached, when the mailbox is refused for an hour', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
-    await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'delta' })
+    await control.fault({ kind: 'status', status: 403, times: 10_000, match: 'receivedDateTime' })
     await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })
     laterMs = 59 * 60_000
     await expect(run(id)).rejects.toMatchObject({ kind: 'unavailable' })

@@ -7,6 +7,7 @@ import { senderDomain } from '../../domain/senderDomain.ts'
 import { givenUpWords, isAway, whyHopeless } from '../../domain/sending/givingUp.ts'
 import { type QuotedMail, quotedOriginal } from '../../domain/sending/quotedOriginal.ts'
 import { usualHoursBack } from '../../queue/jobs.ts'
+import { tryLock, whileLocked } from '../../store/database/sessionLock.ts'
 import {
   countVainTry,
   type FollowUpRecipient,
@@ -25,11 +26,10 @@ import {
   saveFollowUpError,
 } from '../../store/followUps/followUps.ts'
 import { putIntoOutbox } from '../../store/sending/outbox.ts'
-import { tryLock, whileLocked } from '../../store/sessionLock.ts'
 import { refreshMirror } from '../sync/refreshMirror.ts'
 import { findObstacle } from './claimSending.ts'
 import { composeMail } from './composeMail.ts'
-import { deliverMail, freshForMs, giveUpUnsent, settlingCode } from './deliverMail.ts'
+import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
 /**
@@ -37,6 +37,8 @@ import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
  * after one that was tried in vain the next is not waited for.
  */
 const pausesMs = [0, 1000, 4000]
+/** Longer than an order waits for its run, with the time in which it can be stopped. */
+const walkedForMs = 5 * 60_000
 /** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
 const mostInVain = 3
 /** How often it is tried to make the mail to one recipient when something fails that nobody foresaw. */
@@ -54,8 +56,8 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   await whileLocked(lock, signal, async stopping => {
     try {
-      // Where an earlier run broke off may be long ago.
-      await refreshMirror(context, { withinMs: 0, signal: stopping })
+      // The order has walked the mailbox. Where an earlier run broke off may be long ago.
+      await refreshMirror(context, { withinMs: walkedForMs, signal: stopping })
       await moveFollowUp(context.db, id, ['draft'], 'sending')
       await sendAll(context, id, stopping)
       await endFollowUp(context, id)
@@ -147,7 +149,7 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<void> {
   const recipient = await findFollowUpRecipient(context.db, recipientId)
-  if (recipient?.state === 'waiting') await prepare(context, recipient, signal)
+  if (recipient?.state === 'waiting') await prepare(context, recipient)
   for (const [tried, pauseMs] of [...pauses, null].entries()) {
     const { state, outboxId } = (await findFollowUpRecipient(context.db, recipientId)) ?? {}
     if (state !== 'queued' || !outboxId) return
@@ -163,9 +165,8 @@ async function sendOne(
 }
 
 /** Puts the mail to one recipient into the outbox, unless something speaks against it by now. */
-async function prepare(context: Context, recipient: FollowUpRecipient, signal: AbortSignal): Promise<void> {
+async function prepare(context: Context, recipient: FollowUpRecipient): Promise<void> {
   const { db } = context
-  await refreshMirror(context, { withinMs: freshForMs, signal })
   const followUp = await findFollowUp(db, recipient.followUpId)
   if (!followUp || !isRunning(followUp.status)) return
   const obstacle = (await findObstacle(context, db, recipient)) ?? (await findOtherMail(context, recipient, followUp))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
+import { tryLock } from '../../store/database/sessionLock.ts'
 import { findOutboxEntry } from '../../store/sending/outbox.ts'
-import { tryLock } from '../../store/sessionLock.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'

@@ -92,6 +92,7 @@ describe('a link of ids that answers 500 for good', () => {
     await control.fault({ kind: 'status', status: 500, times: 9999, match: delta_link.split('=').at(-1) })
     await expect(sync()).rejects.toThrow(/Inbox.*500/)
     expect(await inbox()).toMatchObject({ careful: true, delta_link, round, refused_since: expect.any(Date) })
+    expect(await copies()).toContain(late)
     await context
       .db('mail_folders')
       .where({ delta_link })
@@ -100,4 +101,14 @@ describe('a link of ids that answers 500 for good', () => {
     expect(await copies()).toEqual([corrupt, late].sort())
     expect(await inbox()).toMatchObject({ careful: false, round: round + 1, refused_since: null })
   }, 60_000)
+})
+
+describe('a nextLink that leads in a circle', () => {
+  it('is asked for anew before it is an error', async () => {
+    const ids = await control.addAll([aReply(), aReply()])
+    await control.fault({ kind: 'loopDelta', times: 1 })
+    await sync()
+    expect(await copies()).toEqual(ids.sort())
+    expect(await context.db('mail_folders').whereNotNull('refused_since')).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import { aReply } from '../../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { syncMail } from './syncMail.ts'
+import { verifyMail } from './verifyMail.ts'
 
 let context: Context
 let control: SandboxControl
@@ -164,4 +165,38 @@ describe('a careful folder', () => {
     expect(await inbox()).toMatchObject({ careful: false })
     expect(await copies()).toEqual([sound, corrupt].sort())
   }, 60_000)
+})
+
+describe('a message that cannot be had at all, not even its id', () => {
+  it.each([
+    ['the newest', 3],
+    ['between others', 1],
+  ])(
+    'is set aside and read around, until it can be read: %s',
+    async (_, which) => {
+      const ids = await control.addAll([aReply(), aReply(), aReply(), aReply()])
+      const [bad = ''] = ids.splice(which, 1)
+      await control.makeUnreadable(bad)
+      await sync()
+      expect(await copies()).toEqual([...ids].sort())
+      expect((await inbox()).refused_since).toBeNull()
+      const reason = expect.stringContaining('500')
+      expect(await context.db('quarantined_messages').select('reason', 'attempts')).toEqual([{ reason, attempts: 1 }])
+
+      // What comes later is seen.
+      ids.push(await control.add(aReply()))
+      await sync()
+      expect(await copies()).toEqual([...ids].sort())
+      expect(await verifyMail(context, { repair: true })).toContainEqual(
+        expect.objectContaining({ displayName: 'Inbox' }),
+      )
+
+      await control.heal(bad)
+      await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
+      await sync()
+      expect(await copies()).toEqual([...ids, bad].sort())
+      expect(await context.db('quarantined_messages')).toEqual([])
+    },
+    60_000,
+  )
 })

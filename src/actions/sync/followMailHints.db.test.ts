@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
-import { waitForLock } from '../../store/sessionLock.ts'
+import { waitForLock } from '../../store/database/sessionLock.ts'
 import { aCandidate, aReply } from '../../testing/builders.ts'
 import { keepHints, subscribeForTest } from '../../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'

@@ -5,6 +5,9 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
+/** How old the newest walk may be for whoever looks at who may be asked: as old as the poll lets it grow. */
+export const freshForMs = 15_000
+
 /** The first walk to end may have begun before it was asked for, the second too. */
 const mostWalks = 3
 
@@ -54,7 +57,8 @@ async function walkUntil(context: Context, since: Date, signal: AbortSignal | un
 
 const notFreshCode = 'followUp.notFresh'
 
-function notFresh(why: string, cause: unknown): AppError {
+/** What keeps a follow-up from leaving until the mailbox can be read. */
+export function notFresh(why: string, cause: unknown): AppError {
   const message =
     'Who has answered meanwhile cannot be told: the mailbox could not be read up to now. Nothing was sent.'
   return new AppError('unavailable', notFreshCode, message, { hint: `${why} Try again in a moment.`, cause })

@@ -7,9 +7,9 @@ import { keepHints } from '../../testing/notifications.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { checkOperation } from '../operations/checkOperation.ts'
-import { verifyMail } from '../verifyMail.ts'
 import { refreshMirror } from './refreshMirror.ts'
 import { syncMail } from './syncMail.ts'
+import { verifyMail } from './verifyMail.ts'
 
 let context: Context
 let control: SandboxControl

@@ -2,14 +2,19 @@ import type { Context } from '../../context.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { reasonOf } from '../../domain/sending/givingUp.ts'
 import { notifyEvent } from '../../store/database/events.ts'
+import { listRemoved } from '../../store/mailbox/removedCopies.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
 import { reopenMessages } from '../../store/responses/reopenedMessages.ts'
 import { countSubmissionsSince } from '../../store/responses/submissions.ts'
 import { despiteRefusals } from '../mailbox/despiteRefusals.ts'
 import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { settleInterruptedWrites } from '../mailbox/settleInterruptedWrites.ts'
+import { settleRemovals } from '../mailbox/settleRemoved.ts'
 import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
+
+/** Removed copies that a sync itself looks up; the job settleRemovals does the rest, and keeps nobody waiting. */
+const mostSettled = 40
 
 /** One run of the sync, and how it walks. */
 export interface SyncRunOrder {
@@ -67,7 +72,14 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       result.newSubmissions += batch.newSubmissions
       report({ emailsProcessed: result.emailsProcessed })
     })
-    if (caughtUp.status === 'rejected') throw caughtUp.reason
+    const walkFailed = async (): Promise<void> => {
+      if (caughtUp.status === 'rejected') throw caughtUp.reason
+    }
+    const settle = async (): Promise<void> => {
+      walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, mostSettled)) }
+      if ((await listRemoved(db, 1)).length > 0) await context.queue.enqueue('settleRemovals', {})
+    }
+    await despiteRefusals(signal, [walkFailed, settle])
     if (kind === 'submissions') result.submissionsFound = await countSubmissionsSince(db, since)
     return result
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { SyncProgress } from '../../domain/events.ts'
+import { whileLocked } from '../../store/database/sessionLock.ts'
 import { findLatestSyncRun, type RunCounts, type SyncRun } from '../../store/mailbox/syncRuns.ts'
-import { whileLocked } from '../../store/sessionLock.ts'
 
 /** What is asked of a sync. */
 export interface SyncRequest {

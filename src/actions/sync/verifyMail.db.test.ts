@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findCompleteness } from '../../store/mailbox/completeness.ts'
+import { listFolderCopies } from '../../store/mailbox/copyStates.ts'
 import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
-import { listCopyIds } from '../../store/messages.ts'
 import { aReply } from '../../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
-import { settleRemoved } from '../settleRemoved.ts'
-import { verifyMail } from '../verifyMail.ts'
+import { settleRemoved } from '../mailbox/settleRemoved.ts'
 import { syncMail } from './syncMail.ts'
+import { verifyMail } from './verifyMail.ts'
 
 let control: SandboxControl
 let opened: Awaited<ReturnType<typeof openTestContext>>
@@ -42,10 +42,10 @@ describe('verifyMail', () => {
   it('knows what lies in a folder after all, though a list of its ids passed it over', async () => {
     const { db } = opened.context
     const [folder] = (await listMailFolders(db)).filter(({ wellKnownName }) => wellKnownName === 'inbox')
-    const [here, gone] = await listCopyIds(db, folder!.id)
+    const [here, gone] = (await listFolderCopies(db, folder!.id)).map(copy => copy.graphId)
     await control.remove(gone!)
     const signal = new AbortController().signal
-    expect(await settleRemoved(opened.context, folder!, [here!, gone!], signal)).toEqual(new Set([here]))
+    expect(await settleRemoved(opened.context, folder!.id, [here!, gone!], signal)).toEqual(new Set([here]))
   })
 
   it('is not complete while something too many stays here', async () => {
@@ -71,5 +71,21 @@ describe('verifyMail', () => {
     expect((await db('message_copies').pluck('graph_id')).sort()).toEqual(
       (await control.mailbox()).map(copy => copy.id).sort(),
     )
+  })
+
+  it('finds copies in another state than in the mailbox, and repairs them', async () => {
+    const { db } = opened.context
+    const [read, flagged, other] = await db('message_copies').orderBy('graph_id').pluck('graph_id')
+    const later = new Date(Date.now() + 60_000)
+    await db('message_copies').where({ graph_id: read }).update({ is_read: true, modified_at: later })
+    await db('message_copies').where({ graph_id: flagged }).update({ flag_status: 'flagged' })
+    await db('message_copies').where({ graph_id: other }).update({ change_key: null })
+    expect(await inbox(false)).toMatchObject({ missing: 0, surplus: 0, differing: 3, repaired: false })
+    expect(await findCompleteness(db)).toMatchObject({ complete: false, differing: 3 })
+    expect(await inbox(true)).toMatchObject({ differing: 3, repaired: true })
+    expect(await db('message_copies').pluck('is_read')).toEqual([false, false, false])
+    expect(await db('message_copies').pluck('flag_status')).toEqual(['notFlagged', 'notFlagged', 'notFlagged'])
+    expect(await inbox(false)).toMatchObject({ differing: 0 })
+    expect(await findCompleteness(db)).toMatchObject({ complete: true, differing: 0 })
   })
 })

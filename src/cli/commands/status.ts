@@ -35,6 +35,7 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
     ...completeness.folders.flatMap(({ displayName, refusal }) =>
       refusal ? `Refused     ${displayName}: ${refusal}` : [],
     ),
+    ...status.hanging.map(({ name, silentSeconds }) => `Hanging     the holder of ${name}, for ${silentSeconds} s`),
     `Push        ${pushLine(push)}`,
     `Graph       ${requests.used} of ${requests.limit} requests in 10 minutes`,
     `Responses   ${responses}, ${unread} unread`,
@@ -52,9 +53,11 @@ function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio']
   return `${mode}, ${status}, last run ${lastRunAt?.toISOString() ?? 'never'}, ${setAside} rows set aside${end}`
 }
 
-function completenessLine({ ours, inMailbox, surplus, checkedAt }: Status['completeness']): string {
+function completenessLine({ ours, inMailbox, surplus, differing, checkedAt }: Status['completeness']): string {
   if (!checkedAt) return 'not compared with the mailbox yet (rejoinder verify mail)'
-  const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} too many here` : ''}`
+  const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} too many here` : ''}${
+    differing > 0 ? `; ${differing} in another state` : ''
+  }`
   return `${ours} of ${inMailbox} mails, compared ${checkedAt.toISOString()}${end}`
 }
 

@@ -1,5 +1,5 @@
-import type { ReplyText } from '../../reading/text/replyText.ts'
 import type { MailAddress, MailContent, MailHeader } from '../mail.ts'
+import type { TextRange } from './quotedText.ts'
 
 /**
  * One copy of a mail as Microsoft Graph tells it. A property that the answer left out is undefined and counts
@@ -28,11 +28,25 @@ export interface MailItem {
   isRead?: boolean
   flagStatus?: 'notFlagged' | 'flagged' | 'complete'
   changeKey?: string
+  /** When the copy came into this state: its content, folder, read mark and flag. */
+  modifiedAt?: string
   createdAt?: string
   sentAt?: string | null
   receivedAt?: string | null
   /** The body taken apart, when that was done already. */
   reading?: ReplyText
+  /** Why the body could not be taken apart. */
+  unreadable?: string
+}
+
+/** A mail taken apart. */
+export interface ReplyText {
+  /** The whole mail as plain text, nothing lost. */
+  text: string
+  /** The sender's own new words. */
+  newText: string
+  /** Where in the whole mail the mails stand that it quotes or forwards; quotedTextOf reads them. */
+  quotes: TextRange[]
 }
 
 /** An attachment without its content; `size` in bytes, as Graph counts them. */

@@ -49,9 +49,14 @@ export interface GraphMailbox {
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
   /** The same for their senders, times, conversations and folders alone, which a corrupt message may still tell. */
   lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
-  /** The copies of a mail that the mailbox holds, by its Internet Message-ID. */
-  findByInternetMessageId(internetMessageId: string, signal?: AbortSignal): Promise<MailItem[]>
-  listMessageIds(folderId: string, signal?: AbortSignal): Promise<string[]>
+  /** The copies of all messages that bear a Message-ID, for each of several, or why it alone is refused. */
+  findByMessageIds(messageIds: readonly string[], signal?: AbortSignal): Promise<Map<string, MailItem[] | AppError>>
+  /** How many messages the folder holds. */
+  countMessages(folderId: string, signal?: AbortSignal): Promise<number>
+  /** The state of each copy in the folder: an item without the message itself. */
+  listCopies(folderId: string, signal?: AbortSignal): Promise<MailItem[]>
+  /** So many of them behind so many others, the newest first. */
+  listCopyPage(folderId: string, range: { skip: number; top: number }, signal?: AbortSignal): Promise<MailItem[]>
   /**
    * Changes messages: one by a request of its own, several in batches. Answers for each why it failed, or null.
    * `unavailable` leaves open whether it was done; nothing else does.
@@ -166,15 +171,38 @@ export function createGraphMailbox(
       }
     },
 
-    async findByInternetMessageId(internetMessageId, signal) {
-      const filter = encodeURIComponent(`internetMessageId eq '${internetMessageId.replaceAll("'", "''")}'`)
-      const rows = await readAll(`${user}/messages?$filter=${filter}&${wholeMessage}`, signal)
-      return rows.map(raw => toMailItem(raw))
+    async findByMessageIds(messageIds, signal) {
+      const paths = messageIds.map(id => {
+        const filter = encodeURIComponent(`internetMessageId eq '${id.replaceAll("'", "''")}'`)
+        return `${user}/messages?$filter=${filter}&${wholeMessage}`
+      })
+      const results = await batchGet(transport, paths, options.clock, signal)
+      const found = new Map<string, MailItem[] | AppError>()
+      for (const [index, result] of results.entries()) {
+        const page = 'body' in result ? (result.body as Collection) : {}
+        const next = page['@odata.nextLink']
+        const rows = [...(page.value ?? []), ...(next ? await readAll(followed(next), signal) : [])]
+        found.set(messageIds[index] ?? '', 'error' in result ? result.error : rows.map(raw => toMailItem(raw)))
+      }
+      return found
     },
 
-    async listMessageIds(folderId, signal) {
+    async countMessages(folderId, signal) {
+      const path = `${user}/mailFolders/${encodeURIComponent(folderId)}?$select=totalItemCount`
+      const folder = (await transport.send({ method: 'GET', path }, signal)) as { totalItemCount?: unknown }
+      return Number(folder.totalItemCount)
+    },
+
+    async listCopies(folderId, signal) {
       const folder = `${user}/mailFolders/${encodeURIComponent(folderId)}`
-      return (await readAll(`${folder}/messages?$select=id&$top=1000`, signal)).map(raw => String(raw.id))
+      const rows = await readAll(`${folder}/messages?$select=${carefulProperties}&$top=1000`, signal)
+      return rows.map(raw => toMailItem(raw, folderId))
+    },
+
+    async listCopyPage(folderId, { skip, top }, signal) {
+      const query = `$select=${carefulProperties}&$orderby=receivedDateTime%20desc&$top=${top}&$skip=${skip}`
+      const page = await get(`${user}/mailFolders/${encodeURIComponent(folderId)}/messages?${query}`, signal)
+      return (page.value ?? []).map(raw => toMailItem(raw, folderId))
     },
 
     async writeMessages(writes, signal) {

@@ -22,6 +22,7 @@ export const messageProperties = [
   'flag',
   'changeKey',
   'createdDateTime',
+  'lastModifiedDateTime',
   'sentDateTime',
   'receivedDateTime',
   'parentFolderId',
@@ -31,7 +32,7 @@ export const messageProperties = [
 export const attachmentExpansion = 'attachments($select=id,name,contentType,size,isInline)'
 
 /** The same without what a corrupt message fails on. */
-export const carefulProperties = 'id,isRead,flag,changeKey,parentFolderId'
+export const carefulProperties = 'id,isRead,flag,changeKey,lastModifiedDateTime,parentFolderId'
 
 /** The same: who wrote when, in which conversation, and where it lies. */
 export const envelopeProperties = 'from,sender,conversationId,receivedDateTime,parentFolderId'
@@ -63,6 +64,7 @@ export function toMailItem(raw: Raw, folderId?: string): MailItem {
     isRead: flag(raw.isRead),
     flagStatus: oneOf(record(raw.flag)?.flagStatus, ['notFlagged', 'flagged', 'complete']),
     changeKey: text(raw.changeKey),
+    modifiedAt: time(raw.lastModifiedDateTime) ?? undefined,
     createdAt: time(raw.createdDateTime) ?? undefined,
     sentAt: time(raw.sentDateTime),
     receivedAt: time(raw.receivedDateTime),

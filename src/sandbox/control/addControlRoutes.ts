@@ -9,11 +9,11 @@ import type { Delivery } from '../sendgrid/Delivery.ts'
 import { insertDeliveries } from '../sendgrid/insertDeliveries.ts'
 import { makeGuid } from '../store/makeIds.ts'
 import { addMessages } from './addMessages.ts'
-import { changeImmutableId, changeMessage, moveForTest, removeMessage, setCorrupt } from './changeMessage.ts'
+import { changeImmutableId, changeMessage, moveForTest, removeMessage, setDamage } from './changeMessage.ts'
 import { readMailbox } from './readMailbox.ts'
 import { resetMailbox } from './resetMailbox.ts'
 
-const faultKinds = /^(status|cut|slow|goneDelta|afterEffect|lateSent|lateDelta|random)$/
+const faultKinds = /^(status|cut|slow|goneDelta|afterEffect|lateSent|lateDelta|loopDelta|random)$/
 const lifecycleEvents = /^(reauthorizationRequired|subscriptionRemoved|missed)$/
 
 function readBody(request: FastifyRequest): unknown {
@@ -48,11 +48,15 @@ function addMessageRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
     return reply.status(204).send()
   })
   app.post('/control/messages/:id/corrupt', async (request, reply) => {
-    await setCorrupt(sandbox, readId(request), true)
+    await setDamage(sandbox, readId(request), 'corrupt')
+    return reply.status(204).send()
+  })
+  app.post('/control/messages/:id/unreadable', async (request, reply) => {
+    await setDamage(sandbox, readId(request), 'unreadable')
     return reply.status(204).send()
   })
   app.post('/control/messages/:id/heal', async (request, reply) => {
-    await setCorrupt(sandbox, readId(request), false)
+    await setDamage(sandbox, readId(request), 'none')
     return reply.status(204).send()
   })
   app.post('/control/messages/:id/move', async (request, reply) => {

@@ -22,10 +22,17 @@ export async function removeMessage(sandbox: SandboxContext, id: string): Promis
   await changeStore(sandbox, async trx => purgeMessage(trx, await findMessage(trx, sandbox.mailbox, id, false)))
 }
 
-/** Makes a message corrupt, or sound again. Neither is a change that a delta tells. */
-export async function setCorrupt(sandbox: SandboxContext, id: string, isCorrupt: boolean): Promise<void> {
+/** Makes a message corrupt, unreadable even for its id, or sound again. None of it is a change that a delta tells. */
+export async function setDamage(
+  sandbox: SandboxContext,
+  id: string,
+  damage: 'none' | 'corrupt' | 'unreadable',
+): Promise<void> {
   const row = await findMessage(sandbox.db, sandbox.mailbox, id, false)
-  await sandbox.db('sandbox.messages').where({ n: row.n }).update({ is_corrupt: isCorrupt })
+  await sandbox
+    .db('sandbox.messages')
+    .where({ n: row.n })
+    .update({ is_corrupt: damage === 'corrupt', is_unreadable: damage === 'unreadable' })
 }
 
 /**

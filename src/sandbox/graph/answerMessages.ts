@@ -22,10 +22,10 @@ export function readView(call: GraphCall): View {
 
 /**
  * Messages as an answer shows them.
- * @throws GraphFailure 500 ErrorItemCorrupt when one of them is corrupt and its content was asked for.
+ * @throws GraphFailure 500 ErrorItemCorrupt when one of them is corrupt and its content was asked for, or cannot be read at all.
  */
 export async function renderMessages(call: GraphCall, rows: readonly MessageRow[], view: View) {
-  if (needsBody(view.select) && rows.some(row => row.is_corrupt)) {
+  if (rows.some(row => row.is_unreadable || (row.is_corrupt && needsBody(view.select)))) {
     throw new GraphFailure(500, 'ErrorItemCorrupt', 'The item is corrupt and cannot be read.')
   }
   const attachments = view.expand.attachments

@@ -93,20 +93,23 @@ export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   const size = Math.min(preferences.maxPageSize ?? defaultPage, largestPage)
   const read = state.walk ? readWalk : readUpdates
   const nothing: ChangePage = { messages: [], removals: [], next: state, isLast: true }
-  const isLate = call.trouble.lateDelta && !state.walk
+  const isLate = call.trouble.loopDelta || (call.trouble.lateDelta && !state.walk)
   const page = isLate ? nothing : await read(sandbox.db, state, size, needsBody(view.select))
   const shown = await renderMessages(call, page.messages, view)
   const items = shown.map((item, index) => ({ seq: BigInt(page.messages[index]!.seq), item }))
   const value = state.walk
     ? shown
     : [...items, ...renderRemovals(call, page)].sort((a, b) => (a.seq < b.seq ? -1 : 1)).map(each => each.item)
-  const link = `${makeAddress(call, folderId)}?$${page.isLast ? 'delta' : 'skip'}token=${writeToken(page.next)}`
+  const isLoop = call.trouble.loopDelta && token !== undefined
+  const isLast = page.isLast && !isLoop
+  const next = isLoop ? token : writeToken(page.next)
+  const link = `${makeAddress(call, folderId)}?$${isLast ? 'delta' : 'skip'}token=${next}`
   return {
     status: 200,
     body: {
       '@odata.context': makeContext(call, `${userPath(call)}/mailFolders('${folderId}')/messages/$delta`),
       value,
-      [page.isLast ? '@odata.deltaLink' : '@odata.nextLink']: link,
+      [isLast ? '@odata.deltaLink' : '@odata.nextLink']: link,
     },
   }
 }

@@ -26,6 +26,8 @@ export type FaultOrder =
   // What was sent just now is not found in Sent Items yet, and what changed not told by a delta.
   | { kind: 'lateSent'; times?: number; match?: string }
   | { kind: 'lateDelta'; times?: number; match?: string }
+  // A link of a delta leads to itself.
+  | { kind: 'loopDelta'; times?: number; match?: string }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: string }
 
 interface Standing {
@@ -56,6 +58,8 @@ export interface Trouble {
   lateSent: boolean
   /** Answer as if nothing had changed in the folder. */
   lateDelta: boolean
+  /** Answer an empty page whose nextLink is the link that was asked for. */
+  loopDelta: boolean
 }
 
 const none = (): Trouble => ({
@@ -66,6 +70,7 @@ const none = (): Trouble => ({
   goneDelta: undefined,
   lateSent: false,
   lateDelta: false,
+  loopDelta: false,
 })
 
 const hasDeltaToken = (line: string) => /delta.*[$](skip|delta)token=/i.test(line.replaceAll('%24', '$'))
@@ -94,7 +99,7 @@ export class FaultPlan {
     for (const standing of this.#standing) {
       if (standing.left <= 0 || !(standing.match?.test(line) ?? path.startsWith('/v1.0/'))) continue
       if (isSpared(standing.order, prefer)) continue
-      if (standing.order.kind === 'goneDelta' && !hasDeltaToken(line)) continue
+      if (/^(gone|loop)Delta$/.test(standing.order.kind) && !hasDeltaToken(line)) continue
       if (applyFault(standing, trouble)) standing.left -= 1
     }
     this.#standing = this.#standing.filter(standing => standing.left > 0)
@@ -117,6 +122,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
       return true
     case 'lateSent':
     case 'lateDelta':
+    case 'loopDelta':
       trouble[order.kind] = true
       return true
     case 'random':

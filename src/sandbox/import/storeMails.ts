@@ -68,39 +68,77 @@ export async function readMail(source: MailSource): Promise<ReadMail | { reason:
   return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
 }
 
-/** Message-IDs among these that the mailbox has already. */
-async function findKnown(trx: Knex.Transaction, mailbox: string, mails: readonly ReadMail[]): Promise<Set<string>> {
-  const ids = mails.map(mail => mail.internetMessageId)
-  const rows: { internet_message_id: string }[] = await trx('sandbox.messages')
-    .select('internet_message_id')
-    .where({ mailbox })
-    .whereRaw('internet_message_id = any(?)', [ids])
-  return new Set(rows.map(row => row.internet_message_id))
+/** What true copies of an email share; the date is null where it has none. */
+interface Identity {
+  from: string
+  sentAt: number | null
+  subject: string | null
+  content: string
 }
 
-/** Stores mails in one transaction and says of each whether it was new. All of them fail with the first that does. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
+function identityOf({ mail }: ReadMail): Identity {
+  return {
+    from: storable(mail.props.from?.emailAddress.address?.toLowerCase() ?? ''),
+    sentAt: mail.sentAt?.getTime() ?? mail.receivedAt?.getTime() ?? null,
+    subject: mail.subject === null ? null : storable(mail.subject),
+    content: storable(mail.body.content),
+  }
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  const isSameDate = one.sentAt === null || other.sentAt === null || one.sentAt === other.sentAt
+  return isSameDate && one.from === other.from && one.subject === other.subject && one.content === other.content
+}
+
+/** Returns what the mailbox has already under the Message-IDs of these emails. */
+async function findStored(
+  trx: Knex.Transaction,
+  mailbox: string,
+  mails: readonly ReadMail[],
+): Promise<Map<string, Identity[]>> {
+  const ids = mails.map(mail => mail.internetMessageId)
+  const rows: { id: string; from: string | null; sentAt: Date; subject: string | null; content: string }[] = await trx(
+    'sandbox.messages',
+  )
+    .select({ id: 'internet_message_id', sentAt: 'sent_at', subject: 'subject', content: 'body' })
+    .select(trx.raw(`props->'from'->'emailAddress'->>'address' as "from"`))
+    .where({ mailbox })
+    .whereRaw('internet_message_id = any(?)', [ids])
+  const identities = rows.map(row => ({ ...row, from: row.from?.toLowerCase() ?? '', sentAt: row.sentAt.getTime() }))
+  return Map.groupBy(identities, row => row.id)
+}
+
+/** `known`: a true copy is there already. `shared`: imported; another email bears its Message-ID. */
+export type ImportOutcome = 'imported' | 'known' | 'shared'
+
+/** Stores emails in one transaction. All of them fail with the first that does. */
 export async function storeMails(
   db: Knex,
   mailbox: string,
   mails: readonly ReadMail[],
   now: Date,
-): Promise<('imported' | 'known')[]> {
+): Promise<ImportOutcome[]> {
   return db.transaction(async trx => {
     await lockChanges(trx)
-    const known = await findKnown(trx, mailbox, mails)
+    const stored = await findStored(trx, mailbox, mails)
     const threads = await ThreadFinder.load(
       trx,
       mailbox,
       mails.map(each => each.mail),
     )
     const folders = new Map<string, string>()
-    const outcomes: ('imported' | 'known')[] = []
+    const outcomes: ImportOutcome[] = []
     const messages: NewMessage[] = []
     for (const each of mails) {
-      const isKnown = known.has(each.internetMessageId)
-      outcomes.push(isKnown ? 'known' : 'imported')
+      const identity = identityOf(each)
+      const namesakes = stored.get(each.internetMessageId) ?? []
+      const isKnown = namesakes.some(other => isSame(identity, other))
+      outcomes.push(isKnown ? 'known' : namesakes.length > 0 ? 'shared' : 'imported')
       if (isKnown) continue
-      known.add(each.internetMessageId)
+      stored.set(each.internetMessageId, [...namesakes, identity])
       const isOwn = each.mail.props.from?.emailAddress.address?.toLowerCase() === mailbox
       const place = `${each.source.folder ?? ''}\n${isOwn}`
       const folderId = folders.get(place) ?? (await findFolder(trx, mailbox, each.source, isOwn))

@@ -84,6 +84,7 @@ export interface MessageRow {
   is_draft: boolean
   has_attachments: boolean
   is_corrupt: boolean
+  is_unreadable: boolean
   flag: JsonObject
   props: MessageProps
   body_type: 'text' | 'html'

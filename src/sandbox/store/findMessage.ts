@@ -6,7 +6,7 @@ import type { MessageRow } from './Message.ts'
 export function messageColumns(withBody: boolean): string[] {
   const columns = 'n mailbox folder_id immutable_id rest_id version moves seq entered_seq internet_message_id'
   const more = 'conversation_id created_at modified_at received_at sent_at subject is_read is_draft has_attachments'
-  const last = 'is_corrupt flag props body_type preview headers extended'
+  const last = 'is_corrupt is_unreadable flag props body_type preview headers extended'
   return [...`${columns} ${more} ${last}`.split(' '), ...(withBody ? ['body'] : [])]
 }
 

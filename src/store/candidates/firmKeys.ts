@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { firmDomain } from '../../domain/candidates/firmDomain.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 const addresses = { email_submissions: '"to"', email_responses: 'client_email' }
 

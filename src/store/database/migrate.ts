@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from './sessionLock.ts'
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'migrations')
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
 
 /**
  * The migrations by name without extension, so that sources and the compiled build count as the same.

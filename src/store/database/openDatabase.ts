@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { fenceTransactions } from './lockFences.ts'
 import { askWhetherWeLive, keepAlive } from './ownConnection.ts'
 
 // Counts fit a double by far; without this, count(*) arrives as text.
@@ -29,7 +30,7 @@ export function openDatabase(url: string, poolSize = 10): Knex {
     // What fails is thrown too; knex would print it to standard output, where results belong.
     log: { warn: ignore, error: ignore, debug: ignore, deprecate: ignore },
   })
-  return db.on('query-error', partStatement)
+  return fenceTransactions(db.on('query-error', partStatement))
 }
 
 /** Knex puts the statement before what PostgreSQL said. People read that as a reason; the log tells the statement apart. */

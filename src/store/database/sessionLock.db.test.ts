@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
 import { waitFor } from '../../testing/waitFor.ts'
-import { createSessionLocker, type SessionLocker, tryLock, waitForLock, whileLocked } from '../sessionLock.ts'
+import { createSessionLocker, type SessionLocker, tryLock, waitForLock, whileLocked } from './sessionLock.ts'
 
 let database: TestDatabase
 let locker: SessionLocker

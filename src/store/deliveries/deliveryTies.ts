@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type DeliveryClues, type DeliveryTie, givenIds, type SentMail } from '../../domain/deliveries/deliveryTies.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** The events of one mail to one recipient, with what they tell of where it belongs. */
 export interface UntiedMail extends DeliveryClues {

@@ -6,7 +6,7 @@ import { displayName } from '../../domain/displayNames.ts'
 import type { Recipient } from '../../domain/followUps/openRecipients.ts'
 import { submittedTo } from '../../domain/followUps/submissions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
-import { recipientsOf } from '../messages.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
 
 /** A recipient with the submission that went out to this person. */
 export interface CampaignRecipient extends Recipient {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { RecipientOutcome, RecipientState } from '../../domain/followUps/followUps.ts'
 import type { MailAddress } from '../../domain/mail.ts'
-import { recipientsOf } from '../messages.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
 
 /** One of those whom a follow-up campaign asks. */
 export interface FollowUpRecipient {

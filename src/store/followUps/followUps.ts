@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { FollowUpStatus } from '../../domain/followUps/followUps.ts'
 import type { VainTime } from '../../domain/sending/givingUp.ts'
 import { type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** ENT-14. */
 export interface FollowUp {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { type OwnMail, type Recipient, type Returns, recipientKey } from '../../domain/followUps/openRecipients.ts'
 import type { Reply, SentSubmission } from '../../domain/followUps/submissionReplies.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
-import { recipientsOf } from '../messages.ts'
 
 /** Whose returns are looked for: each list without doubles. */
 interface Asked {
@@ -93,7 +93,7 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
        coalesce(m.received_at, now())
      from messages m
      where m.conversation_id = any(:conversations) and not m.is_draft and m.review_closed_at is null
-       and (m.kind in ('for_review', 'other') or m.processed_at is null)
+       and (m.kind in ('for_review', 'other') or m.processed_at is null) and not m.unproven
        and m.from_address <> '' and not m.from_address like :own`,
     { conversations, messageIds, own: `%@${ownDomain}` },
   )
@@ -103,12 +103,12 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
   }))
 }
 
-/** When these addresses last wrote what is for review or not processed (again), wherever it stands. */
+/** When these addresses last wrote what is for review or not processed (again), wherever it stands, and provably. */
 async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unreviewed']> {
   const { rows } = await db.raw(
     `select email, max(at) as at from (
        select from_address as email, coalesce(received_at, now()) as at from messages
-       where kind = 'for_review' and review_closed_at is null and from_address = any(:emails)
+       where kind = 'for_review' and review_closed_at is null and from_address = any(:emails) and not unproven
        union all select from_address, coalesce(received_at, now()) from messages
        where processed_at is null and not is_draft and from_address = any(:emails)) found
      group by email`,

@@ -10,6 +10,8 @@ export interface FolderCompleteness {
   missing: number | null
   /** What was too many here and stayed, repairs or not. */
   surplus: number | null
+  /** Those whose folder, read mark, flag or change key differed and still does; null before the first time. */
+  differing: number | null
   checkedAt: Date | null
   /** Since when Graph refuses to give the folder, and how; null when it does not. */
   refusedSince: Date | null
@@ -23,7 +25,9 @@ export interface Completeness {
   ours: number
   /** Copies here that the mailbox has no longer. */
   surplus: number
-  /** Every folder was checked, and the mirror has every mail of it and no other. */
+  /** Copies here that are in another state than the mailbox's. */
+  differing: number
+  /** Every folder was checked, and the mirror has every message of it as it is there, and no other. */
   complete: boolean
   /** When the folder that was checked the longest ago was; null when one never was. Refused ones do not count. */
   checkedAt: Date | null
@@ -43,6 +47,7 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
       ours: 'verified_ours',
       missing: 'verified_missing',
       surplus: 'verified_surplus',
+      differing: 'verified_differing',
       checkedAt: 'verified_at',
       refusedSince: 'refused_since',
       refusal: 'refusal',
@@ -54,11 +59,12 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
     inMailbox: folders.reduce((sum, folder) => sum + (folder.inMailbox ?? 0), 0),
     ours: folders.reduce((sum, folder) => sum + (folder.ours ?? 0), 0),
     surplus: folders.reduce((sum, folder) => sum + (folder.surplus ?? 0), 0),
+    differing: folders.reduce((sum, folder) => sum + (folder.differing ?? 0), 0),
     complete: all && folders.every(isWhole),
     checkedAt: all ? new Date(Math.min(...checked)) : null,
     folders,
   }
 }
 
-const isWhole = ({ checkedAt, ours, inMailbox, surplus }: FolderCompleteness) =>
-  checkedAt !== null && ours === inMailbox && surplus === 0
+const isWhole = ({ checkedAt, ours, inMailbox, surplus, differing }: FolderCompleteness) =>
+  checkedAt !== null && ours === inMailbox && surplus === 0 && !differing

@@ -8,6 +8,26 @@ export interface CopyState {
   flag: 'notFlagged' | 'flagged' | 'complete'
 }
 
+/** What is compared of a copy with the mailbox. */
+export interface ComparedCopy extends Pick<CopyState, 'graphId' | 'isRead' | 'flag'> {
+  /** Null where it is not known: it has to be looked up. */
+  changeKey: string | null
+}
+
+/** Returns the copies of a folder, for comparing them with Graph's. */
+export function listFolderCopies(db: Knex, folderId: string): Promise<ComparedCopy[]> {
+  return db('message_copies')
+    .where({ folder_id: folderId })
+    .select({ graphId: 'graph_id', isRead: 'is_read', flag: 'flag_status', changeKey: 'change_key' })
+}
+
+/** Has the next state that is told of these copies stored, however old it is: what is stored is wrong. */
+export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promise<void> {
+  await db('message_copies')
+    .whereRaw('graph_id = any(?)', [[...graphIds]])
+    .update({ modified_at: null })
+}
+
 const columns = { graphId: 'graph_id', folderId: 'folder_id', isRead: 'is_read', flag: 'flag_status' }
 
 /** Those copies as they are now, held until the transaction ends; unknown ids are left out. */

@@ -4,6 +4,7 @@ import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 import type { TextRange } from '../../domain/mailbox/quotedText.ts'
 import { prepared } from '../database/prepared.ts'
 import { emailColumns, emailMarks, type MailboxEmailRow } from './mailboxEmails.ts'
+import { messageIdOf } from './messages.ts'
 
 /** A response that came of a mail. */
 export interface LinkedResponseRow {
@@ -19,6 +20,10 @@ export interface LinkedResponseRow {
 /** A copy with its whole mail. */
 export interface EmailDetailsRow extends MailboxEmailRow {
   internetMessageId: string
+  /** What its responses know it by: `internetMessageId`, unless another message has that. */
+  messageKey: string
+  /** Another message bears this Message-ID. */
+  sharesMessageId: boolean
   bcc: MailAddress[]
   replyTo: MailAddress[]
   bodyType: 'text' | 'html'
@@ -31,12 +36,13 @@ export interface EmailDetailsRow extends MailboxEmailRow {
   folderName: string
   wellKnownName: string | null
   reviewClosedAt: Date | null
+  unproven: boolean
 }
 
 const wholeColumns = {
   ...emailColumns,
   content: 'm.text',
-  internetMessageId: 'm.internet_message_id',
+  messageKey: 'm.internet_message_id',
   bcc: 'm.bcc_recipients',
   replyTo: 'm.reply_to',
   bodyType: 'm.body_type',
@@ -49,23 +55,28 @@ const wholeColumns = {
   folderName: 'f.display_name',
   wellKnownName: 'f.well_known_name',
   reviewClosedAt: 'm.review_closed_at',
+  unproven: 'm.unproven',
 }
+
+const sharesMessageId = `(m.shared_message_id is not null
+  or exists (select from messages other where other.shared_message_id = m.internet_message_id))`
 
 /** A copy with its whole mail, or null. */
 export async function findEmail(db: Knex, graphId: string): Promise<EmailDetailsRow | null> {
   const row = await copies(db, graphId)
     .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
     .select(db.raw(emailMarks))
+    .select(db.raw(`${messageIdOf('m')} as "internetMessageId", ${sharesMessageId} as "sharesMessageId"`))
     .options(prepared('email'))
     .first(wholeColumns)
   return row ?? null
 }
 
 /** The responses that came of a mail, by reference. */
-export function listLinkedResponses(db: Knex, internetMessageId: string): Promise<LinkedResponseRow[]> {
+export function listLinkedResponses(db: Knex, messageKey: string): Promise<LinkedResponseRow[]> {
   return db({ r: 'email_responses' })
     .leftJoin({ k: 'candidates' }, 'k.id', 'r.candidate_id')
-    .where('r.message_id', internetMessageId)
+    .where('r.message_id', messageKey)
     .orderBy('r.ref_id')
     .options(prepared('responses of an email'))
     .select({

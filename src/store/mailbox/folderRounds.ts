@@ -26,13 +26,6 @@ export async function startCareful(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** Notes that what the folder's newest full round did not meet was looked up. */
-export async function saveReconciled(db: Knex, id: string): Promise<void> {
-  await db('mail_folders')
-    .where({ id })
-    .update({ reconciled_round: db.ref('round') })
-}
-
 /** Two cursors of a folder: where it stood before it was careful, and where its ids were walked to. */
 interface FolderLinks {
   whole: string

@@ -87,14 +87,6 @@ export async function findNamedFolder(db: Knex, name: string): Promise<MailFolde
   return folder ?? null
 }
 
-/** Folders that the mailbox no longer has, in which the mirror still has copies. */
-export function listRemovedFolders(db: Knex): Promise<string[]> {
-  return db({ f: 'mail_folders' })
-    .whereNotNull('f.removed_at')
-    .whereExists(db('message_copies').whereRaw('message_copies.folder_id = f.id'))
-    .pluck('f.id')
-}
-
 const told = 'display_name parent_folder_id is_hidden is_search_folder total_item_count unread_item_count removed_at'
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
@@ -152,6 +144,7 @@ export async function saveCursor(
          walked_at = case when :deltaLink::text is null then walked_at else :walkedAt end,
          walked_total = case when :deltaLink::text is null then walked_total else total_item_count end,
          walked_unread = case when :deltaLink::text is null then walked_unread else unread_item_count end,
+         reconciled_round = case when :deltaLink::text is null then reconciled_round else round end,
          refused_since = case when :deltaLink::text is null then refused_since end,
          refusal = case when :deltaLink::text is null then refusal end
        where id = :id`,
@@ -160,12 +153,16 @@ export async function saveCursor(
     .options(prepared('cursor'))
 }
 
-/** How a folder compared with Graph's: what was missing before repairs, and what is too many after them. Counts are mails. */
+/**
+ * How a folder compared with Graph's: what was missing before repairs, what is too many and what
+ * differs in its state after them. Counts are messages.
+ */
 interface Comparison {
   inMailbox: number
   ours: number
   missing: number
   surplus: number
+  differing: number
 }
 
 /** Notes that a folder was compared with Graph's, and what was found. */
@@ -176,5 +173,6 @@ export async function saveVerification(db: Knex, id: string, found: Comparison, 
     verified_ours: found.ours,
     verified_missing: found.missing,
     verified_surplus: found.surplus,
+    verified_differing: found.differing,
   })
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import { type MailboxView, shownEventTypes } from '../../domain/mailbox/mailboxViews.ts'
-import { reviewBelow } from '../../domain/reviewReasons.ts'
+import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { preparedByText } from '../database/prepared.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 

@@ -26,17 +26,47 @@ export async function quarantineMessage(
     })
 }
 
+/** The id in quarantine of what a folder holds that cannot be read at all, not even its id. */
+const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
+const hasId = `graph_id not like 'unreadable:%'`
+
+const isDue = `(last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
+  or last_tried_at > :now)`
+
+/** Since when a folder is known to hold what cannot be read at all, and whether its next try is due. */
+export interface Unreadable {
+  since: Date
+  isDue: boolean
+}
+
+/** Returns what is known of unreadable messages in a folder; null when there are none. */
+export async function findUnreadable(db: Knex, folderId: string, now: Date): Promise<Unreadable | null> {
+  const row = await db('quarantined_messages')
+    .where({ graph_id: unreadableIn(folderId) })
+    .first({ since: 'first_seen_at', isDue: db.raw(isDue, { now }) })
+  return row ?? null
+}
+
+/** Sets aside what a folder holds that cannot be read at all, or counts another try of it. */
+export async function quarantineUnreadable(
+  db: Knex,
+  message: { folderId: string; reason: string; at: Date },
+): Promise<void> {
+  await quarantineMessage(db, { ...message, graphId: unreadableIn(message.folderId) })
+}
+
+/** Lets it out of quarantine: the folder can be read again. */
+export async function releaseUnreadable(db: Knex, folderId: string): Promise<void> {
+  await releaseQuarantine(db, [unreadableIn(folderId)])
+}
+
 /**
  * Quarantined messages whose next try is due: after 1, 2, 4 ... minutes, at most a day apart; or whose last one lies ahead,
  * as a wrong clock has noted it.
  */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
-    .whereRaw(
-      `(last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
-        or last_tried_at > :now)`,
-      { now },
-    )
+    .whereRaw(`${hasId} and ${isDue}`, { now })
     .orderBy('last_tried_at')
     .limit(200)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
@@ -44,7 +74,12 @@ export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: strin
 
 /** Quarantined messages of which it was not asked who wrote them. */
 export function listSenderless(db: Knex): Promise<string[]> {
-  return db('quarantined_messages').whereNull('from_address').orderBy('first_seen_at').limit(200).pluck('graph_id')
+  return db('quarantined_messages')
+    .whereNull('from_address')
+    .whereRaw(hasId)
+    .orderBy('first_seen_at')
+    .limit(200)
+    .pluck('graph_id')
 }
 
 /** What a quarantined message tells of itself; an empty address when it does not even tell that. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { hashOfSecret } from '../database/secrets.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** A subscription as we made it at Microsoft Graph. Its secret is not kept, only what proves it. */
 export interface Subscription {

@@ -3,7 +3,7 @@ import type { MailAddress, MailHeader } from '../../domain/mail.ts'
 import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 import { quotedTextOf, type TextRange, unquotedTextOf } from '../../domain/mailbox/quotedText.ts'
 import { prepared } from '../database/prepared.ts'
-import { recipientsOf } from '../messages.ts'
+import { recipientsOf } from './messages.ts'
 
 /** A mail of the mirror as processing reads it. */
 export interface StoredMessage {
@@ -24,6 +24,8 @@ export interface StoredMessage {
   quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
+  /** What the attachments of a spam complaint say, once they were fetched. */
+  reportText?: string
   odataType: string | null
   importance: 'low' | 'normal' | 'high'
   hasAttachments: boolean
@@ -136,6 +138,14 @@ function readRow({ quotes, ...row }: StoredRow): StoredMessage {
   return { ...row, unquotedText: unquotedTextOf(row.text, quotes), quotedText: quotedTextOf(row.text, quotes) }
 }
 
+/** The Graph id of a copy of each message, by message id. */
+export async function findGraphIds(db: Knex, messageIds: readonly string[]): Promise<Map<string, string>> {
+  const rows: { id: string; graphId: string }[] = await db('message_copies')
+    .whereRaw('message_id = any(?)', [[...messageIds]])
+    .select({ id: 'message_id', graphId: 'graph_id' })
+  return new Map(rows.map(row => [row.id, row.graphId]))
+}
+
 /** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */
 export async function findSentTexts(
   db: Knex,
@@ -153,14 +163,18 @@ export async function findSentTexts(
 /** Marks mails as processed. */
 export async function markProcessed(
   db: Knex,
-  outcomes: readonly { id: string; kind: MessageKind; automatic: object | null }[],
+  outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
   processedAt: Date,
 ): Promise<void> {
   await db
     .raw(
-      `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?, processing_error = null
-     from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb) where messages.id = o.id`,
-      [processedAt, JSON.stringify(outcomes.map(({ id, kind, automatic }) => ({ id, kind, automatic })))],
+      `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?,
+       unproven = coalesce(o.unproven, messages.unproven), processing_error = null
+     from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb, unproven boolean) where messages.id = o.id`,
+      [
+        processedAt,
+        JSON.stringify(outcomes.map(({ id, kind, automatic, unproven }) => ({ id, kind, automatic, unproven }))),
+      ],
     )
     .options(prepared('mails processed'))
 }

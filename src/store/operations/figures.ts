@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type PushState, pushState } from '../../domain/mailbox/push.ts'
+import { type HangingLock, listHangingLocks } from '../database/hangingLocks.ts'
 import { countRows } from '../database/listRows.ts'
 import { type Completeness, findCompleteness } from '../mailbox/completeness.ts'
 import { countGraphRequests } from '../mailbox/graphRequests.ts'
@@ -28,6 +29,8 @@ export interface Figures {
   /** Jobs that wait, run or failed. */
   queue: (StateCount & { name: string })[]
   completeness: Completeness
+  /** Locks whose holders do not answer. */
+  hanging: HangingLock[]
 }
 
 /** Outlook's limit for one app and one mailbox in ten minutes. */
@@ -39,7 +42,7 @@ const requestLimit = 10_000
  * @param reachable whether Graph could tell this server of changes
  */
 export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
-  const [syncedAt, polledAt, unprocessed, quarantined, used, subscriptions, outbox, queue, completeness] =
+  const [syncedAt, polledAt, unprocessed, quarantined, used, subscriptions, outbox, queue, completeness, hanging] =
     await Promise.all([
       newestRun(db, { state: 'finished' }, 'finished_at'),
       newestRun(db, { manual: false }, 'started_at'),
@@ -50,10 +53,11 @@ export async function findFigures(db: Knex, now: Date, reachable: boolean): Prom
       listOutbox(db),
       listJobs(db),
       findCompleteness(db),
+      listHangingLocks(db),
     ])
   const push = pushState(subscriptions[0] ?? null, reachable, now)
   const requests = { used, limit: requestLimit }
-  return { syncedAt, polledAt, unprocessed, quarantined, requests, push, outbox, queue, completeness }
+  return { syncedAt, polledAt, unprocessed, quarantined, requests, push, outbox, queue, completeness, hanging }
 }
 
 /** Of the syncs, polls among them; those that followed hints only (0 hours back) do not count. */

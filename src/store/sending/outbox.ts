@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { VainTime } from '../../domain/sending/givingUp.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 /** A mail on its way out, or come to its end. */
 export interface OutboxEntry extends VainTime {

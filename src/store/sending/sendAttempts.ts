@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { lockUntilCommit } from '../sessionLock.ts'
+import { lockUntilCommit } from '../database/sessionLock.ts'
 
 const windowMs = 60_000
 

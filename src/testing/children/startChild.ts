@@ -13,13 +13,13 @@ export interface TestChild {
 
 /** Starts `script` of this folder on the Node that runs the tests. */
 export function startChild(
-  script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts',
+  script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts',
   env: Record<string, string>,
 ): TestChild {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return {

@@ -23,7 +23,7 @@ import { waitFor } from '../waitFor.ts'
  * without a trace. Takes the registry of npm.
  */
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const parent = await mkdtemp(join(tmpdir(), 'rejoinder-package-'))
 // Under root PostgreSQL runs as another user, who must be able to pass.
 await chmod(parent, 0o755)

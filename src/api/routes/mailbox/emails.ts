@@ -51,7 +51,7 @@ export function emailRoutes(app: App, context: Context): void {
       if (!email) throw noSuch('email')
       const namesContentIds = email.bodyType === 'html' && /cid:/i.test(email.body)
       const [responses, contentIds] = await Promise.all([
-        listLinkedResponses(db, email.internetMessageId),
+        listLinkedResponses(db, email.messageKey),
         // An image that cannot be found leaves the rest of the mail to be read.
         findContentIds(context, messageId, { ...email, namesContentIds }).catch(error => {
           log.warn({ err: error }, 'content ids')

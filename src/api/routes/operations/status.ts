@@ -1,5 +1,5 @@
 import { settleWithin } from '../../../actions/sync/settleWithin.ts'
-import { verifyMail } from '../../../actions/verifyMail.ts'
+import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import type { Context } from '../../../context.ts'
 import { ErrorBody, NoFilter } from '../../../contract/list.ts'
 import {

@@ -41,7 +41,9 @@ export function responseRoutes(app: App, context: Context): void {
     if (!row) throw noSuch('response')
     const threads = await listThreadEmails(db, [row.threadId ?? ''])
     const mail = await findResponseMail(db, row.messageId ?? '')
-    const offered = row.receivedAt ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone) : []
+    const offered = row.receivedAt
+      ? offeredTimes(row.content, row.receivedAt, config.businessTimeZone, context.clock())
+      : []
     return {
       ...presentResponse(row, threads.get(row.threadId ?? '') ?? [], await readView()),
       fullText: mail?.text ?? row.content,

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { awaitFollowUp } from '../../../actions/sending/awaitFollowUp.ts'
 import { cancelFollowUp } from '../../../actions/sending/cancelFollowUp.ts'
-import { freshForMs } from '../../../actions/sending/deliverMail.ts'
 import { orderFollowUp } from '../../../actions/sending/orderFollowUp.ts'
 import { planFollowUp } from '../../../actions/sending/planFollowUp.ts'
-import { refreshMirror } from '../../../actions/sync/refreshMirror.ts'
+import { freshForMs, refreshMirror } from '../../../actions/sync/refreshMirror.ts'
 import type { Context } from '../../../context.ts'
 import {
   FollowUpDetails,

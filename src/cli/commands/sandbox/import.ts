@@ -31,15 +31,15 @@ export function addSandboxImport(sandbox: Command): void {
           },
         })
         output.result(result, [
-          `${result.imported} mails imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
-          ...result.skipped.map(({ source, reason }) => `  ${source}: ${reason}`),
+          `${result.imported} emails imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
+          ...[...result.skipped, ...result.notes].map(({ source, reason }) => `  ${source}: ${reason}`),
         ])
       })
     })
 }
 
 const help = `
-Can be run again: what is there already is not doubled. What cannot be read is listed with the reason.
+Can be run again: what is there already is not doubled. What is left out is listed with the reason.
 
 Example:
   rejoinder sandbox import ~/Mail && rejoinder sync mail`

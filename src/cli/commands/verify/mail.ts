@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { verifyMail } from '../../../actions/verifyMail.ts'
+import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
@@ -15,11 +15,11 @@ export function addVerifyMail(verify: Command): void {
       const folders = await withContext({ migrate: false, microsoft: true }, context =>
         verifyMail(context, { repair: options.repair }),
       )
-      const off = folders.filter(folder => folder.missing + folder.surplus > 0)
+      const off = folders.filter(folder => folder.missing + folder.surplus + folder.differing > 0)
       const total = folders.reduce((sum, folder) => sum + folder.inMailbox, 0)
       const lines = off.map(
-        ({ displayName, missing, surplus, repaired }) =>
-          `${displayName}: ${missing} missing here, ${surplus} too many here${repaired ? ', repaired' : ''}`,
+        ({ displayName, missing, surplus, differing, repaired }) =>
+          `${displayName}: ${missing} missing here, ${surplus} too many here, ${differing} in another state${repaired ? ', repaired' : ''}`,
       )
       const end = off.length === 0 ? `Complete: ${total} of ${total} mails in ${folders.length} folders.` : ''
       output.result({ complete: off.length === 0, folders }, end ? [end] : lines)

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex'
+
+/** Lets several messages bear one Message-ID. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table messages add shared_message_id text;
+    comment on column messages.shared_message_id is
+      'its Message-ID where another message has that for its internet_message_id, which every row has to itself';
+    create index messages_shared_message_id on messages (shared_message_id) where shared_message_id is not null`)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table messages drop shared_message_id')
+}

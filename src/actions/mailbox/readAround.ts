@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts'
+import type { MailItem } from '../../domain/mailbox/mailItem.ts'
+import { findFolder, type MailFolder } from '../../store/mailbox/mailFolders.ts'
+import { isOfPage } from './readPages.ts'
+import { storePage } from './storePage.ts'
+import { storeUnchanged } from './storeUnchanged.ts'
+
+const largestPage = 100
+/** More of them are no single messages any more: Graph refuses the folder. */
+const mostUnreadable = 20
+
+/**
+ * Brings a folder up to now whose delta stops at a message that Graph cannot give: its list is read instead, the newest
+ * first, without that message. The cursor stays where it is.
+ *
+ * @param extent `newest` ends where the mirror has a page as it is: what lies behind it was read around before
+ * @returns how many messages Graph could not give
+ * @throws AppError when Graph stays away or refuses the folder
+ */
+export async function readAround(
+  context: Context,
+  folder: MailFolder,
+  extent: 'all' | 'newest',
+  onPage: (emails: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  let unreadable = 0
+  const nextLink = (await findFolder(context.db, folder.id))?.nextLink ?? undefined
+  const walked = { ...folder, careful: true }
+  const count = (): void => {
+    unreadable += 1
+  }
+  for await (const items of listAround(context, folder.id, count, signal)) {
+    const page = await storeUnchanged(context, walked, { items, removedIds: [], ...(nextLink && { nextLink }) })
+    if (page.items.length === 0 && extent === 'newest') return unreadable
+    if (page.items.length === 0) continue
+    await storePage(context, walked, page, signal)
+    onPage(page.items.length)
+  }
+  return unreadable
+}
+
+/**
+ * Lists the copies in a folder, the newest first, without those that Graph cannot give.
+ *
+ * @throws AppError when Graph stays away or refuses the folder
+ */
+export async function* listAround(
+  { graph }: Context,
+  folderId: string,
+  onUnreadable: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<MailItem[], undefined> {
+  let top = largestPage
+  let unreadable = 0
+  for (let skip = 0; ; ) {
+    signal.throwIfAborted()
+    try {
+      const items = await graph.listCopyPage(folderId, { skip, top }, signal)
+      if (items.length > 0) yield items
+      if (items.length < top) return
+      skip += items.length
+      top = Math.min(largestPage, top * 10)
+    } catch (error) {
+      if (!isOfPage(error) || unreadable === mostUnreadable) throw error
+      if (top === 1) {
+        unreadable += 1
+        skip += 1
+        onUnreadable()
+      }
+      top = Math.max(1, top / 10)
+    }
+  }
+}

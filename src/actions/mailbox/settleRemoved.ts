@@ -1,0 +1,187 @@
+import type { Knex } from 'knex'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { MailItem } from '../../domain/mailbox/mailItem.ts'
+import { largestBatch } from '../../gateways/graph/graphBatch.ts'
+import { internalCode, mayBeOfMessage } from '../../gateways/graph/graphError.ts'
+import type { MessageLookup } from '../../gateways/graph/graphMailbox.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { whyUnstorable } from '../../store/database/isDataError.ts'
+import { deleteCopies } from '../../store/mailbox/messages.ts'
+import { quarantineMessage, releaseQuarantine } from '../../store/mailbox/quarantine.ts'
+import {
+  clearRemoved,
+  findPurged,
+  findRemoved,
+  listRemoved,
+  lockRemoved,
+  type RemovedCopy,
+} from '../../store/mailbox/removedCopies.ts'
+import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
+import { storeApart } from '../storeApart.ts'
+import { knowFolders } from './knowFolders.ts'
+
+/**
+ * Law 3: `@removed` means look it up, by the immutable id, then by the Message-ID. A copy that moved is moved, one that
+ * got a new id is known by it from now on, one that is gone leaves the mirror, one that the mirror lacks is stored. One
+ * that alone is refused, by Graph or by PostgreSQL, is set aside in quarantine with the reason, and stays in the mirror.
+ *
+ * @returns those that lie in the folder after all
+ * @throws AppError when Graph cannot be asked; nothing is removed on a guess
+ */
+export async function settleRemoved(
+  context: Context,
+  folderId: string,
+  graphIds: readonly string[],
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  const here = new Set<string>()
+  for (let first = 0; first < graphIds.length; first += largestBatch) {
+    const copies = await findRemoved(context.db, folderId, graphIds.slice(first, first + largestBatch))
+    const items = await settleCopies(context, copies, async (_, ids) => [...ids], signal)
+    for (const item of items) if (item.folderId === folderId) here.add(item.graphId)
+  }
+  return here
+}
+
+/**
+ * Settles copies that a page or a full round told to be gone, `most` of them or all. Needs no lock: a copy that a walk
+ * has met meanwhile is left alone. May be interrupted at any time; what is left stays noted.
+ *
+ * @returns how many were settled
+ * @throws AppError when Graph cannot be asked
+ */
+export async function settleRemovals(
+  context: Context,
+  signal: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let settled = await dropPurged(context, signal)
+  for (let asked = 0; asked < most; ) {
+    signal.throwIfAborted()
+    const copies = await listRemoved(context.db, Math.min(largestBatch, most - asked))
+    if (copies.length === 0) break
+    await settleCopies(context, copies, lockRemoved, signal)
+    asked += copies.length
+    settled += copies.length
+  }
+  return settled
+}
+
+/** Settles all that syncs have left, without their lock. Browsers hear of it. */
+export async function finishRemovals(context: Context, signal: AbortSignal): Promise<void> {
+  const settled = await settleRemovals(context, signal)
+  if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
+}
+
+/**
+ * A message that left Deleted Items was purged; its new folder would have reported a move. Only where the mailbox
+ * counts as many messages there as stay here, nothing else is asked.
+ */
+async function dropPurged({ db, graph }: Context, signal: AbortSignal): Promise<number> {
+  const purged = await findPurged(db)
+  if (purged === null || (await graph.countMessages(purged.folderId, signal)) !== purged.staying) return 0
+  for (let first = 0; first < purged.graphIds.length; first += 1000) {
+    signal.throwIfAborted()
+    const chunk = purged.graphIds.slice(first, first + 1000)
+    await db.transaction(async trx => {
+      const gone = await lockRemoved(trx, chunk)
+      await deleteCopies(trx, gone)
+      await releaseQuarantine(trx, gone)
+    })
+  }
+  return purged.graphIds.length
+}
+
+/** Returns those of the copies that may leave the mirror when Graph does not have them. */
+type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise<string[]>
+
+/** Looks copies up and stores what became of them. Returns what Graph has of them. */
+async function settleCopies(
+  context: Context,
+  copies: readonly RemovedCopy[],
+  deletable: Deletable,
+  signal: AbortSignal,
+): Promise<MailItem[]> {
+  const found = await findCopies(context, copies, signal)
+  const items = [...found.values()].flatMap(copy => (copy instanceof AppError ? [] : copy))
+  const folders = await knowFolders(context, new Set(items.map(item => item.folderId)), signal)
+  const failures = new Map<RemovedCopy, string>()
+  const lying = new Map<string, MailItem[]>()
+  for (const copy of copies) {
+    const answer = found.get(copy.graphId)
+    const present = await context.texts.read(presentOf(answer, folders))
+    const failure = answer instanceof AppError ? answer.message : present.find(item => item.unreadable)?.unreadable
+    if (failure === undefined) lying.set(copy.graphId, present)
+    else failures.set(copy, failure)
+  }
+  const readable = copies.filter(copy => !failures.has(copy))
+  const { refused } = await storeApart(readable, part =>
+    context.db.transaction(async trx => {
+      const ids = part.map(copy => copy.graphId)
+      await saveMailItems(
+        trx,
+        ids.flatMap(id => lying.get(id) ?? []),
+        0,
+      )
+      const gone = ids.filter(id => !lying.get(id)?.some(item => item.graphId === id))
+      await deleteCopies(trx, await deletable(trx, gone))
+      await releaseQuarantine(trx, ids)
+      await clearRemoved(trx, ids)
+    }),
+  )
+  for (const { item, error } of refused) failures.set(item, whyUnstorable(error))
+  await context.db.transaction(async trx => {
+    for (const [{ graphId, folderId }, reason] of failures) {
+      await quarantineMessage(trx, { graphId, folderId, reason, at: context.clock() })
+    }
+    // Quarantine looks them up from now on.
+    await clearRemoved(
+      trx,
+      [...failures.keys()].map(copy => copy.graphId),
+    )
+  })
+  return items
+}
+
+function presentOf(found: MailItem[] | AppError | undefined, folders: ReadonlySet<string>): MailItem[] {
+  return Array.isArray(found) ? found.filter(item => folders.has(item.folderId)) : []
+}
+
+/**
+ * Where the mailbox has each message, or why it alone is refused.
+ *
+ * @throws AppError for a refusal that is not the message's own
+ */
+async function findCopies(
+  { graph }: Context,
+  copies: readonly RemovedCopy[],
+  signal: AbortSignal,
+): Promise<Map<string, MailItem[] | AppError>> {
+  const lookups = await graph.lookUpMessages(
+    copies.map(copy => copy.graphId),
+    signal,
+  )
+  const wanted = copies.filter(copy => isGone(lookups.get(copy.graphId))).flatMap(copy => copy.messageId ?? [])
+  const elsewhere = await graph.findByMessageIds([...new Set(wanted)], signal)
+  return new Map(
+    copies.map(({ graphId, messageId }) => {
+      const lookup = lookups.get(graphId)
+      if (lookup && 'found' in lookup) return [graphId, [lookup.found]]
+      if (lookup && 'failed' in lookup) return [graphId, ownFailure(lookup.failed, mayBeOfMessage(lookup.failed))]
+      const other = messageId === null ? [] : (elsewhere.get(messageId) ?? [])
+      // A search says of itself what it asks for wrongly, or that a copy which it finds is corrupt.
+      const isOwn = other instanceof AppError && (other.kind === 'rejected' || other.code === internalCode)
+      return [graphId, other instanceof AppError ? ownFailure(other, isOwn) : other]
+    }),
+  )
+}
+
+function isGone(lookup: MessageLookup | undefined): boolean {
+  return lookup !== undefined && 'gone' in lookup
+}
+
+function ownFailure(error: AppError, isOwn: boolean): AppError {
+  if (isOwn) return error
+  throw error
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
+import { findCampaignRecipients } from '../../store/followUps/campaignRecipients.ts'
+import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients.ts'
+import { takeInArrivals } from '../sync/takeInArrivals.ts'
+
+/**
+ * Asks Graph what has come back from a recipient of a follow-up since the candidate was submitted, so that the mirror
+ * knows it when the mail is let go.
+ *
+ * @throws AppError `unavailable` when Graph does not say
+ */
+export async function askAboutRecipient(
+  context: Context,
+  { candidateId, recipientEmail }: FollowUpRecipient,
+  signal: AbortSignal,
+): Promise<void> {
+  if (candidateId === null) return
+  const ownDomain = senderDomain(context.config.mailbox)
+  const sent = await findCampaignRecipients(context.db, { candidateId }, ownDomain, recipientEmail)
+  if (!sent || sent.length === 0) return
+  await takeInArrivals(
+    context,
+    {
+      email: recipientEmail,
+      conversationIds: [...new Set(sent.flatMap(({ conversationId }) => conversationId ?? []))],
+      since: new Date(Math.min(...sent.map(({ sentAt }) => sentAt.getTime()))),
+    },
+    signal,
+  )
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { findEmail } from '../../store/mailbox/emailDetails.ts'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
+import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { addCandidates } from '../candidates/addCandidates.ts'
+import { syncMail } from './syncMail.ts'
+
+const candidate = aCandidate()
+const about = { subject: `RE: ${candidate.refId}` }
+const outreach = anOutreach(candidate)
+const shared = outreach.internetMessageId!
+const yes = { ...about, text: 'We would love to interview her on Friday.' }
+const no = {
+  ...about,
+  from: { name: 'Mal Lory', address: 'mal@elsewhere.example' },
+  text: 'We are not interested, please stop.',
+}
+
+let context: Context
+let control: SandboxControl
+let opened: Awaited<ReturnType<typeof openTestContext>>
+beforeEach(async () => {
+  opened = await openTestContext()
+  context = opened.context
+  control = sandboxControl(opened.sandbox.controlUrl)
+  await addCandidates(context, [candidate])
+})
+afterEach(() => opened.close())
+
+const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+const responses = () => context.db('email_responses').orderBy('interest_level').pluck('interest_level')
+const submissions = () => context.db('email_submissions').select('internet_message_id', 'from')
+const ours = [{ internet_message_id: shared, from: 'recruiting@rejoinder.example' }]
+
+/** A copy's message as a screen shows it. */
+async function shown(graphId: string) {
+  const email = await findEmail(context.db, graphId)
+  return { from: email?.from, text: email?.newText, sharesMessageId: email?.sharesMessageId }
+}
+
+describe('another message with the same Message-ID', () => {
+  it.each(['together', 'one after the other'])('overwrites nothing and is processed too, %s', async when => {
+    const id = '<once@hollowaypike.example>'
+    const first = await control.add(aReply({ ...yes, internetMessageId: id }))
+    if (when !== 'together') await sync()
+    const second = await control.add(aReply({ ...no, internetMessageId: id }))
+    await sync()
+    expect(await responses()).toEqual(['high', 'not_interested'])
+    expect(await shown(first)).toEqual({
+      from: 'r.achterberg@hollowaypike.example',
+      text: yes.text,
+      sharesMessageId: true,
+    })
+    expect(await shown(second)).toEqual({ from: no.from.address, text: no.text, sharesMessageId: true })
+  })
+
+  it.each([
+    ['before', true, true],
+    ['after', false, true],
+    ['together with', true, false],
+  ])('leaves a submission ours, and answers to it its own, when it comes %s ours', async (_, first, apart) => {
+    const orders = [aReply({ ...yes, internetMessageId: shared, inReplyTo: shared }), outreach]
+    for (const order of first ? orders : orders.reverse()) {
+      await control.add(order)
+      if (apart) await sync()
+    }
+    await sync()
+    expect(await submissions()).toEqual(ours)
+    expect(await responses()).toEqual(['high'])
+    const answer = await control.add(aReply({ subject: 'RE: her', text: 'No, thank you.', inReplyTo: shared }))
+    await sync()
+    const linked = context.db('email_responses as r').join('messages as m', 'm.internet_message_id', 'r.message_id')
+    expect(
+      await linked
+        .join('message_copies as c', 'c.message_id', 'm.id')
+        .where({ graph_id: answer })
+        .pluck('r.email_submission_id'),
+    ).toEqual(await context.db('email_submissions').pluck('id'))
+  })
+
+  it('is told apart again where it was taken for one before', async () => {
+    const id = '<once@hollowaypike.example>'
+    const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))
+    await sync()
+    // As the version before stored them: one row, which the second has overwritten.
+    const { db } = context
+    const [kept] = await db('messages').where({ from_address: no.from.address }).pluck('id')
+    await db('message_copies').update({ message_id: kept })
+    await db('messages').whereNot({ id: kept }).delete()
+    await control.change(first!, { isRead: true })
+    await control.change(second!, { isRead: true })
+    await sync()
+    expect(await shown(first!)).toMatchObject({ text: yes.text, sharesMessageId: true })
+    expect(await shown(second!)).toMatchObject({ text: no.text, sharesMessageId: true })
+    expect(await db('messages').whereNull('processed_at')).toEqual([])
+  })
+})
+
+describe('true copies of a message', () => {
+  const at = { receivedDateTime: '2026-10-02T14:00:00Z' }
+
+  it('are one message: the mail of the mailbox to itself, whichever copy is met first', async () => {
+    const toSelf = { ...outreach, ...at, bcc: [{ name: 'B', address: 'b@firm.example' }] }
+    const [sent, came] = await control.addAll([toSelf, { ...toSelf, folder: 'inbox', bcc: [] }])
+    await sync()
+    expect(await context.db('messages').select('bcc_recipients')).toEqual([{ bcc_recipients: toSelf.bcc }])
+    expect(await shown(sent!)).toMatchObject({ sharesMessageId: false })
+    expect(await shown(came!)).toMatchObject({ sharesMessageId: false })
+    expect(await submissions()).toEqual(ours)
+  })
+
+  it('are one message though Exchange has set its HTML anew', async () => {
+    const mail = aReply({ ...at, body: { contentType: 'html', content: '<p>Please book  her.</p>' } })
+    const content = '<meta http-equiv="Content-Type" content="text/html">\r\n<p>Please book her.</p>'
+    await control.addAll([mail, { ...mail, folder: 'archive', body: { contentType: 'html', content } }])
+    await sync()
+    expect(await context.db('messages')).toHaveLength(1)
+  })
+
+  it('are one message: a draft and what was sent of it, under another id', async () => {
+    const draft = await control.add({
+      ...outreach,
+      folder: 'drafts',
+      isDraft: true,
+      body: { contentType: 'text', content: '' },
+    })
+    await sync()
+    await control.remove(draft)
+    const sent = await control.add({ ...outreach, ...at })
+    await sync()
+    expect(await context.db('messages').pluck('internet_message_id')).toEqual([shared])
+    expect(await context.db('message_copies').pluck('graph_id')).toEqual([sent])
+    expect(await submissions()).toEqual(ours)
+  })
+
+  it('are one message still when the only one is edited', async () => {
+    const id = await control.add(aReply(yes))
+    await sync()
+    const [before] = await context.db('messages').pluck('id')
+    await control.change(id, { subject: 'Edited in Outlook' })
+    await sync()
+    expect(await context.db('messages').select('id', 'subject')).toEqual([{ id: before, subject: 'Edited in Outlook' }])
+  })
+})

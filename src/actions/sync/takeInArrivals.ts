@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { PlacedMessage } from '../../gateways/graph/graphArrivals.ts'
+import { whileLocked } from '../../store/database/sessionLock.ts'
+import { listStrangeIds } from '../../store/followUps/strangeMessages.ts'
+import { settlePlaced } from '../mailbox/placeHints.ts'
+import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
+import { notFresh, refreshMirror } from './refreshMirror.ts'
+import { runSync } from './runSync.ts'
+
+/** More arrive at once only when nothing has synced for long. */
+const newest = 50
+
+/** A person, and where an answer of this person or of somebody else on the person's behalf may come. */
+interface Correspondent {
+  email: string
+  conversationIds: readonly string[]
+  since: Date
+}
+
+/**
+ * Asks Graph what the mailbox holds at this moment from a person, in the conversations with that person, and that is
+ * new from anybody, such as a colleague. What the mirror lacks is stored and processed like any synced mail (law 7).
+ *
+ * @throws AppError `unavailable` when Graph does not say
+ */
+export async function takeInArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
+  try {
+    const found = await findStrange(context, from, signal)
+    if (found === null) await refreshMirror(context, { withinMs: 0, signal })
+    else if (found.size > 0) await takeIn(context, found, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof AppError)) throw error
+    throw notFresh(error.message, error)
+  }
+}
+
+/** The messages that are not known, with their folders; null when so much has come that only a walk finds all of it. */
+async function findStrange(
+  { db, arrivals }: Context,
+  { email, conversationIds, since }: Correspondent,
+  signal: AbortSignal,
+): Promise<Map<string, string> | null> {
+  const [latest, ...others] = await Promise.all([
+    arrivals.listNewest(newest, signal),
+    arrivals.listFrom(email, since, signal),
+    ...conversationIds.map(id => arrivals.listConversation(id, since, signal)),
+  ])
+  const found = new Map([...latest, ...others.flat()].map(({ graphId, folderId }) => [graphId, folderId]))
+  const strange = new Set(await listStrangeIds(db, [...found.keys()]))
+  const isStrange = ({ graphId }: PlacedMessage): boolean => strange.has(graphId)
+  if (latest.length > 0 && latest.every(isStrange)) return null
+  return new Map([...found].filter(([graphId]) => strange.has(graphId)))
+}
+
+async function takeIn(context: Context, places: ReadonlyMap<string, string>, stopping: AbortSignal): Promise<void> {
+  await whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
+    const walk = async () => {
+      await settlePlaced(context, places, signal)
+      // A message that Graph cannot give may be an answer all the same: its sender tells.
+      await retryQuarantine(context, signal)
+      return { changes: 0, isWhole: false }
+    }
+    await runSync(context, { kind: 'mail', hoursBack: 0, manual: false, walk }, signal)
+  })
+}

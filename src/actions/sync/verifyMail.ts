@@ -1,0 +1,135 @@
+import type { Context } from '../../context.ts'
+import type { MailItem } from '../../domain/mailbox/mailItem.ts'
+import { isRefusal, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
+import { whileLocked } from '../../store/database/sessionLock.ts'
+import { type ComparedCopy, forgetOrder, listFolderCopies } from '../../store/mailbox/copyStates.ts'
+import { listMailFolders, type MailFolder, saveVerification } from '../../store/mailbox/mailFolders.ts'
+import { reopenFailed } from '../../store/responses/reopenedMessages.ts'
+import { despiteRefusals } from '../mailbox/despiteRefusals.ts'
+import { listAround } from '../mailbox/readAround.ts'
+import { isOfPage } from '../mailbox/readPages.ts'
+import { settleRemovals, settleRemoved } from '../mailbox/settleRemoved.ts'
+import { walkMailbox } from '../mailbox/walkMailbox.ts'
+import { processMessages } from '../responses/processMessages.ts'
+
+/** How a folder of the mirror compares with the mailbox's. Counts are mails. */
+export interface FolderVerification {
+  folderId: string
+  displayName: string
+  inMailbox: number
+  /** How many of these the mirror has, repairs included. */
+  ours: number
+  /** What was found before repairs. */
+  missing: number
+  surplus: number
+  /** Read mark, flag or change key are not the mailbox's. */
+  differing: number
+  /** Something differed, and does no longer. */
+  repaired: boolean
+}
+
+/**
+ * Law 12: walks the mailbox up to now, then compares the ids and states of every folder with Graph's and repairs what differs. A
+ * folder that Graph refuses does not keep the others from being compared.
+ *
+ * @throws AppError when Graph stays away, and at the end when it refused something
+ */
+export async function verifyMail(
+  context: Context,
+  options: { repair: boolean; signal?: AbortSignal },
+): Promise<FolderVerification[]> {
+  return whileLocked(await context.mailboxLocker.take(options.signal), options.signal, async signal => {
+    const results: FolderVerification[] = []
+    const compare = async (): Promise<void> => {
+      const folders = await listMailFolders(context.db)
+      await despiteRefusals(
+        signal,
+        folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
+      )
+    }
+    // What could not be processed before is tried again too.
+    const process = async (): Promise<void> => {
+      await reopenFailed(context.db)
+      await processMessages(context, signal, () => {})
+    }
+    const walk = () => walkMailbox(context, () => {}, signal)
+    const steps = [walk, () => settleRemovals(context, signal), compare, ...(options.repair ? [process] : [])]
+    await despiteRefusals(signal, steps)
+    return results
+  })
+}
+
+async function verifyFolder(
+  context: Context,
+  folder: MailFolder,
+  repair: boolean,
+  signal: AbortSignal,
+): Promise<FolderVerification> {
+  const theirs = await listTheirs(context, folder, signal).catch(error => {
+    throw isRefusal(error) ? ofFolder(folder, error) : error
+  })
+  const before = compare(theirs, await listFolderCopies(context.db, folder.id))
+  const off = [...before.surplus, ...before.missing, ...before.differing]
+  let left = before
+  if (off.length > 0 && repair) {
+    await forgetOrder(context.db, before.differing)
+    const here = await settleRemoved(context, folder.id, off, signal)
+    const after = compare(theirs, await listFolderCopies(context.db, folder.id))
+    left = {
+      missing: after.missing.filter(id => before.missing.includes(id)),
+      // A page of ids passes one over when another left meanwhile: what Graph has just shown here is none too many.
+      surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
+      // What Graph has just shown is stored as it is now, whatever the list said a moment before.
+      differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
+    }
+  }
+  const found = {
+    inMailbox: theirs.length,
+    ours: theirs.length - left.missing.length,
+    missing: before.missing.length,
+    surplus: before.surplus.length,
+    differing: before.differing.length,
+  }
+  const stillOff = { surplus: left.surplus.length, differing: left.differing.length }
+  await saveVerification(context.db, folder.id, { ...found, ...stillOff }, context.clock())
+  const repaired = off.length > 0 && left.missing.length + left.surplus.length + left.differing.length === 0
+  return { folderId: folder.id, displayName: folder.displayName, ...found, repaired }
+}
+
+async function listTheirs(context: Context, folder: MailFolder, signal: AbortSignal): Promise<MailItem[]> {
+  try {
+    return await context.graph.listCopies(folder.id, signal)
+  } catch (error) {
+    if (!isOfPage(error)) throw error
+    const copies: MailItem[] = []
+    for await (const page of listAround(context, folder.id, () => {}, signal)) copies.push(...page)
+    return copies
+  }
+}
+
+/** What differs between a folder of the mailbox and ours, by id. */
+interface Differences {
+  missing: string[]
+  surplus: string[]
+  differing: string[]
+}
+
+function compare(theirs: readonly MailItem[], ours: readonly ComparedCopy[]): Differences {
+  const ourCopies = new Map(ours.map(copy => [copy.graphId, copy]))
+  const theirIds = new Set(theirs.map(item => item.graphId))
+  const isOther = (item: MailItem): boolean => {
+    const copy = ourCopies.get(item.graphId)
+    return copy !== undefined && !isAsIn(item, copy)
+  }
+  return {
+    missing: theirs.map(item => item.graphId).filter(id => !ourCopies.has(id)),
+    surplus: ours.map(copy => copy.graphId).filter(id => !theirIds.has(id)),
+    differing: theirs.filter(isOther).map(item => item.graphId),
+  }
+}
+
+/** What an item leaves unsaid counts as the same. */
+function isAsIn({ isRead, flagStatus, changeKey }: MailItem, copy: ComparedCopy): boolean {
+  const isSameState = (isRead ?? copy.isRead) === copy.isRead && (flagStatus ?? copy.flag) === copy.flag
+  return isSameState && (changeKey === undefined || changeKey === copy.changeKey)
+}

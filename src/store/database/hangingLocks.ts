@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+import { usualStaleMs } from './lockConnection.ts'
+
+/** A lock whose holder is connected and does not beat: the process is stopped, or its event loop is blocked. */
+export interface HangingLock {
+  name: string
+  silentSeconds: number
+}
+
+/** The locks that hang. Each stays so only until somebody else wants it. */
+export async function listHangingLocks(db: Knex): Promise<HangingLock[]> {
+  const { rows } = await db.raw<{ rows: HangingLock[] }>(
+    `select name, silent as "silentSeconds" from session_locks l
+     join pg_stat_activity a on a.pid = l.backend and a.datname = current_database()
+       and a.application_name like 'rejoinder % lock %'
+     cross join lateral (select extract(epoch from clock_timestamp() - beaten_at)::int as silent) as since
+     where silent * 1000 > ? order by name`,
+    [usualStaleMs],
+  )
+  return rows
+}
