@@ -45,8 +45,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function json<T>(words: string[]): Promise<{ code: number | null; data: T }> {
-  const { code, stdout } = await runCli([...words, '--json'], env)
+async function json<T>(words: string[], more = {}): Promise<{ code: number | null; data: T }> {
+  const { code, stdout } = await runCli([...words, '--json'], { ...env, ...more })
   return { code, data: JSON.parse(stdout) as T }
 }
 const sent = async () => Number((await database.db('outbox').where({ state: 'sent' }).count('* as n').first())?.n)
@@ -54,12 +54,13 @@ const sent = async () => Number((await database.db('outbox').where({ state: 'sen
 describe('campaigns on the command line', () => {
   it('tells the days of the business zone', async () => {
     const zone = 'Pacific/Kiritimati'
+    const inZone = { TZ_BUSINESS: zone }
     const lines = async (...words: string[]) =>
-      (await runCli(['campaigns', ...words], { ...env, TZ_BUSINESS: zone })).stdout.trim().split('\n')
+      (await runCli(['campaigns', ...words], { ...env, ...inZone })).stdout.trim().split('\n')
     const days = (sent: { sentAt: string }[]) => sent.map(({ sentAt }) => dayIn(new Date(sentAt), zone))
     const { campaigns } = (await json<{ campaigns: { sentAt: string }[] }>(['campaigns', 'list'])).data
     expect((await lines('list')).map(line => line.slice(0, 10))).toEqual(days(campaigns))
-    const standing = (await json<{ open: { sentAt: string }[] }>(['campaigns', 'show', candidate])).data
+    const standing = (await json<{ open: { sentAt: string }[] }>(['campaigns', 'show', candidate], inZone)).data
     const shown = (await lines('show', candidate)).slice(1, 1 + standing.open.length)
     expect(shown.map(line => line.trim().slice(0, 10))).toEqual(days(standing.open))
   })
