@@ -5,6 +5,7 @@ import { type Context, createContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
+import { closeFiles } from '../gateways/postgres/fileModes.ts'
 import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
 import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
@@ -58,6 +59,7 @@ export async function openSurroundings(options: SurroundingsOptions): Promise<Op
   // The last of all: what the others do at their end is told too.
   closers.push(() => traces.close())
   try {
+    if (!options.looksOnly) await closeFiles(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
     stopping.throwIfAborted()
     const source = config.sandbox ? 'sandbox' : 'microsoft365'

@@ -12,6 +12,7 @@ import {
   checkWorker,
 } from '../../domain/checks.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
+import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
@@ -56,6 +57,18 @@ export async function checkDataDisk(dataDir: string): Promise<Check> {
     return { name: 'disk', state: 'warn', message: `${dataDir} is not there, or may not be read.`, hint }
   }
 }
+
+/** Whether other users of the machine can read what lies in the data folder, or the settings. */
+export async function checkFiles(dataDir: string, settingsFile: string): Promise<Check> {
+  const name = 'files'
+  const open = await findOpenFiles(dataDir, settingsFile)
+  if (open.length === 0) return { name, state: 'ok', message: 'Other users of this machine can read nothing.' }
+  const more = open.length > namedFiles ? ` and ${open.length - namedFiles} more` : ''
+  const message = `Open to other users of this machine: ${open.slice(0, namedFiles).join(', ')}${more}.`
+  return { name, state: 'warn', message, hint: 'Take their rights away: chmod go-rwx PATH.' }
+}
+
+const namedFiles = 5
 
 async function checkSignIn({ db, config }: Context): Promise<Check> {
   const name = 'sign-in'

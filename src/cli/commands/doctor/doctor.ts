@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { pino } from 'pino'
 import { checkMicrosoft, type MicrosoftReport } from '../../../actions/operations/checkMicrosoft.ts'
-import { checkDataDisk, checkOperation } from '../../../actions/operations/checkOperation.ts'
+import { checkDataDisk, checkFiles, checkOperation } from '../../../actions/operations/checkOperation.ts'
 import { checkServices } from '../../../actions/operations/checkServices.ts'
 import { type Config, readConfig } from '../../../config/config.ts'
 import { createContext } from '../../../context.ts'
@@ -29,7 +30,11 @@ async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const read = attempt(() => readConfig())
   if ('trouble' in read) return { checks: [failedCheck('settings', read.trouble)], limitCommands: [] }
   const config = read.done
-  const before: Check[] = [checkSettings(config), await checkDataDisk(config.dataDir)]
+  const before: Check[] = [
+    checkSettings(config),
+    await checkDataDisk(config.dataDir),
+    await checkFiles(config.dataDir, resolve('.env')),
+  ]
   const opened = await open(config)
   if ('trouble' in opened) before.push(failedCheck('database', opened.trouble))
   if ('trouble' in opened && config.sandbox) return { checks: before, limitCommands: [] }

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Check } from '../domain/checks.ts'
+import { apiClient } from '../testing/apiClient.ts'
+import { readDocument, runLines, shellBlocks } from '../testing/documents/documentedCommands.ts'
+import { startCli } from '../testing/runCli.ts'
+
+const asRoot = process.getuid?.() === 0
+let parent: string
+let dataDir: string
+const env = () => ({ PORT: '0', DATA_DIR: dataDir })
+
+/** Made under the usual umask, as an installation of before left them. */
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rejoinder files '))
+  await chmod(parent, 0o755)
+  dataDir = join(parent, 'data')
+  await mkdir(join(dataDir, 'objects/uploads'), { recursive: true })
+  await writeFile(join(dataDir, 'objects/uploads/old'), 'a resume')
+  await chmod(dataDir, 0o755)
+  await chmod(join(dataDir, 'objects'), 0o755)
+  await chmod(join(dataDir, 'objects/uploads'), 0o755)
+  await chmod(join(dataDir, 'objects/uploads/old'), 0o644)
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+/** What below a folder gives other users a right. Passing through the folder itself is none to its contents. */
+async function openTo(folder: string): Promise<string[]> {
+  const paths = await readdir(folder, { recursive: true })
+  const open: string[] = ((await lstat(folder)).mode & 0o066) === 0 ? [] : ['.']
+  for (const path of paths) {
+    const { mode } = await lstat(join(folder, path))
+    if ((mode & 0o077) !== 0) open.push(relative(folder, join(folder, path)))
+  }
+  return open
+}
+
+describe('the files of a running installation', () => {
+  it('belong to its user alone, also those that lay open before', async () => {
+    expect(await openTo(dataDir)).toEqual(['.', 'objects', 'objects/uploads', 'objects/uploads/old'])
+    const running = startCli(['start', '--json'], env())
+    const { address, signInUrl } = await running.json<{ address: string; signInUrl: string }>()
+    const token = new URL(signInUrl).searchParams.get('token')
+    const session = await apiClient(address).send('POST', '/api/session', { token })
+    const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const place = await apiClient(address, cookie).send<{ uploadURL: string }>('POST', '/api/attachments/upload-url')
+    const put = { method: 'PUT', headers: { cookie, 'content-type': 'application/pdf' }, body: 'a resume' }
+    expect((await fetch(address + place.body.uploadURL, put)).status).toBe(204)
+    expect(await readdir(join(dataDir, 'objects/uploads'))).toHaveLength(2)
+    expect(await openTo(dataDir)).toEqual([])
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+  })
+
+  it.runIf(asRoot)('cannot be listed or read by another user of the machine', async () => {
+    const asNobody = (...words: string[]) =>
+      promisify(execFile)('find', words, { uid: 65_534, gid: 65_534, cwd: '/' }).then(
+        ({ stdout }) => stdout,
+        ({ stdout }: { stdout: string }) => stdout,
+      )
+    expect(await asNobody(parent, '-mindepth', '1')).toBe(`${dataDir}\n`)
+    for (const name of ['objects', 'objects/uploads/old', 'postgres.json', 'postgres/data'])
+      expect([name, await asNobody(join(dataDir, name), '-readable')]).toEqual([name, ''])
+  })
+
+  it('are looked at by the doctor, which names what lies open and changes nothing', async () => {
+    const settings = join(parent, '.env')
+    const examine = async () => {
+      const { stdout } = await runLines(`cd '${parent}'; npx rejoinder doctor --json || true`, {
+        cwd: parent,
+        SANDBOX: 'on',
+        ...env(),
+      })
+      return (JSON.parse(stdout) as { checks: Check[] }).checks.find(({ name }) => name === 'files')
+    }
+    await writeFile(settings, 'LOG_LEVEL=warn\n', { mode: 0o600 })
+    expect(await examine()).toMatchObject({ state: 'ok' })
+    await chmod(settings, 0o644)
+    await chmod(join(dataDir, 'objects/uploads/old'), 0o640)
+    const found = await examine()
+    expect(found?.state).toBe('warn')
+    expect(found?.message).toContain(settings)
+    expect(found?.message).toContain(join(dataDir, 'objects/uploads/old'))
+    expect(found?.hint).toContain('chmod')
+    expect(await openTo(dataDir)).toEqual(['objects/uploads/old'])
+  })
+
+  it('are saved into files for their owner alone by the documented lines', async () => {
+    const section = readDocument('docs/operations.md').split('\n## Backup and restore\n')[1]?.split('\n## ')[0] ?? ''
+    const saving = shellBlocks(section).filter(block => /--create|pg_dump/.test(block))
+    expect(saving).toHaveLength(3)
+    for (const block of saving) {
+      const folder = await mkdtemp(join(parent, 'backup '))
+      const stand =
+        'pg_dump() { for word; do case $word in --file=*) echo x > $(echo $word | cut -d= -f2);; esac; done; }; docker() { echo x; }'
+      await runLines(`umask 022; npx() { :; }; ${stand}\n${block}`, { cwd: folder, DATABASE_URL: 'x', ...env() })
+      const files = await readdir(folder)
+      expect(files.length).toBeGreaterThan(0)
+      expect([block, await openTo(folder)]).toEqual([block, []])
+    }
+  })
+})
