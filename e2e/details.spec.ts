@@ -280,12 +280,13 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
   page,
   product,
 }) => {
-  const [, later] = await product.addResponses([
+  const [first, later] = await product.addResponses([
     one({ level: 'moderate', isRead: true }),
     one({ content: 'Yes, let us meet her.', clientName: 'Joe Hart', receivedAt: new Date('2026-03-06T19:00:00.000Z') }),
   ])
   await page.goto('/smart-email')
-  await rowWith(page, 'now High').locator('[data-preview]').first().click()
+  await expect(rowWith(page, 'now High')).toBeVisible()
+  await page.goto(`/smart-email/response/${first}`)
   await expect(field(page, 'Interest Level')).toHaveText('Moderate 92% confidence now High')
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
   const others = page.getByRole('region', { name: 'Also in This Thread' })
@@ -300,6 +301,55 @@ test('[DET-05] [DET-08] [STATE-10] the details of a thread say what a later mess
   await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/smart-email$/)
+})
+
+const at = (day: number) => new Date(`2026-03-0${day}T15:00:00Z`)
+
+test('a row opens its newest unread message, however it began, and Reply answers that one', async ({
+  page,
+  product,
+}) => {
+  const [, yes] = await product.addResponses([
+    one({ content: 'Let me see what Bernard thinks.', level: 'moderate', isRead: true, receivedAt: at(5) }),
+    one({ content: 'It is a yes. Could she join a video call?', receivedAt: at(6) }),
+  ])
+  for (const list of ['/smart-email', '/smart-email/interested']) {
+    await page.goto(list)
+    await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+    await expect(page).toHaveURL(new RegExp(`${list}/response/${yes}$`))
+    await expect(page.locator('[data-full-response]')).toHaveText('It is a yes. Could she join a video call?')
+  }
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/It is a yes\./)
+})
+
+test('a row of which all is read opens the message whose level stands, by keys and from its menu too', async ({
+  page,
+  product,
+}) => {
+  const read = { isRead: true }
+  const [, yes, thanks] = await product.addResponses([
+    one({ ...read, content: 'Let me see what Bernard thinks.', level: 'moderate', receivedAt: at(5) }),
+    one({ ...read, content: 'It is a yes.', receivedAt: at(6) }),
+    one({ ...read, content: 'Thank you!', level: 'low', category: 'acknowledgement', receivedAt: at(7) }),
+  ])
+  await page.goto('/smart-email/interested')
+  await rowWith(page, 'Maria Delgado').focus()
+  await page.keyboard.press('o')
+  await expect(page.locator('[data-full-response]')).toHaveText('It is a yes.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(new RegExp(`/response/${yes}$`))
+  await expect(page.locator('[data-full-response]')).toHaveText('It is a yes.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '(3 messages)' }).click()
+  await page
+    .getByRole('button', { name: /^View details of the later email/ })
+    .last()
+    .click()
+  await expect(page, 'a message of its own stays within reach').toHaveURL(new RegExp(`/response/${thanks}$`))
 })
 
 test('the key e in the details archives the thread, as in the list', async ({ page, product }) => {

@@ -79,8 +79,8 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   await page.goto('/smart-email')
   const row = page.locator('[data-response]')
   await expect(row).toHaveCount(1)
-  // What is said by now stands before how it began.
-  await expect(row.locator('[data-preview]')).toHaveText([hundred, 'Maybe later.'])
+  // What came last and what is said by now stand before how it began.
+  await expect(row.locator('[data-preview]')).toHaveText(['Received.', hundred, 'Maybe later.'])
   await expect(row.locator('[data-level]')).toHaveText('Low')
   await expect(row.locator('[data-stance]')).toHaveText('now High')
   const expander = row.getByRole('button', { name: '(3 messages)' })
@@ -106,6 +106,49 @@ test('[STATE-10] a later yes is found under High and Interested, however the thr
   ])
   await page.goto('/smart-email/interested')
   await expect(rowWith(page, 'Maria Delgado')).toContainText('now High')
+})
+
+test('a row says the newest words beside the first ones, and how sure the level is that stands', async ({
+  page,
+  product,
+}) => {
+  const thread = { candidateName: 'Maria Delgado', conversationId: 'long', isRead: true }
+  await product.addResponses([
+    {
+      ...thread,
+      content: 'Let me see what Bernard thinks.',
+      level: 'moderate',
+      confidence: 64,
+      receivedAt: new Date('2026-03-05T15:00:00Z'),
+    },
+    {
+      ...thread,
+      content: 'It is a yes.',
+      level: 'high',
+      confidence: 97,
+      isRead: false,
+      receivedAt: new Date('2026-03-06T15:00:00Z'),
+    },
+    one({ candidateName: 'Li Wei', content: 'We want to meet.', confidence: 71 }),
+    one({
+      candidateName: 'Li Wei',
+      content: 'Thursday at 11 is confirmed.',
+      confidence: 88,
+      receivedAt: new Date('2026-10-13T15:00:00Z'),
+    }),
+  ])
+  await page.goto('/smart-email/interested')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const maria = rowWith(page, 'Maria Delgado')
+    await expect(maria.getByText('Latest: It is a yes.')).toBeVisible()
+    await expect(maria.getByText('First: Let me see what Bernard thinks.')).toBeVisible()
+    await expect(maria).toContainText(/Moderate\s*64%\s*now High\s*97%/)
+    const wei = rowWith(page, 'Li Wei')
+    await expect(wei.getByText('Latest: Thursday at 11 is confirmed.')).toBeVisible()
+    await expect(wei.getByText('First: We want to meet.')).toBeVisible()
+    await expect(wei).toContainText(/High\s*88%/)
+  }
 })
 
 test('[STATE-11] a high response of the override domain is shown as Not Interested', async ({ page, product }) => {

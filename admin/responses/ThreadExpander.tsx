@@ -24,6 +24,3 @@ export function ThreadExpander({ response, expanded, onToggle, tabIndex }: Threa
     </ButtonBase>
   )
 }
-
-/** The other messages of a thread: those after it, of the one that leads it. */
-export const otherEmailsOf = (response: ResponseBody) => response.threadEmails.filter(({ id }) => id !== response.id)

@@ -22,6 +22,6 @@ export const levelLabel = (level: string | null | undefined): string => labels[k
 
 /** DET-05: how sure it is, in percent, that a response says a level; null where another level was judged. */
 export const confidenceIn = (
-  level: InterestLevel,
+  level: string,
   { interestLevel, sentimentScore }: Pick<ResponseBody, 'interestLevel' | 'sentimentScore'>,
 ): number | null => (level === interestLevel ? sentimentScore : null)

@@ -3,7 +3,7 @@ import { type FirmNames, firmName } from '../domain/candidates/firms.ts'
 import type { LinkRung } from '../domain/responses/linking.ts'
 import { shownLevel } from '../domain/responses/threads.ts'
 import { senderDomain } from '../domain/senderDomain.ts'
-import type { ResponseRow } from '../store/responses/responseList.ts'
+import type { ResponseRow, ThreadEmailRow } from '../store/responses/responseList.ts'
 import { iso } from './iso.ts'
 
 /** What it takes to show responses. */
@@ -14,7 +14,7 @@ export interface ResponseView {
 }
 
 /** A response as the API shows it. `thread` holds the messages of its thread. */
-export function presentResponse(row: ResponseRow, thread: readonly ResponseRow[], view: ResponseView): ResponseBody {
+export function presentResponse(row: ResponseRow, thread: readonly ThreadEmailRow[], view: ResponseView): ResponseBody {
   const { overrideDomains, firmNames } = view
   const domain = senderDomain(row.clientEmail)
   const level = row.level ?? 'unknown'
@@ -33,7 +33,7 @@ export function presentResponse(row: ResponseRow, thread: readonly ResponseRow[]
     messageLevel: shownLevel(level, domain, overrideDomains),
     shownLevel: shownLevel(row.threadLevel, domain, overrideDomains),
     stance: shownLevel(row.stance, domain, overrideDomains),
-    sentimentScore: row.level === row.judgedLevel ? row.confidence : null,
+    sentimentScore: confidenceOf(row),
     evidence: row.evidence,
     linkedBy: row.linkedBy as LinkRung | null,
     classifierVersion: row.classifierVersion,
@@ -52,7 +52,9 @@ export function presentResponse(row: ResponseRow, thread: readonly ResponseRow[]
   }
 }
 
-function presentThreadEmail(row: ResponseRow, { overrideDomains, firmNames }: ResponseView): ThreadEmailBody {
+const confidenceOf = ({ level, judgedLevel, confidence }: ResponseRow) => (level === judgedLevel ? confidence : null)
+
+function presentThreadEmail(row: ThreadEmailRow, { overrideDomains, firmNames }: ResponseView): ThreadEmailBody {
   const level = row.level ?? 'unknown'
   return {
     id: row.id,
@@ -63,6 +65,8 @@ function presentThreadEmail(row: ResponseRow, { overrideDomains, firmNames }: Re
     content: row.content,
     interestLevel: level,
     messageLevel: shownLevel(level, senderDomain(row.clientEmail), overrideDomains),
+    sentimentScore: confidenceOf(row),
+    decides: row.decides,
     hasAttachments: row.hasAttachments,
     isRead: row.isRead,
     threadPosition: row.threadPosition,

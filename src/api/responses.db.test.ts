@@ -257,8 +257,37 @@ describe('reading and archiving', () => {
     const [row] = (await threads()).rows
     const unread = row?.threadEmails.filter(email => email.isRead === 'false')
     expect(row).toMatchObject({ threadSize: 54, threadUnread: 2 })
-    expect(row?.threadEmails).toHaveLength(51)
+    expect(row?.threadEmails, 'and the newest one').toHaveLength(52)
     expect(unread?.map(email => email.threadPosition)).toEqual([2, 53])
+  })
+
+  it('lists the newest message, the newest unread one and the one that decides of a thread of any length', async () => {
+    for (let minute = 0; minute < 130; minute += 1)
+      await insert({
+        conversationId: 'c1',
+        receivedAt: at(minute),
+        isRead: minute < 55 || minute === 129,
+        level: minute === 20 || minute === 57 ? 'high' : 'unknown',
+        confidence: minute % 100,
+      })
+    const [row] = (await threads()).rows
+    const listed = row?.threadEmails ?? []
+    expect(listed.map(email => email.threadPosition)).toEqual([
+      ...Array.from({ length: 50 }, (_, n) => n + 1),
+      ...Array.from({ length: 50 }, (_, n) => n + 56),
+      129,
+      130,
+    ])
+    expect(listed.filter(email => email.decides).map(email => [email.threadPosition, email.sentimentScore])).toEqual([
+      [58, 57],
+    ])
+  })
+
+  it('says of no message that it decides where none takes a level', async () => {
+    await insert({ conversationId: 'c1', receivedAt: at(1), level: 'unknown' })
+    await insert({ conversationId: 'c1', receivedAt: at(2), level: 'unknown' })
+    const [row] = (await threads()).rows
+    expect(row?.threadEmails.map(email => email.decides)).toEqual([false, false])
   })
 
   it('[API-12] closes for real, takes it back, and stores status and category', async () => {

@@ -20,6 +20,14 @@ const MessageLevel = Type.Enum([...interestLevels], {
   description: 'The level to show of this message alone: its own, Not Interested for override domains',
 })
 
+const Confidence = Nullable(
+  Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Confidence in `interestLevel` in percent; null once that was corrected to another than was judged',
+  }),
+)
+
 /** ENT-16: one message of a thread, as the rows below the thread's first show it. */
 const ThreadEmail = Type.Object({
   id: Id,
@@ -30,6 +38,8 @@ const ThreadEmail = Type.Object({
   content: Type.String({ description: 'The new text, cut to 2,000 characters' }),
   interestLevel: InterestLevelSchema,
   messageLevel: MessageLevel,
+  sentimentScore: Confidence,
+  decides: Type.Boolean({ description: 'Its level is the one that stands: the `stance` of the thread' }),
   hasAttachments: HasAttachments,
   isRead: TextBoolean,
   threadPosition: Type.Integer(),
@@ -53,13 +63,7 @@ export const ResponseSchema = Type.Object({
     description: 'The level to show: that of the first message of the thread, Not Interested for override domains',
   }),
   stance: Type.Enum([...interestLevels], { description: 'Newest stance of the thread; filters and counts go by it' }),
-  sentimentScore: Nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'Confidence in `interestLevel` in percent; null once that was corrected to another than was judged',
-    }),
-  ),
+  sentimentScore: Confidence,
   evidence: Type.Array(Evidence),
   linkedBy: Nullable(Type.Enum([...linkRungs], { description: 'The rung of the ladder that linked the reply' })),
   classifierVersion: Nullable(Type.String()),
@@ -75,7 +79,9 @@ export const ResponseSchema = Type.Object({
   threadSize: Type.Integer(),
   threadUnread: Type.Integer(),
   threadEmails: Type.Array(ThreadEmail, {
-    description: 'The messages of the thread, first to last: 50, and of the others the first 50 unread',
+    description:
+      'The messages of the thread, first to last: 50, of the others the first 50 unread and the newest unread, and ' +
+      'always the newest one and the one that decides',
   }),
 })
 export type ResponseBody = Static<typeof ResponseSchema>

@@ -4,7 +4,7 @@ import { exactDateTime, shortDate } from '../../kit/text/dates.ts'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
 import { Sender } from '../Sender.tsx'
-import { otherEmailsOf } from '../ThreadExpander.tsx'
+import { otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
 const title = 'Also in This Thread'

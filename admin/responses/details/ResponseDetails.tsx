@@ -7,6 +7,7 @@ import { quietly } from '../../kit/feedback/quietly.ts'
 import { useUndo } from '../../kit/feedback/Undo.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { errorTextOr } from '../../providers/errorText.ts'
+import { openedId } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
@@ -76,6 +77,6 @@ function useNeighbourKeys(id: string): void {
   // Once it is archived the next one stands in its place.
   const next = data[at < 0 ? place.current : at + 1]
   const previous = data[place.current - 1]
-  const go = (row: ResponseBody | undefined) => row && open(row.id, { replace: true })
+  const go = (row: ResponseBody | undefined) => row && open(openedId(row), { replace: true })
   useKeys(writing ? {} : { j: () => go(next), k: () => go(previous), u: undoLast, z: undoLast }, { inDialog: true })
 }

@@ -13,7 +13,7 @@ const roomy = '@container (min-width: 960px)'
 /** One grid for all rows of a group. */
 const grid = {
   display: 'grid',
-  gridTemplate: '"who who when" auto "text text text" auto "level actions actions" auto / 132px minmax(0, 1fr) auto',
+  gridTemplate: '"who who when" auto "text text text" auto "level actions actions" auto / 156px minmax(0, 1fr) auto',
   columnGap: 1,
   rowGap: 0.5,
   alignItems: 'center',
@@ -24,7 +24,7 @@ const grid = {
   fontSize: '0.8125rem',
   lineHeight: '18px',
   [roomy]: {
-    gridTemplate: '"who when level text actions" auto / 220px 84px 132px minmax(0, 1fr) auto',
+    gridTemplate: '"who when level text actions" auto / 220px 84px 156px minmax(0, 1fr) auto',
     columnGap: 1.5,
   },
 }

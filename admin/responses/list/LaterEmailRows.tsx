@@ -5,7 +5,7 @@ import { AttachmentMark } from '../AttachmentMark.tsx'
 import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
 import { Sender } from '../Sender.tsx'
-import { otherEmailsOf } from '../ThreadExpander.tsx'
+import { otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 
 /** RESP-12, RESP-13: the later messages of a thread. */

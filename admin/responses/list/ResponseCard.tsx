@@ -9,7 +9,8 @@ import { InterestBadge } from '../InterestBadge.tsx'
 import { ResponseText } from '../ResponseText.tsx'
 import { Sender } from '../Sender.tsx'
 import { Stance } from '../Stance.tsx'
-import { otherEmailsOf, ThreadExpander } from '../ThreadExpander.tsx'
+import { ThreadExpander } from '../ThreadExpander.tsx'
+import { openedId, otherEmailsOf } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { RowActions } from './RowActions.tsx'
 import { ThreadPreview } from './ThreadPreview.tsx'
@@ -34,7 +35,7 @@ export function ResponseCard({ response, tabIndex, onFocus }: ResponseCardProps)
   const [expanded, setExpanded] = useState(false)
   const dates = threadDates(response)
   const openUnlessControl = (event: MouseEvent) => {
-    if (isOnRowItself(event)) open(response.id)
+    if (isOnRowItself(event)) open(openedId(response))
   }
   return (
     <Box

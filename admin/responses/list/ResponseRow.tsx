@@ -7,6 +7,7 @@ import { AttachmentMark } from '../AttachmentMark.tsx'
 import { Sender } from '../Sender.tsx'
 import { Stance } from '../Stance.tsx'
 import { ThreadExpander } from '../ThreadExpander.tsx'
+import { openedId } from '../threadEmails.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { RowActions } from './RowActions.tsx'
 import { ThreadPreview } from './ThreadPreview.tsx'
@@ -30,7 +31,7 @@ export function ResponseRow({ response, expanded, onToggle, tabIndex, onFocus }:
   const selected = selectedIds.includes(response.id)
   const dates = threadDates(response)
   const openUnlessControl = (event: MouseEvent) => {
-    if (isOnRowItself(event)) open(response.id)
+    if (isOnRowItself(event)) open(openedId(response))
   }
   return (
     <TableRow

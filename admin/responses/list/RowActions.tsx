@@ -5,6 +5,7 @@ import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { useMenu } from '../../kit/controls/useMenu.ts'
 import { unreadIds } from '../readChanges.ts'
+import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useClose } from '../useClose.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
@@ -30,7 +31,7 @@ export function RowActions({ response, tabIndex }: RowActionsProps) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu {...menu}>
-        <MenuItem onClick={choose(() => open(response.id))}>View Details</MenuItem>
+        <MenuItem onClick={choose(() => open(openedId(response)))}>View Details</MenuItem>
         <MenuItem
           onClick={choose(() => close(response))}
           disabled={response.status === 'closed' && unreadIds(response).length === 0}
@@ -51,7 +52,7 @@ function ReadButton({ response, tabIndex }: RowActionsProps) {
       <IconButton
         tabIndex={tabIndex}
         aria-label={`${label}: response from ${response.senderName}`}
-        onClick={() => (unread ? archiveRow(response) : markUnread(response.id))}
+        onClick={() => (unread ? archiveRow(response) : markUnread(openedId(response)))}
       >
         {unread ? <ArchiveIcon fontSize="small" /> : <UnreadIcon fontSize="small" />}
       </IconButton>

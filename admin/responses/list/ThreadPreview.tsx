@@ -1,33 +1,34 @@
-import { Typography } from '@mui/material'
-import type { ResponseBody, ThreadEmailBody } from '../../../src/contract/responses.ts'
+import { Box, Typography } from '@mui/material'
+import type { ResponseBody } from '../../../src/contract/responses.ts'
 import { preview } from '../../../src/domain/mailbox/previews.ts'
-import { hasChangedStance, knownLevel } from '../levels.ts'
+import { hasChangedStance } from '../levels.ts'
 import { ResponseText } from '../ResponseText.tsx'
+import { decidingEmail, newestEmail } from '../threadEmails.ts'
 
-/** RESP-10: how a thread begins; before it what is said by now, where that is something else. */
+/** RESP-10: how a thread begins; before it what came last, and what is said by now where that is something else. */
 export function ThreadPreview({ response }: { response: ResponseBody }) {
-  const beginning = <ResponseText content={response.content} length={100} />
-  const deciding = decidingEmail(response)
-  if (!deciding) return beginning
+  const newest = newestEmail(response)
+  if (!newest) return <ResponseText content={response.content} length={100} />
+  const deciding = hasChangedStance(response) ? decidingEmail(response) : undefined
   return (
     <>
-      <Typography variant="body2" noWrap title={preview(deciding.content, 100)}>
-        <ResponseText content={deciding.content} length={100} />
-      </Typography>
-      <Typography
-        variant="body2"
-        noWrap
-        title={preview(response.content, 100)}
-        sx={{ color: 'text.secondary', fontSize: '0.75rem' }}
-      >
-        First: {beginning}
-      </Typography>
+      <Words label="Latest" content={newest.content} />
+      {deciding && deciding.id !== newest.id && <Words label="Decided" content={deciding.content} />}
+      <Words label="First" content={response.content} isQuiet />
     </>
   )
 }
 
-/** The newest message of the level that a thread has by now, when it began with another. */
-function decidingEmail(response: ResponseBody): ThreadEmailBody | undefined {
-  if (!hasChangedStance(response)) return undefined
-  return response.threadEmails.findLast(({ messageLevel }) => knownLevel(messageLevel) === knownLevel(response.stance))
+function Words({ label, content, isQuiet = false }: { label: string; content: string; isQuiet?: boolean }) {
+  return (
+    <Typography
+      variant="body2"
+      noWrap
+      title={preview(content, 100)}
+      sx={isQuiet ? { color: 'text.secondary', fontSize: '0.75rem' } : undefined}
+    >
+      <Box component="span" sx={{ color: 'text.secondary' }}>{`${label}: `}</Box>
+      <ResponseText content={content} length={100} />
+    </Typography>
+  )
 }

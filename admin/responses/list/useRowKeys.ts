@@ -4,6 +4,7 @@ import { goToSearch } from '../../kit/controls/SearchField.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import type { RowCursor } from '../../kit/keys/useRowCursor.ts'
 import { unreadIds } from '../readChanges.ts'
+import { openedId } from '../threadEmails.ts'
 import { useArchive } from '../useArchive.ts'
 import { useOpenResponse } from '../useOpenResponse.ts'
 import { useArchiveSelected } from './useArchiveSelected.ts'
@@ -17,7 +18,7 @@ export function useRowKeys(rows: ResponseBody[], cursor: RowCursor): void {
   // While another list loads, the rows are of the one before.
   const current = isPlaceholderData ? undefined : rows.find(({ id }) => id === cursor.id)
   const archiveCurrent = () => current && unreadIds(current).length > 0 && archiveRow(current)
-  const openCurrent = () => current && open(current.id)
+  const openCurrent = () => current && open(openedId(current))
   useKeys({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),

@@ -3,6 +3,7 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { columnOf, containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { readInPages } from '../database/readInPages.ts'
 import type { EvidenceRange } from './responses.ts'
+import { newestStanceFirst } from './responseThreads.ts'
 
 /** A response with what its lists show of its candidate and thread. */
 export interface ResponseRow {
@@ -174,19 +175,37 @@ export async function findResponse(db: Knex, id: string): Promise<ResponseRow | 
   return (await selectResponses(db).select({ content: 'r.content' }).where('r.id', id).first()) ?? null
 }
 
+/** A message of a thread. */
+export interface ThreadEmailRow extends ResponseRow {
+  /** Its level is the one that stands. */
+  decides: boolean
+}
+
 const listedEmails = 50
 
-/** The messages of threads, first to last: the first 50 of each, and the first 50 unread ones after them. */
-export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ResponseRow[]>> {
-  const rows: ResponseRow[] = await selectResponses(db)
-    .select(db.raw('left(r.content, 2000) as content'))
+/**
+ * The messages of threads, first to last: the first 50 of each, of the others the first 50 unread and the newest unread,
+ * and in any case the newest and the one that decides.
+ */
+export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
+  const placed = db.raw(
+    `select id, is_read, thread_position, decides_first = 1 and interest_level <> 'unknown' as decides, from_end,
+       from_end_alike, row_number() over (partition by thread_id, is_read, thread_position <= :most
+         order by thread_position) as place
+     from (
+       select *, row_number() over (partition by thread_id order by thread_position desc) as from_end,
+         row_number() over (partition by thread_id, is_read order by thread_position desc) as from_end_alike,
+         row_number() over (partition by thread_id order by ${newestStanceFirst}) as decides_first
+       from email_responses where thread_id = any(:threadIds)) numbered`,
+    { threadIds: [...threadIds], most: listedEmails },
+  )
+  const rows: ThreadEmailRow[] = await selectResponses(db)
+    .select(db.raw('left(r.content, 2000) as content'), 'placed.decides')
+    .join(db.raw('(?) as placed', [placed]), 'placed.id', 'r.id')
     .whereRaw(
-      `r.id in (select id from (
-         select id, row_number() over (partition by thread_id, thread_position <= :most order by thread_position) as place
-         from email_responses
-         where thread_id = any(:threadIds) and (thread_position <= :most or is_read = 'false')) listed
-       where place <= :most)`,
-      { threadIds: [...threadIds], most: listedEmails },
+      `(placed.thread_position <= :most or placed.is_read = 'false' and (placed.place <= :most or placed.from_end_alike = 1)
+        or placed.from_end = 1 or placed.decides)`,
+      { most: listedEmails },
     )
     .orderBy([{ column: 'r.thread_id' }, { column: 'r.thread_position' }])
   return Map.groupBy(rows, row => row.threadId ?? '')

@@ -2,13 +2,17 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { together } from '../database/together.ts'
 
+/** The order in which the first message of a thread decides its stance. No level, or `unknown`, comes last. */
+export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
+  category is not distinct from 'acknowledgement', thread_position desc`
+
 /**
  * The stance of those messages of a thread that meet a condition: the level of the newest that takes one. An
  * acknowledgement changes none, and is the stance where there is no other; a level `unknown` never is.
  */
 export const newestStance = (condition: string): string =>
   `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
-   order by category is not distinct from 'acknowledgement', thread_position desc limit 1`
+   order by ${newestStanceFirst} limit 1`
 
 /**
  * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
