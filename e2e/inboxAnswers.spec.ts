@@ -36,3 +36,75 @@ test('[COMP-13] an answer goes where the mail asks for it', async ({ page, produ
   await page.keyboard.press('r')
   await expect(recipients(page)).toHaveText([`${anna.name} <${anna.address}>`])
 })
+
+const banner =
+  'CAUTION: This email originated from outside of the organization. Do not click links or open attachments unless you recognize the sender and know the content is safe.'
+
+for (const place of ['mailbox', 'details'] as const) {
+  test(`Reply All in the ${place} goes to all but our own mailbox, and quotes no banner`, async ({ page, product }) => {
+    await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+    const us = { name: 'Recruiting', address: 'Recruiting@rejoinder.example' }
+    const ben = { name: 'Ben Ott', address: 'ben.ott@kirkland.example' }
+    const content = `<div><table><tr><td>${banner}</td></tr></table><br><p>We would like to <b>meet</b> her on Tuesday.</p></div>`
+    await receive(page, product, [
+      mail({
+        subject: 're: Maria Delgado (JL-7001)',
+        from: anna,
+        to: [us, joe],
+        cc: [ben, us],
+        body: { contentType: 'html', content },
+        receivedDateTime: new Date(Date.now() - 3_600_000).toISOString(),
+      }),
+    ])
+    if (place === 'mailbox') {
+      await page.goto('/')
+      await row(page, 'Maria Delgado').click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await page.keyboard.press('a')
+    } else {
+      await page.goto('/smart-email')
+      await page.locator('[data-preview]').click()
+      await page.getByRole('button', { name: 'Reply All' }).click()
+    }
+    const replyAll = page.getByRole('dialog', { name: 'Reply All' })
+    await expect(replyAll.locator('.MuiChip-label')).toHaveText(
+      [anna, joe, ben].map(({ name, address }) => `${name} <${address}>`),
+    )
+    await expect(replyAll.getByRole('combobox', { name: 'Cc' })).toBeVisible()
+    await expect(replyAll.getByLabel('Subject')).toHaveValue('re: Maria Delgado (JL-7001)')
+    await replyAll.getByText('Quoted message').click()
+    const quote = replyAll.frameLocator('iframe').locator('body')
+    await expect(quote).toContainText('We would like to meet her on Tuesday.')
+    await expect(quote).not.toContainText('CAUTION')
+    if (place === 'mailbox') return
+    await page.keyboard.press('Escape')
+    await expect(replyAll).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    const plain = page.getByLabel('Message', { exact: true })
+    await expect(plain).toHaveValue(/We would like to meet her on Tuesday\./)
+    await expect(plain).not.toHaveValue(/CAUTION/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await expect(replyAll).toBeVisible()
+  })
+}
+
+test.describe('a reply to all that leaves', () => {
+  test.use({ worker: true })
+
+  test('is in the thread and reaches those in To and in Cc', async ({ page, product }) => {
+    await letGoAtOnce(page)
+    await receive(page, product, [mail({ subject: 'To all', from: anna, cc: [joe], conversationId: 'all' })])
+    await page.goto('/')
+    await row(page, 'To all').click()
+    await page.getByRole('toolbar', { name: 'Email' }).getByRole('button', { name: 'Reply All' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).click()
+    await page.keyboard.type('To both of you.')
+    await page.keyboard.press('Control+Enter')
+    await expect(toast(page)).toContainText('Email sent successfully')
+    const [sent] = await product.folder('sentitems')
+    expect(sent).toMatchObject({ subject: 'Re: To all', conversationId: 'all' })
+    expect(sent?.toRecipients.map(({ emailAddress }) => emailAddress.address)).toEqual([anna.address])
+    expect(sent?.ccRecipients.map(({ emailAddress }) => emailAddress.address)).toEqual([joe.address])
+  })
+})

@@ -120,6 +120,7 @@ export function ComposerDialog({ letter, letters, sending: plainSending }: Writi
 function titleOf({ answering, opened, subject }: ComposedLetter): string {
   const forwards = answering ? answering.how === 'forward' : opened && /^\s*fwd?:/i.test(subject)
   const replies = answering ? answering.how !== 'forward' : opened && /^\s*re:/i.test(subject)
+  if (answering?.how === 'replyAll') return 'Reply All'
   return forwards ? 'Forward' : replies ? 'Reply' : 'Compose Email'
 }
 

@@ -14,7 +14,7 @@ const keys: [string, string][] = [
   ['l', 'Link to a candidate (mailbox)'],
   ['c', 'Compose an email'],
   ['n', 'Add a candidate (candidates)'],
-  ['r / f', 'Reply / forward'],
+  ['r / a / f', 'Reply / reply all / forward'],
   ['Ctrl+Enter', 'Send'],
   ['u or z', 'Undo'],
   ['/', 'Search'],

@@ -6,6 +6,7 @@ import ForwardIcon from '@mui/icons-material/Forward'
 import UnreadIcon from '@mui/icons-material/MarkunreadOutlined'
 import LinkIcon from '@mui/icons-material/PersonAddAltOutlined'
 import ReplyIcon from '@mui/icons-material/Reply'
+import ReplyAllIcon from '@mui/icons-material/ReplyAll'
 import { Box, Button, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import type { ReactElement } from 'react'
 import type { MailboxEmailBody } from '../../src/contract/mailbox.ts'
@@ -29,8 +30,13 @@ export function EmailActions({ commands, email: { flag, isDraft, canLink } }: Em
         </Button>
       ) : (
         <>
-          <Worded label="Reply" icon={<ReplyIcon fontSize="small" />} onClick={commands.reply} />
-          <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={commands.forward} />
+          <Worded label="Reply" icon={<ReplyIcon fontSize="small" />} onClick={() => commands.answer('reply')} />
+          <Worded
+            label="Reply All"
+            icon={<ReplyAllIcon fontSize="small" />}
+            onClick={() => commands.answer('replyAll')}
+          />
+          <Worded label="Forward" icon={<ForwardIcon fontSize="small" />} onClick={() => commands.answer('forward')} />
           {canLink && <Worded label="Link to Candidate" icon={<LinkIcon fontSize="small" />} onClick={commands.link} />}
           <Worded label="Archive" icon={<ArchiveIcon fontSize="small" />} onClick={commands.archive} />
         </>

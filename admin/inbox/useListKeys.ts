@@ -67,8 +67,9 @@ export function useListKeys(emails: MailboxEmailBody[], options: ListKeyOptions)
   useKeys({
     j: down,
     k: up,
-    r: runOpen(commands => commands.reply()),
-    f: runOpen(commands => commands.forward()),
+    r: runOpen(commands => commands.answer('reply')),
+    a: runOpen(commands => commands.answer('replyAll')),
+    f: runOpen(commands => commands.answer('forward')),
     e: run(commands => commands.archive()),
     '#': run(commands => commands.remove()),
     m: run(commands => commands.toggleRead()),

@@ -6,6 +6,8 @@ describe('replySubject', () => {
     expect(replySubject('RE: Tax associate')).toBe('RE: Tax associate')
     expect(replySubject('Tax associate')).toBe('RE: Tax associate')
     expect(replySubject('Reading list')).toBe('RE: Reading list')
+    for (const subject of ['Re: Tax', 're: Tax', ' rE : Tax', 'Re[2]: Tax']) expect(replySubject(subject)).toBe(subject)
+    expect(replySubject('FW: Tax')).toBe('RE: FW: Tax')
   })
 
   it('[VAL-07] says "Email Response" when the original has no subject', () => {
@@ -18,7 +20,7 @@ describe('replySubject', () => {
 describe('composerReplySubject', () => {
   it('[VAL-08] prefixes "Re: " unless the subject already starts with "Re:"', () => {
     expect(composerReplySubject('Tax associate')).toBe('Re: Tax associate')
-    expect(composerReplySubject('Re: Tax associate')).toBe('Re: Tax associate')
+    for (const subject of ['Re: Tax', 'RE: Tax', 're: Tax']) expect(composerReplySubject(subject)).toBe(subject)
   })
 })
 
@@ -26,6 +28,7 @@ describe('forwardSubject', () => {
   it('[VAL-09] leaves "FW:" and "Fwd:" and prefixes any other subject', () => {
     expect(forwardSubject('FW: Tax associate')).toBe('FW: Tax associate')
     expect(forwardSubject('Fwd: Tax associate')).toBe('Fwd: Tax associate')
+    for (const subject of ['Fw: Tax', 'fwd: Tax', 'FWD: Tax']) expect(forwardSubject(subject)).toBe(subject)
     expect(forwardSubject('RE: Tax associate')).toBe('FW: RE: Tax associate')
   })
 

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { mailAttributes, mailTags, outgoingAttribute } from '../../../src/domain/mailHtml.ts'
+import { removeWarning } from './removeWarning.ts'
 
 /** The styles of an email, by which it looks as it does, are looked up for so many rules: no more than a person writes. */
 const mostRules = 300
@@ -8,6 +9,7 @@ const mostRules = 300
 export function quotable(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   inlineSheets(page)
+  removeWarning(page.body)
   return cleanQuote(page.body.innerHTML)
 }
 

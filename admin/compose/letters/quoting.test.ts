@@ -32,6 +32,16 @@ it("[RF-17] heads what is forwarded with 'Forwarded Message'", () => {
   expect(forwardedText(original)).toMatch(/^\n\n-+ Forwarded Message -+\nFrom: Anna King/)
 })
 
+it("quotes no warning that the firm's mail server put on top", () => {
+  const text =
+    'CAUTION: External email. Do not click links unless you trust the sender.\n\nShe may come.\nCAUTION is due.'
+  for (const quoted of [quotedText({ ...original, text }), forwardedText({ ...original, text })]) {
+    expect(quoted).toMatch(/\n\nShe may come\.\nCAUTION is due\.$/)
+    expect(quoted).not.toContain('External email')
+  }
+  expect(quotedHtml({ ...original, text }, false)).not.toContain('External email')
+})
+
 it('quotes as HTML under a mark that nobody knows before: text is escaped', () => {
   const quoted = quotedHtml(original, true)
   expect(quoted).toContain('Can she come?<br>On Tuesday &lt;at 2&gt;.')

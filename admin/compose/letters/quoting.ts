@@ -1,6 +1,7 @@
 import { brokenLines, escapeHtml } from '../../../src/domain/html.ts'
 import { addressLine } from '../../../src/domain/mail.ts'
 import { quoteMark } from '../../../src/domain/mailHtml.ts'
+import { withoutWarning } from '../../../src/reading/text/bannerLines.ts'
 import { isEndless } from '../../kit/mail/isEndless.ts'
 import { exactDateTime } from '../../kit/text/dates.ts'
 import { newKey } from './newKey.ts'
@@ -29,21 +30,24 @@ function headerLines({ fromAddress, fromName, subject, sentAt }: Original): stri
   ]
 }
 
+/** The words of the original, without the warning that the firm's mail server put on top. */
+const wordsOf = ({ text }: Original): string => withoutWarning(text).replace(/^(?:[^\S\n]*\n)+/, '')
+
 /** RF-16: room to write, and the original below. */
 export function quotedText(original: Original): string {
-  return ['', '', originalLine, ...headerLines(original), '', original.text].join('\n')
+  return ['', '', originalLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
 /** RF-17: room to write, and the original below its 'Forwarded Message' header block. */
 export function forwardedText(original: Original): string {
-  return ['', '', forwardedLine, ...headerLines(original), '', original.text].join('\n')
+  return ['', '', forwardedLine, ...headerLines(original), '', wordsOf(original)].join('\n')
 }
 
 /** Returns the original as the composer shows it and as it leaves, below what is written. */
 export function quotedHtml(original: Original, forwarded: boolean): string {
-  const { html, text } = original
+  const { html } = original
   const header = headerLines(original).map(escapeHtml).join('<br>')
-  const body = html === undefined || isEndless(html) ? brokenLines(text) : quotable(html)
+  const body = html === undefined || isEndless(html) ? brokenLines(wordsOf(original)) : quotable(html)
   return asQuote(`<br><div>${forwarded ? forwardedLine : originalLine}<br>${header}</div><br><div>${body}</div>`)
 }
 

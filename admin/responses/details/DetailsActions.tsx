@@ -1,8 +1,10 @@
 import ForwardIcon from '@mui/icons-material/Forward'
 import ReplyIcon from '@mui/icons-material/Reply'
+import ReplyAllIcon from '@mui/icons-material/ReplyAll'
 import { Box, Button, DialogActions } from '@mui/material'
 import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
 import { useComposer } from '../../compose/composerContext.ts'
+import { useEmailAnswer } from '../../compose/useEmailAnswer.ts'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { useKeys } from '../../kit/keys/useKeys.ts'
 import { unreadIds } from '../readChanges.ts'
@@ -35,11 +37,20 @@ export function DetailsActions({ response, complete, onClose }: DetailsActionsPr
   const answer = (how: 'reply' | 'forward') => () => {
     if (response && complete) composer.reply(response, how)
   }
-  useKeys(composer.isOpen ? {} : { e: archive, r: answer('reply'), f: answer('forward') }, { inDialog: true })
+  const answerEmail = useEmailAnswer()
+  const emailId = response?.emailId ?? null
+  const answerAll = () => {
+    if (emailId !== null) void answerEmail(emailId, 'replyAll')
+  }
+  const keys = { e: archive, r: answer('reply'), a: answerAll, f: answer('forward') }
+  useKeys(composer.isOpen ? {} : keys, { inDialog: true })
   return (
     <DialogActions disableSpacing sx={bar}>
       <BusyButton variant="contained" startIcon={<ReplyIcon />} disabled={!complete} onClick={answer('reply')}>
         Reply
+      </BusyButton>
+      <BusyButton variant="outlined" startIcon={<ReplyAllIcon />} disabled={emailId === null} onClick={answerAll}>
+        Reply All
       </BusyButton>
       <BusyButton variant="outlined" startIcon={<ForwardIcon />} disabled={!complete} onClick={answer('forward')}>
         Forward

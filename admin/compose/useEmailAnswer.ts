@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
+import type { MailAddress } from '../../src/domain/mail.ts'
+import { useToast } from '../kit/feedback/useToast.ts'
+import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { errorText } from '../providers/errorText.ts'
+import { useSession } from '../providers/session.ts'
+import { useComposer } from './composerContext.ts'
+import type { Original } from './letters/quoting.ts'
+import { recipientText } from './recipientText.ts'
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward'
+
+/** Opens the composer with the answer to an email of the mailbox, or its forward. */
+export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promise<void> {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<RejoinderDataProvider>()
+  const { data: session } = useSession()
+  const composer = useComposer()
+  const toast = useToast()
+  const latest = useRef(composer)
+  latest.current = composer
+  return async (messageId, how) => {
+    const place = window.location.href
+    try {
+      const email = await client.fetchQuery({
+        queryKey: ['outlook', 'email', messageId],
+        queryFn: () => dataProvider.email(messageId),
+      })
+      // Whoever has gone on meanwhile, or has begun another letter, stays there.
+      if (window.location.href !== place || latest.current.isOpen) return
+      const people = answeredPeople(email, how, session?.mailbox ?? '')
+      composer.open({ ...people, answering: { messageId, how, original: originalOf(email) } })
+    } catch (error) {
+      toast({ title: 'Error', description: errorText(error) ?? 'The email could not be loaded.', type: 'error' })
+    }
+  }
+}
+
+/**
+ * Whom an answer goes to, as Graph's createReply and createReplyAll have it: to whom the mail asks for it; of our own, to
+ * those whom it went to; else to its sender. A reply to all also goes to the others, but not to our own mailbox.
+ */
+function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: string): { to: string[]; cc?: string[] } {
+  if (how === 'forward') return { to: [] }
+  const { replyTo, isOwn, from, fromName } = email
+  const sender = isOwn ? email.to : [{ name: fromName, address: from }]
+  const asked = replyTo.length > 0 ? replyTo : sender
+  if (how === 'reply') return { to: asked.map(recipientText) }
+  const seen = new Set([mailbox.toLowerCase()])
+  const isNew = ({ address }: MailAddress) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase())
+  const to = [...asked, ...email.to].filter(isNew)
+  return { to: to.map(recipientText), cc: email.cc.filter(isNew).map(recipientText) }
+}
+
+function originalOf(email: EmailDetailsBody): Original {
+  const { from, fromName, subject, receivedAt, content, bodyType, body } = email
+  const html = bodyType === 'html' ? { html: body } : {}
+  return { fromAddress: from, fromName, subject, sentAt: receivedAt, text: content, ...html }
+}
