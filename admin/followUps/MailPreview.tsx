@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { addressLine } from '../../src/domain/mail.ts'
 import { shownSubject } from '../../src/domain/subjects.ts'
 import { Line } from '../kit/controls/Line.tsx'
@@ -8,7 +8,8 @@ import type { PreviewedMail } from './usePreview.ts'
 
 /** A follow-up as its recipient reads it, and the thread that it goes into. */
 export function MailPreview({ mail }: { mail: PreviewedMail }) {
-  const { recipientEmail, recipientName, firm, sentAt, subject, body, submissionId, answeredSubject } = mail
+  const { recipientEmail, recipientName, firm, isFirmUnnamed, sentAt, subject, body, submissionId, answeredSubject } =
+    mail
   return (
     <Box component="article" aria-label="Preview">
       <Line label="To">
@@ -31,6 +32,14 @@ export function MailPreview({ mail }: { mail: PreviewedMail }) {
         </MuiLink>{' '}
         of {shortDate(sentAt)}, quoted below it
       </Line>
+      {isFirmUnnamed && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Nobody has named this firm yet, so the email says “your firm”.{' '}
+          <MuiLink href="/settings" target="_blank" rel="noopener">
+            Name it in Settings
+          </MuiLink>
+        </Typography>
+      )}
       <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         <MailBody email={{ ...wordsOnly, from: recipientEmail, subject: `Preview for ${recipientEmail}`, body }} />
       </Box>

@@ -132,7 +132,7 @@ describe('follow-ups', () => {
       [`Re: ${subject}`, 'talk 1 with rosa.a@first.example', to('rosa', 'rosa.a@first.example')],
     ])
     const words = mails.find(mail => mail.body.content.includes('Dear Rosa,'))?.body.content
-    expect(words).toContain('Dear Rosa, 6 days ago we sent Ada Lind to First.')
+    expect(words).toContain('Dear Rosa, 6 days ago we sent Ada Lind to your firm.')
     expect(words).toMatch(/<b>To:<\/b> rosa &lt;rosa\.a@first\.example&gt;[\s\S]*please meet Ada Lind/)
     const records = await server.context
       .db({ k: 'resume_submissions' })
@@ -481,9 +481,17 @@ describe('follow-ups', () => {
     await sync()
     const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
     expect(body.mails.map(mail => [mail.recipientEmail, mail.subject, mail.body, mail.conversationId])).toEqual([
-      ['a@seen.example', `Re: ${subject}`, `<p>About ${name} for Seen</p>`, `talk ${used} with a@seen.example`],
+      ['a@seen.example', `Re: ${subject}`, `<p>About ${name} for your firm</p>`, `talk ${used} with a@seen.example`],
       ['b@seen2.example', 'For you', '<p>Hello</p>', `talk ${used} with b@seen2.example`],
     ])
+    expect(body.mails.map(mail => mail.isFirmUnnamed)).toEqual([true, false])
+    await api.send('PUT', '/api/firm-names/seen.example', { name: 'Seen & Heard' })
+    const named = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', order)
+    expect(named.body.mails[0]).toMatchObject({
+      isFirmUnnamed: false,
+      body: `<p>About ${name} for Seen &amp; Heard</p>`,
+    })
+    await api.send('DELETE', '/api/firm-names/seen.example')
     expect(body.leftOut).toMatchObject([{ recipientEmail: 'c@seen3.example', reason: 'answered' }])
     expect((await api.list('campaign-follow-ups', { candidateName: name })).rows).toEqual([])
     const sent = await follow(order)

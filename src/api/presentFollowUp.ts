@@ -33,10 +33,11 @@ export function presentFollowUpPlan(
   return {
     walkedAt: iso(walkedAt),
     refusedFolders: refusedFolders.map(isoDates),
-    mails: mails.map(({ recipient, subject, body }) => ({
+    mails: mails.map(({ recipient, isFirmUnnamed, subject, body }) => ({
       recipientEmail: recipient.recipientEmail,
       recipientName: recipient.recipientName,
       firm: recipient.firm,
+      isFirmUnnamed,
       sentAt: iso(recipient.sentAt),
       subject,
       body,

@@ -64,6 +64,7 @@ const PreviewedMail = Type.Object({
   recipientEmail: Type.String(),
   recipientName: Nullable(Type.String()),
   firm: Type.String(),
+  isFirmUnnamed: Type.Boolean({ description: "The words name the firm and nobody has: {{firm}} became 'your firm'" }),
   sentAt: DateTime,
   subject: Type.String(),
   body: Type.String({ description: 'HTML; the submission is quoted below it' }),

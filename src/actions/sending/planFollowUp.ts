@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../context.ts'
 import { daysBetween } from '../../domain/businessDays.ts'
-import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
+import { type FirmNames, firmName, knownFirmName } from '../../domain/candidates/firms.ts'
 import { AppError } from '../../domain/errors.ts'
 import {
   checkTemplate,
   type FollowUpTemplate,
   fillTemplate,
   firstName,
+  namesFirm,
 } from '../../domain/followUps/followUpTemplate.ts'
 import type { Obstacle } from '../../domain/followUps/openRecipients.ts'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
@@ -34,6 +35,8 @@ export interface FollowUpRequest {
 /** What one person is written. */
 export interface PlannedMail extends FollowUpTemplate {
   recipient: CampaignRecipient
+  /** Whether its words name the firm, and nobody has: it says 'your firm'. */
+  isFirmUnnamed: boolean
 }
 
 /** Somebody who was chosen and is not written to. */
@@ -91,8 +94,12 @@ export async function planFollowUp(context: Context, db: Knex, request: FollowUp
   const others: LeftOutRecipient[] = []
   for (const email of chosen) {
     const recipient = open.get(email)
-    if (recipient) mails.push({ recipient, ...fillFor(context, request, recipient, edits.get(email) ?? template) })
-    else others.push(toLeftOut(email, leftOut.get(email), firmNames))
+    if (recipient) {
+      const firm = knownFirmName(email, firmNames)
+      const words = edits.get(email) ?? template
+      const filled = fillFor(context, request, recipient, firm ?? unnamedFirm, words)
+      mails.push({ recipient, isFirmUnnamed: !firm && namesFirm(words), ...filled })
+    } else others.push(toLeftOut(email, leftOut.get(email), firmNames))
   }
   const known = mails[0]?.recipient ?? others.find(each => each.recipient)?.recipient
   return {
@@ -132,10 +139,14 @@ function readEdits(
   return read
 }
 
+/** Stands for a firm whose name is only a guess. */
+const unnamedFirm = 'your firm'
+
 function fillFor(
   { config, clock }: Context,
   { candidateName }: FollowUpRequest,
-  { firm, writtenName, recipientEmail, sentAt, subject }: CampaignRecipient,
+  { writtenName, recipientEmail, sentAt, subject }: CampaignRecipient,
+  firm: string,
   words: FollowUpTemplate,
 ): FollowUpTemplate {
   const values = {

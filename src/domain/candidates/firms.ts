@@ -26,14 +26,25 @@ const unknownFirm = 'Unknown Firm'
  * VAL-13, VAL-14.
  */
 export function firmName(addressOrDomain: string, names: FirmNames): string {
-  const labels = hostOf(addressOrDomain)
-    .split('.')
-    .filter(label => label !== '')
-  const known = nearestName(labels, names) ?? nearestName(labels, knownFirms)
+  const known = knownFirmName(addressOrDomain, names)
   if (known) return known
-  const label = labels[0]?.replace(/[^\p{L}\p{N}-]/gu, '')
+  const label = labelsOf(addressOrDomain)[0]?.replace(/[^\p{L}\p{N}-]/gu, '')
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
+
+/**
+ * Returns what recruiters call the firm of an address or a domain, otherwise its built-in name, otherwise undefined. An
+ * email that leaves names a firm by this alone: the label of a domain is a guess.
+ */
+export function knownFirmName(addressOrDomain: string, names: FirmNames): string | undefined {
+  const labels = labelsOf(addressOrDomain)
+  return nearestName(labels, names) ?? nearestName(labels, knownFirms)
+}
+
+const labelsOf = (addressOrDomain: string): string[] =>
+  hostOf(addressOrDomain)
+    .split('.')
+    .filter(label => label !== '')
 
 const hostOf = (addressOrDomain: string): string =>
   addressOrDomain

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkTemplate, defaultTemplate, fillTemplate, firstName, textToHtml } from './followUpTemplate.ts'
+import { checkTemplate, defaultTemplate, fillTemplate, firstName, namesFirm, textToHtml } from './followUpTemplate.ts'
 
 const values = { candidate: 'Ada Lind', firm: 'Pike & <Sons>', firstName: 'Rosa', daysSince: '6' }
 
@@ -30,9 +30,14 @@ describe('the words of a follow-up', () => {
     expect(() => checkTemplate(template)).toThrow(expect.objectContaining({ kind: 'invalid', field, message }))
   })
 
+  it('tells whether its words name the firm', () => {
+    expect(namesFirm({ subject: '', body: '<p>Would {{ firm }} like to meet?</p>' })).toBe(true)
+    expect(namesFirm(defaultTemplate)).toBe(false)
+  })
+
   it('has words of its own until others are set', () => {
     expect(() => checkTemplate(defaultTemplate)).not.toThrow()
-    expect(fillTemplate(defaultTemplate, values, 'x').body).toContain('Would Pike &amp; &lt;Sons&gt; like')
+    expect(fillTemplate(defaultTemplate, values, 'x').body).toContain('Would you like to speak with Ada Lind')
   })
 
   it.each([

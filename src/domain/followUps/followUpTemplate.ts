@@ -21,9 +21,9 @@ export const defaultTemplate: FollowUpTemplate = {
   subject: '',
   body: [
     '<p>Hi {{firstName}},</p>',
-    '<p>I wanted to come back to {{candidate}}, whose details we sent you recently. Would {{firm}} like to speak with',
-    ' {{candidate}}, or shall we close this for now? A short yes or no helps us already.</p>',
-    '<p>Thank you and kind regards</p>',
+    '<p>I wanted to follow up on {{candidate}}, whose resume we sent you. Would you like to speak with {{candidate}}, or',
+    ' should we close this out for now? A quick yes or no would be a great help.</p>',
+    '<p>Thank you, and best regards</p>',
   ].join(''),
 }
 
@@ -45,6 +45,11 @@ export function checkTemplate(template: FollowUpTemplate, fields = { subject: 's
   }
   if (template.body.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') !== '') return
   throw new AppError('invalid', 'followUp.noBody', 'A follow-up needs words.', { field: fields.body })
+}
+
+/** Whether the words name the recipient's firm. */
+export function namesFirm({ subject, body }: FollowUpTemplate): boolean {
+  return [...`${subject} ${body}`.matchAll(placeholder)].some(([, name]) => name === 'firm')
 }
 
 function isField(name: string): name is TemplateField {
