@@ -1,3 +1,4 @@
+import { aReply } from '../src/testing/builders.ts'
 import { answer, expect, rowWith, test, toast } from './product.ts'
 
 const stats = '**/api/dashboard/stats'
@@ -54,6 +55,16 @@ test('[ERR-13] a sync that fails says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(toast(page)).toContainText('Email sync failed')
   await expect(toast(page)).toContainText('There was an error syncing emails. Please try again. Graph is away')
+})
+
+test('says how far the reading of older mail is while a mailbox is read from its start', async ({ page, product }) => {
+  await product.mailbox.addAll(Array.from({ length: 401 }, () => aReply()))
+  await product.mailbox.fault({ kind: 'status', status: 503, retryAfterSeconds: 3, match: 'skiptoken', times: 99 })
+  await page.goto('/smart-email')
+  await page.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(page.getByText('Reading older mail: 200 of about 401')).toBeVisible()
+  await product.mailbox.clearFaults()
+  await expect(page.getByText(/^Last sync/)).toBeVisible({ timeout: 20_000 })
 })
 
 test('[DASH-03] [STATE-05] automatic sync is on at first and can be switched off and on', async ({ page }) => {

@@ -7,7 +7,8 @@ import { openEventStream } from './eventStream.ts'
 import { refreshEverything } from './refresh.ts'
 import { forgetSession, readSession } from './session.ts'
 
-type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
+/** How far the mail sync is. */
+export type SyncProgress = Extract<ServerEventBody, { type: 'sync.progress' }>
 
 type CaspioProgress = Extract<ServerEventBody, { type: 'caspio.progress' }>
 
@@ -40,7 +41,8 @@ export function ServerEvents({ children }: { children: ReactNode }) {
     }
     const hear = (event: ServerEventBody) => {
       if (event.type === 'sync.progress') setProgress(event)
-      if (event.type === 'sync.finished') setProgress(undefined)
+      // The second ends one that failed.
+      if (event.type === 'sync.finished' || event.type === 'emails.changed') setProgress(undefined)
       if (event.type === 'caspio.progress') setCaspio(event)
       if (event.type === 'caspio.finished') setCaspio(undefined)
       // Of what ran meanwhile the server may have missed the end.

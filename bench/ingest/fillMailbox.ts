@@ -10,17 +10,21 @@ const filler =
 /**
  * Fills the sandbox mailbox with `count` mails: three in five replies in the Inbox, the rest in Sent Items and the
  * Archive. Bodies have a median of 6 KB, half of them HTML as Outlook writes it.
+ *
+ * @param receivedAt when the mail of a number was received
  */
-export async function fillMailbox(controlUrl: string, count: number): Promise<void> {
+export async function fillMailbox(controlUrl: string, count: number, receivedAt = everyMinute): Promise<void> {
   const control = sandboxControl(controlUrl)
   for (let first = 0; first < count; first += 1000) {
     const size = Math.min(1000, count - first)
-    await control.addAll(Array.from({ length: size }, (_, index) => benchMail(first + index)))
+    await control.addAll(Array.from({ length: size }, (_, index) => benchMail(first + index, receivedAt)))
   }
 }
 
+const everyMinute = (n: number): number => Date.UTC(2026, 0, 1) + n * 60_000
+
 /** The mail of that number: the same in each run. */
-export function benchMail(n: number): TestMail {
+export function benchMail(n: number, receivedAt = everyMinute): TestMail {
   const reference = references[n % references.length] ?? ''
   const folder = n % 5 < 3 ? 'inbox' : n % 5 === 3 ? 'sentitems' : 'archive'
   const ours = folder === 'sentitems'
@@ -34,7 +38,7 @@ export function benchMail(n: number): TestMail {
     to: [ours ? firm : us],
     subject: `${ours ? '' : 'RE: '}Senior associate (${reference})`,
     body: n % 2 === 0 ? htmlBody(reference, bytes) : textBody(reference, bytes),
-    receivedDateTime: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
+    receivedDateTime: new Date(receivedAt(n)).toISOString(),
     internetMessageId: `<mail-${n}@bench.example>`,
     conversationId: `conversation-${n % 5000}`,
   }

@@ -3,6 +3,12 @@ import { FollowUpStatusSchema } from './followUps.ts'
 import { SyncResult } from './mailbox.ts'
 import { SendStateSchema } from './sending.ts'
 
+/** How much of a mailbox that is read from its start is read. */
+export const OlderMailSchema = Type.Object(
+  { read: Type.Integer(), total: Type.Integer() },
+  { description: 'How many emails are read of how many, while a mailbox is read from its start' },
+)
+
 /** What /api/events tells open browsers. Each event is one JSON object in the SSE data line. */
 export const ServerEvent = Type.Union([
   Type.Object({
@@ -13,6 +19,7 @@ export const ServerEvent = Type.Union([
     pages: Type.Integer(),
     emailsRetrieved: Type.Integer(),
     emailsProcessed: Type.Integer(),
+    olderMail: Type.Optional(OlderMailSchema),
   }),
   Type.Object({
     type: Type.Literal('sync.finished'),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CaspioStatusSchema } from './caspio.ts'
 import { ConfigurationSchema } from './configuration.ts'
+import { OlderMailSchema } from './events.ts'
 import { Count, DateTime, Nullable } from './list.ts'
 
 const NullableCount = Nullable(Count)
@@ -67,6 +68,7 @@ export const StatusSchema = Type.Object({
   lastSync: Nullable(SyncRunSchema),
   syncedAt: Nullable(DateTime),
   polledAt: Nullable(DateTime),
+  olderMail: Nullable(OlderMailSchema),
   folders: Count,
   messages: Count,
   unprocessed: Count,

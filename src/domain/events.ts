@@ -1,6 +1,12 @@
 import type { FollowUpCounts, FollowUpStatus } from './followUps/followUps.ts'
 import type { SendState } from './sending/outgoingMail.ts'
 
+/** How much of a mailbox that is read from its start is read. Counts are emails. */
+export interface OlderMail {
+  read: number
+  total: number
+}
+
 /** How far a mail sync has come. */
 export interface SyncProgress {
   type: 'sync.progress'
@@ -10,6 +16,8 @@ export interface SyncProgress {
   pages: number
   emailsRetrieved: number
   emailsProcessed: number
+  /** Set while a mailbox is read from its start. */
+  olderMail?: OlderMail
 }
 
 /** What the parts of the product tell each other, and open browsers, over PostgreSQL's NOTIFY. */

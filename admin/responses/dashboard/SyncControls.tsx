@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { BusyButton } from '../../kit/controls/BusyButton.tsx'
 import { lastSyncTime } from '../../kit/text/dates.ts'
 import type { RejoinderDataProvider } from '../../providers/dataProvider.ts'
-import { useServerEvents } from '../../providers/ServerEvents.tsx'
+import { type SyncProgress, useServerEvents } from '../../providers/ServerEvents.tsx'
 import { AutoSyncToggle } from './AutoSyncToggle.tsx'
 import { useMailSync } from './useMailSync.ts'
 
@@ -15,10 +15,11 @@ import { useMailSync } from './useMailSync.ts'
  */
 export function SyncControls({ autoSyncName }: { autoSyncName: 'Auto' | 'Auto sync' }) {
   const { isSyncing, sync } = useMailSync()
+  const { progress } = useServerEvents()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box role="status" sx={{ mr: { sm: 1 } }}>
-        {isSyncing ? <Progress /> : <LastSync />}
+        {isSyncing || progress?.olderMail ? <Progress /> : <LastSync />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <AutoSyncToggle name={autoSyncName} />
@@ -51,9 +52,14 @@ function Progress() {
   const { progress } = useServerEvents()
   return (
     <Typography variant="body2" color="textSecondary">
-      {progress
-        ? `${progress.folder}: folder ${Math.min(progress.foldersDone + 1, progress.foldersTotal)} of ${progress.foldersTotal}, ${progress.emailsRetrieved.toLocaleString('en-US')} emails`
-        : 'Checking the mailbox...'}
+      {progress ? progressText(progress) : 'Checking the mailbox...'}
     </Typography>
   )
 }
+
+function progressText({ folder, foldersDone, foldersTotal, emailsRetrieved, olderMail }: SyncProgress): string {
+  if (olderMail) return `Reading older mail: ${count(olderMail.read)} of about ${count(olderMail.total)}`
+  return `${folder}: folder ${Math.min(foldersDone + 1, foldersTotal)} of ${foldersTotal}, ${count(emailsRetrieved)} emails`
+}
+
+const count = (emails: number): string => emails.toLocaleString('en-US')

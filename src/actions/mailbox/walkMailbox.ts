@@ -4,7 +4,7 @@ import type { SyncProgress } from '../../domain/events.ts'
 import { dueFolders } from '../../domain/mailbox/dueFolders.ts'
 import { isLetOff, isRefusal, ofFolder } from '../../domain/mailbox/refusedFolders.ts'
 import { noteRefusal } from '../../store/mailbox/folderRefusals.ts'
-import { listFolderStandings } from '../../store/mailbox/folderRounds.ts'
+import { countUnread, listFolderStandings, longWalk } from '../../store/mailbox/folderRounds.ts'
 import {
   listMailFolders,
   type MailFolder,
@@ -12,6 +12,7 @@ import {
   saveWellKnownNames,
 } from '../../store/mailbox/mailFolders.ts'
 import { markInRemovedFolders } from '../../store/mailbox/removedCopies.ts'
+import { readNewest } from './readNewest.ts'
 import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
 /** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
@@ -66,6 +67,7 @@ async function walkChosen(
 ): Promise<WalkOutcome> {
   const { folders, changes } = await refreshFolderTree(context, signal)
   const chosen = await choose(folders)
+  if ((await countUnread(context.db)) > longWalk) await readNewest(context, signal)
   const gone = await walkFolders(context, chosen, report, signal)
   return { changes: gone + changes, isWhole: chosen.length === folders.length }
 }
@@ -86,7 +88,7 @@ export async function walkFolders(
   let gone = 0
   report({ foldersTotal: folders.length })
   const failures: unknown[] = []
-  const queue = [...folders]
+  const queue = folders.toSorted((one, other) => urgency(other) - urgency(one))
   const walker = async (): Promise<void> => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       signal.throwIfAborted()
@@ -107,6 +109,11 @@ export async function walkFolders(
   // A mailbox that is away says more than a folder that is refused.
   if (failures.length > 0) throw failures.find(failure => !isRefusal(failure)) ?? failures[0]
   return gone
+}
+
+/** Where what answers link to lies, and where they come, goes before the rest. */
+function urgency({ wellKnownName }: MailFolder): number {
+  return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
 /** Answers why the folder cannot be walked; null when it was, or is let off. */

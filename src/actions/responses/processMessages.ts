@@ -19,10 +19,19 @@ import { type UnderstoodMessage, understandMessages } from './understandMessages
 
 const batchSize = 200
 
+/** Which mail is processed, and what comes in between. */
+export interface Processing {
+  /** Mail that was received before is left. */
+  since?: Date
+  /** Asked after each batch: what it returns is run before the next one. */
+  interlude?: () => (() => Promise<void>) | null
+}
+
 /**
  * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
  * transaction a batch; while one batch is stored the next is understood, and the one after that read. Answers that came
- * before what they answer are looked at again. The caller holds the mailbox's lock. A mail that cannot be processed is noted with the reason and does not stop the others.
+ * before what they answer are looked at again. The caller holds the mailbox's lock. A mail that cannot be processed is
+ * noted with the reason and does not stop the others.
  *
  * @throws when the database cannot be used; what was stored until then stays
  */
@@ -30,14 +39,18 @@ export async function processMessages(
   context: Context,
   signal: AbortSignal,
   onBatch: (counts: BatchCounts) => void,
+  processing: Processing = {},
 ): Promise<void> {
+  const { since, interlude } = processing
   let indexing: Promise<CandidateIndex> | null = null
   const index = () => (indexing ??= context.candidateIndexer.current())
-  let reading = readBatch(context, index)
+  const readAfter = (after?: StoredMessage) => readBatch(context, index, { since, after })
+  let reading = readAfter()
   // What these tell may not be in the database yet when a batch is read.
   let before: UnderstoodMessage[] = []
   let batch: UnderstoodMessage[] = []
   let storing: Promise<void> = Promise.resolve()
+  let last: StoredMessage | undefined
   let hasReopened = false
   const onStored = (counts: BatchCounts): void => {
     hasReopened ||= counts.reopened
@@ -45,9 +58,18 @@ export async function processMessages(
   }
   for (;;) {
     signal.throwIfAborted()
-    const read = await reading
+    let read = await reading
     if (!read) break
-    reading = read.isLast ? Promise.resolve(null) : readBatch(context, index, read.messages.at(-1))
+    const between = interlude?.()
+    if (between) {
+      await storing
+      await between()
+      // Some of what was read has been processed meanwhile.
+      read = await readAfter(last)
+      if (!read) break
+    }
+    last = read.messages.at(-1)
+    reading = read.isLast ? Promise.resolve(null) : readAfter(last)
     // Met when it is awaited, as that of the storing below.
     reading.catch(() => {})
     for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
@@ -59,7 +81,7 @@ export async function processMessages(
     storing.catch(() => {})
   }
   await storing
-  if (hasReopened) await processMessages(context, signal, onBatch)
+  if (hasReopened) await processMessages(context, signal, onBatch, processing)
 }
 
 /** A batch of mails with what is known of the people and conversations in it. */
@@ -74,9 +96,9 @@ interface ReadBatch {
 async function readBatch(
   { db, config }: Context,
   takeIndex: () => Promise<CandidateIndex>,
-  after?: StoredMessage,
+  range: { since?: Date | undefined; after?: StoredMessage | undefined },
 ): Promise<ReadBatch | null> {
-  const stored = await listUnprocessedMessages(db, batchSize, after)
+  const stored = await listUnprocessedMessages(db, batchSize, range)
   if (stored.length === 0) return null
   const messages = await partOriginals(db, stored, config.mailbox)
   const mails = messages.map(message => ({ ...message, parents: parentsOf(message) }))

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts'
 import type { SyncProgress } from '../../domain/events.ts'
 import { reasonOf } from '../../domain/sending/givingUp.ts'
 import { notifyEvent } from '../../store/database/events.ts'
+import { findAheadSince, isOlderMailRead, noteAllAhead, reopenAhead } from '../../store/mailbox/aheadMail.ts'
+import { findOlderMail } from '../../store/mailbox/folderRounds.ts'
 import { listRemoved } from '../../store/mailbox/removedCopies.ts'
 import { closeSyncRun, mailCounts, noCounts, openSyncRun, type RunCounts } from '../../store/mailbox/syncRuns.ts'
 import { reopenMessages } from '../../store/responses/reopenedMessages.ts'
@@ -12,6 +14,8 @@ import { settleInterruptedWrites } from '../mailbox/settleInterruptedWrites.ts'
 import { settleRemovals } from '../mailbox/settleRemoved.ts'
 import type { WalkOutcome } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
+import type { BatchCounts } from '../responses/storeUnderstood.ts'
+import { keepUp, type NewMail } from './keepUp.ts'
 
 /** Removed copies that a sync itself looks up; the job settleRemovals does the rest, and keeps nobody waiting. */
 const mostSettled = 40
@@ -58,22 +62,30 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
       await reopenMessages(db, since, kind === 'mail' ? ['for_review'] : ['for_review', 'own'])
     }
   }
-  const catchingUp = Promise.allSettled([catchUp()])
+  const onBatch = (batch: BatchCounts): void => {
+    result.emailsProcessed += batch.emailsProcessed
+    result.newResponses += batch.newResponses
+    result.newSubmissions += batch.newSubmissions
+    report({ emailsProcessed: result.emailsProcessed })
+  }
+  const newMail = keepUp(context, { onBatch, onLook: () => report({}) }, signal)
+  const catchingUp = catchUp()
+  const caughtUp = Promise.allSettled([catchingUp])
+  const keptUp = Promise.allSettled([newMail.during(catchingUp)])
   // Noted behind the walk's first step: nothing of it hangs on the note.
   const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
   opening.catch(() => {})
   try {
     // What Graph refuses of one folder or message must not keep a reply in another one waiting.
-    const [caughtUp] = await catchingUp
+    const [[walk], [newest]] = await Promise.all([caughtUp, keptUp])
     signal.throwIfAborted()
-    await processMessages(context, signal, batch => {
-      result.emailsProcessed += batch.emailsProcessed
-      result.newResponses += batch.newResponses
-      result.newSubmissions += batch.newSubmissions
-      report({ emailsProcessed: result.emailsProcessed })
-    })
+    if (newest.status === 'rejected') throw newest.reason
+    // What followed a hint waits for no more questions.
+    const process =
+      hoursBack === 0 ? processMessages(context, signal, onBatch) : processOldest(context, newMail, onBatch, signal)
+    await process
     const walkFailed = async (): Promise<void> => {
-      if (caughtUp.status === 'rejected') throw caughtUp.reason
+      if (walk.status === 'rejected') throw walk.reason
     }
     const settle = async (): Promise<void> => {
       walked = { ...walked, changes: walked.changes + (await settleRemovals(context, signal, mostSettled)) }
@@ -102,6 +114,26 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
     if (failure === null) await notifyFinished(context, request, result, stored + walked.changes > 0)
     else if (stored > 0) await notifyEvent(db, { type: 'emails.changed', folderIds: [] })
   }
+}
+
+/**
+ * Processes all that waits, the oldest first, and then again what was processed ahead of it: what that links to may have
+ * come since. While older mail is missing still, all of it counts as processed ahead.
+ */
+async function processOldest(
+  context: Context,
+  newMail: NewMail,
+  onBatch: (counts: BatchCounts) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = context
+  const isAhead = (await findAheadSince(db)) !== null
+  const isWhole = !isAhead || (await isOlderMailRead(db))
+  if (!isWhole) await noteAllAhead(db)
+  await processMessages(context, signal, onBatch, { interlude: newMail.interlude })
+  if (!isAhead || !isWhole) return
+  await reopenAhead(db)
+  await processMessages(context, signal, batch => onBatch({ ...batch, emailsProcessed: 0 }))
 }
 
 async function notifyFinished(
@@ -133,6 +165,10 @@ function progressReporter(context: Context, request: SyncRunOrder): (part: Parti
     emailsProcessed: 0,
   }
   let toldAt = Date.now()
+  const tell = async (): Promise<void> => {
+    progress.olderMail = (await findOlderMail(context.db)) ?? undefined
+    await notifyEvent(context.db, { ...progress })
+  }
   return part => {
     Object.assign(progress, part)
     request.onProgress?.({ ...progress })
@@ -140,6 +176,6 @@ function progressReporter(context: Context, request: SyncRunOrder): (part: Parti
     if (request.kind === 'submissions') return
     if (now - toldAt < 500 || progress.emailsRetrieved + progress.emailsProcessed === 0) return
     toldAt = now
-    notifyEvent(context.db, { ...progress }).catch(error => context.log.warn({ err: error }, 'progress was not told'))
+    tell().catch(error => context.log.warn({ err: error }, 'progress was not told'))
   }
 }

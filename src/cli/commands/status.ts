@@ -29,6 +29,7 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
   return [
     `Mailbox     ${mailbox} (${mode})`,
     `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
+    ...(status.olderMail ? [`Reading     older mail: ${readOf(status.olderMail)}`] : []),
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
     `Mirror      ${messages} mails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
     `Complete    ${completenessLine(completeness)}`,
@@ -45,6 +46,10 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
     `Deliveries  ${deliveries.lastEventAt ? `last event ${deliveries.lastEventAt.toISOString()}` : 'no events'}, ${deliveries.setAside} set aside`,
     `Caspio      ${caspioLine(status.caspio, caspioMode)}`,
   ]
+}
+
+function readOf({ read, total }: NonNullable<Status['olderMail']>): string {
+  return `${read.toLocaleString('en-US')} of about ${total.toLocaleString('en-US')}`
 }
 
 function caspioLine({ status, lastRunAt, lastError, setAside }: Status['caspio'], mode: Config['caspioMode']): string {

@@ -1,7 +1,7 @@
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { pathOfLink } from './pathOfLink.ts'
-import { toMailItem } from './toMailItem.ts'
+import { toMailItem, wholeMessage } from './toMailItem.ts'
 
 /** A message and the folder where it lies. */
 export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
@@ -17,6 +17,15 @@ export interface GraphArrivals {
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
   /** The newest messages of the mailbox. */
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
+  /** One page of everything that was received since then, whole and newest first: the first, or that of a link. */
+  fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>
+}
+
+/** A page of the newest messages. */
+export interface NewestPage {
+  items: MailItem[]
+  /** Set while there is older mail. */
+  nextLink?: string
 }
 
 interface Page {
@@ -24,6 +33,7 @@ interface Page {
   '@odata.nextLink'?: string
 }
 
+const newestPageSize = 100
 /** Somebody waits for the answer and asks again by itself. */
 const attempts = 2
 
@@ -32,9 +42,12 @@ export function createGraphArrivals(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },
 ): GraphArrivals {
-  const messages = `/users/${encodeURIComponent(options.mailbox)}/messages?$select=id,parentFolderId,isDraft`
+  const mailbox = `/users/${encodeURIComponent(options.mailbox)}/messages`
+  const messages = `${mailbox}?$select=id,parentFolderId,isDraft`
   const get = async (path: string, signal?: AbortSignal): Promise<Page> =>
     ((await transport.send({ method: 'GET', path, attempts }, signal)) ?? {}) as Page
+  const followed = (page: Page): string | undefined =>
+    page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], options.graphUrl)
   const listSince = async (since: Date, condition: string, signal?: AbortSignal): Promise<PlacedMessage[]> => {
     // Without $orderby, which Graph refuses beside some filters: the whole list is read anyway.
     const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()} and ${condition}`)
@@ -42,8 +55,7 @@ export function createGraphArrivals(
     for (let path: string | undefined = `${messages}&$filter=${filter}&$top=100`; path; ) {
       const page: Page = await get(path, signal)
       found.push(...placed(page))
-      const next: string | undefined = page['@odata.nextLink']
-      path = next && pathOfLink(next, options.graphUrl)
+      path = followed(page)
     }
     return found
   }
@@ -54,6 +66,13 @@ export function createGraphArrivals(
     async listNewest(count, signal) {
       const order = encodeURIComponent('receivedDateTime desc')
       return placed(await get(`${messages}&$orderby=${order}&$top=${count}`, signal))
+    },
+    async fetchNewestPage(since, link, signal) {
+      const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()}`)
+      const order = encodeURIComponent('receivedDateTime desc')
+      const first = `${mailbox}?${wholeMessage}&$filter=${filter}&$orderby=${order}&$top=${newestPageSize}`
+      const page = await get(link ?? first, signal)
+      return { items: (page.value ?? []).map(raw => toMailItem(raw)), nextLink: followed(page) }
     },
   }
 }

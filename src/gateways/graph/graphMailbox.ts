@@ -6,16 +6,8 @@ import type { GraphTransport } from './graphTransport.ts'
 import { type MessageWrite, sendWrites, toBatchRequest } from './messageWrites.ts'
 import { pathOfLink } from './pathOfLink.ts'
 import type { RequestBudget } from './requestBudget.ts'
-import {
-  attachmentExpansion,
-  carefulProperties,
-  envelopeProperties,
-  messageProperties,
-  toMailFolder,
-  toMailItem,
-} from './toMailItem.ts'
+import { carefulProperties, envelopeProperties, toMailFolder, toMailItem, wholeMessage } from './toMailItem.ts'
 
-const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 const wellKnownNames = [
   'inbox',
   'sentitems',

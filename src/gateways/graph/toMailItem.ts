@@ -31,6 +31,9 @@ export const messageProperties = [
 /** Attachments without their content: `$expand` is supported in a delta too (learn.microsoft.com, delta-query-messages). */
 export const attachmentExpansion = 'attachments($select=id,name,contentType,size,isInline)'
 
+/** The query that asks for a whole message. */
+export const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
+
 /** The same without what a corrupt message fails on. */
 export const carefulProperties = 'id,isRead,flag,changeKey,lastModifiedDateTime,parentFolderId'
 

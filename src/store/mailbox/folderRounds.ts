@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { OlderMail } from '../../domain/events.ts'
 import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
 import { prepared } from '../database/prepared.ts'
 
@@ -58,6 +59,38 @@ export async function stayCareful(db: Knex, id: string, idsLink: string): Promis
     .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
 }
 
+/** Whether the last round of a folder came to its end. */
+const isAtEnd = 'delta_link is not null and next_link is null and reconciled_round = round'
+
+/** Counts the emails in folders whose last round has not come to its end. What Graph refuses does not count. */
+export async function countUnread(db: Knex): Promise<number> {
+  const row = await db('mail_folders')
+    .whereNull('removed_at')
+    .where({ is_search_folder: false, refused_since: null })
+    .whereRaw(`not (${isAtEnd})`)
+    .first(db.raw('coalesce(sum(total_item_count), 0)::int as n'))
+    .options(prepared('unread folders'))
+  return row.n
+}
+
+/** With more emails ahead of it a walk takes long. */
+export const longWalk = 200
+
+/** Returns how far a mailbox is read that is read from its start; null when little or nothing of it is left. */
+export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
+  const { rows } = await db
+    .raw<{ rows: (OlderMail & { isReading: boolean })[] }>(
+      `select coalesce(sum(total_item_count), 0)::int as total,
+         coalesce(sum(case when ${isAtEnd} then total_item_count else least(total_item_count, (select count(*)
+           from message_copies c where c.folder_id = f.id and c.seen_round = f.round)) end), 0)::int as read,
+         coalesce(sum(total_item_count) filter (where round > reconciled_round), 0) > ${longWalk} as "isReading"
+       from mail_folders f where removed_at is null and not is_search_folder`,
+    )
+    .options(prepared('older mail'))
+  const [row] = rows
+  return row?.isReading ? { read: row.read, total: row.total } : null
+}
+
 /** How the folders that the mailbox has now stand to their last walk. */
 export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
   return db('mail_folders')
@@ -66,7 +99,7 @@ export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
     .select({
       id: 'id',
       wellKnownName: 'well_known_name',
-      isAtEnd: db.raw('delta_link is not null and next_link is null and reconciled_round = round'),
+      isAtEnd: db.raw(isAtEnd),
       walkedAt: 'walked_at',
       totalItemCount: 'total_item_count',
       unreadItemCount: 'unread_item_count',

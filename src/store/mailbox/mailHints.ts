@@ -70,6 +70,14 @@ export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
     .options(prepared('hints'))
 }
 
+/** Returns the number of the newest hint that waits; 0 when none does. */
+export async function findNewestHint(db: Knex): Promise<number> {
+  const row = await db('mail_hints')
+    .first({ n: db.raw('coalesce(max(n), 0)::int') })
+    .options(prepared('newest hint'))
+  return row.n
+}
+
 /** Forgets hints that a walk has followed. What was told again since they were listed stays. */
 export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[]): Promise<void> {
   if (followed.length === 0) return

@@ -69,11 +69,14 @@ export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/** The oldest mails that were not processed, oldest first, after a given one. Drafts are left until they are sent. */
+/**
+ * The oldest mails that were not processed, oldest first, after a given one, and received since a given time. Drafts are
+ * left until they are sent.
+ */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
-  after?: StoredMessage,
+  { after, since }: { after?: StoredMessage | undefined; since?: Date | undefined },
 ): Promise<StoredMessage[]> {
   const query = selectStored(db)
     .whereNull('processed_at')
@@ -84,7 +87,9 @@ export async function listUnprocessedMessages(
   if (after) {
     query.whereRaw(`(${arrival}, internet_message_id) > (?::timestamptz, ?)`, [after.position, after.internetMessageId])
   }
-  const rows: StoredRow[] = await query.options(prepared(after ? 'unprocessed mails after one' : 'unprocessed mails'))
+  if (since) query.whereRaw(`${arrival} >= ?`, [since])
+  const name = `unprocessed mails${after ? ' after one' : ''}${since ? ' since' : ''}`
+  const rows: StoredRow[] = await query.options(prepared(name))
   return rows.map(readRow)
 }
 

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
+import type { OlderMail } from '../../domain/events.ts'
 import { countSetAside } from '../candidates/caspioSetAside.ts'
 import { type CaspioSyncState, findCaspioState } from '../candidates/caspioSyncState.ts'
 import { countRows } from '../database/listRows.ts'
 import { findDeliveryFigures } from '../deliveries/deliveryEvents.ts'
+import { findOlderMail } from '../mailbox/folderRounds.ts'
 import { findLatestSyncRun, type SyncRun } from '../mailbox/syncRuns.ts'
 import { countWebhookEvents } from '../webhooks/webhookEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
@@ -12,6 +14,8 @@ import { findSettings } from './settings.ts'
 export interface Status extends Figures {
   lastSync: SyncRun | null
   autoSync: boolean
+  /** Set while a mailbox is read from its start. */
+  olderMail: OlderMail | null
   folders: number
   messages: number
   responses: number
@@ -34,6 +38,7 @@ export async function findStatus(db: Knex, now: Date, reachable: boolean): Promi
     figures,
     lastSync,
     settings,
+    olderMail,
     folders,
     messages,
     responses,
@@ -46,6 +51,7 @@ export async function findStatus(db: Knex, now: Date, reachable: boolean): Promi
     findFigures(db, now, reachable),
     findLatestSyncRun(db),
     findSettings(db),
+    findOlderMail(db),
     countRows(db('mail_folders').whereNull('removed_at')),
     countRows(db('messages')),
     countRows(db('email_responses')),
@@ -59,6 +65,7 @@ export async function findStatus(db: Knex, now: Date, reachable: boolean): Promi
   return {
     lastSync,
     autoSync,
+    olderMail,
     folders,
     messages,
     responses,

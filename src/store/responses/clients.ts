@@ -40,7 +40,8 @@ export function listClients(db: Knex, filter: ClientFilter, range: ListRange): P
 }
 
 /**
- * CLNT-04: makes sure that each of these people is a client; those known already stay as they are.
+ * CLNT-04: makes sure that each of these people is a client; those known already stay as they are, unless an older mail
+ * tells of them.
  *
  * @returns client id by address, and the addresses of those who were not known before
  */
@@ -49,21 +50,36 @@ export async function ensureClients(
   people: readonly { email: string; name: string; company: string; createdAt: Date }[],
 ): Promise<{ ids: Map<string, string>; added: string[] }> {
   const byEmail = new Map(people.toReversed().map(person => [person.email, person]))
-  const known = await findClientIds(db, [...byEmail.keys()])
+  const known = await findKnownClients(db, [...byEmail.keys()])
+  const isNews = ({ email, createdAt }: { email: string; createdAt: Date }): boolean => {
+    const client = known.get(email)
+    return client === undefined || createdAt < client.createdAt
+  }
   const rows = [...byEmail.values()]
-    .filter(person => !known.has(person.email))
+    .filter(isNews)
     .sort((a, b) => (a.email < b.email ? -1 : 1))
     .map(({ createdAt, ...person }) => ({ ...person, created_at: createdAt }))
-  if (rows.length === 0) return { ids: known, added: [] }
-  await db('clients').insert(rows).onConflict('email').ignore()
-  return { ids: await findClientIds(db, [...byEmail.keys()]), added: rows.map(row => row.email) }
+  if (rows.length === 0) return { ids: idsOf(known), added: [] }
+  await db('clients')
+    .insert(rows)
+    .onConflict('email')
+    .merge(['name', 'created_at'])
+    .whereRaw('excluded.created_at < clients.created_at')
+  const added = rows.map(row => row.email).filter(email => !known.has(email))
+  return { ids: idsOf(await findKnownClients(db, [...byEmail.keys()])), added }
 }
 
-async function findClientIds(db: Knex, emails: readonly string[]): Promise<Map<string, string>> {
+type KnownClient = Pick<Client, 'id' | 'createdAt'>
+
+function idsOf(clients: ReadonlyMap<string, KnownClient>): Map<string, string> {
+  return new Map([...clients].map(([email, { id }]) => [email, id]))
+}
+
+async function findKnownClients(db: Knex, emails: readonly string[]): Promise<Map<string, KnownClient>> {
   if (emails.length === 0) return new Map()
-  const found = await db('clients')
+  const found: (KnownClient & { email: string })[] = await db('clients')
     .whereRaw('email = any(?)', [[...emails]])
-    .select('id', 'email')
+    .select({ id: 'id', email: 'email', createdAt: 'created_at' })
     .options(prepared('clients by address'))
-  return new Map(found.map(client => [client.email, client.id]))
+  return new Map(found.map(({ email, ...client }) => [email, client]))
 }

@@ -1,0 +1,54 @@
+import { type Ground, onGround } from '../onGround.ts'
+import { betweenMs } from './betweenMs.ts'
+
+/**
+ * How long a mailbox's first sync takes to show its first response, and all responses of the last two days, with 200 ms a
+ * request. Both should be the same however much older mail there is. The sizes are the arguments.
+ */
+const sizes = process.argv.slice(2).map(Number)
+
+/** Seconds since the worker was started. */
+interface Figures {
+  first: number
+  twoDays: number
+  whole: number
+  requests: number
+  responses: number
+}
+
+await onGround(import.meta.url, async ground => {
+  for (const count of sizes.length > 0 ? sizes : [5000]) {
+    const { first, twoDays, whole, requests, responses } = await measure(ground, count)
+    console.log(
+      `${count} mails: first response after ${first.toFixed(1)} s, all of the last two days after ${twoDays.toFixed(1)} s, ` +
+        `all ${responses} responses after ${whole.toFixed(0)} s and ${requests} requests`,
+    )
+  }
+})
+
+async function measure(ground: Ground, count: number): Promise<Figures> {
+  const sandbox = ground.start('sandboxProcess.ts', {
+    SANDBOX_DATABASE_URL: await ground.createDatabase(`sandbox${count}`),
+    COUNT: String(count),
+  })
+  const { loginUrl, graphUrl } = await sandbox.line<{ loginUrl: string; graphUrl: string }>()
+  try {
+    return await ground
+      .start('productProcess.ts', {
+        CHILD_DATABASE_URL: await ground.createProductDatabase(`product${count}`),
+        CHILD_LOGIN_URL: loginUrl,
+        CHILD_GRAPH_URL: graphUrl,
+        EXPECTED: String(countReplies(count)),
+      })
+      .line<Figures>()
+  } finally {
+    sandbox.kill()
+  }
+}
+
+/** Of five mails one is our own. The oldest of the two days may have come a moment before them. */
+function countReplies(count: number): number {
+  const inTwoDays = Math.floor((2 * 24 * 3_600_000) / betweenMs) - 5
+  const newest = Array.from({ length: Math.min(count, inTwoDays) }, (_, back) => count - 1 - back)
+  return newest.filter(n => n % 5 !== 3).length
+}

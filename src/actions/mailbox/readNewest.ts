@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { MailItem } from '../../domain/mailbox/mailItem.ts'
+import type { NewestPage } from '../../gateways/graph/graphArrivals.ts'
+import { noteAhead } from '../../store/mailbox/aheadMail.ts'
+import { listMailFolders } from '../../store/mailbox/mailFolders.ts'
+import { listKnownIds } from '../../store/mailbox/mailHints.ts'
+import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
+import { storeApart } from '../storeApart.ts'
+
+/** How far back the newest mail reaches, and how much of it is read ahead at most. */
+const [newestDays, mostEmails] = [14, 5000]
+const dayMs = 24 * 3_600_000
+
+/**
+ * Law 13: stores the newest mail of the mailbox that the mirror does not know, newest first, ahead of the walk that would
+ * bring it. No cursor moves and nothing is quarantined: the walk meets all of it again. It ends at a page that is known.
+ */
+export async function readNewest(context: Context, signal: AbortSignal): Promise<void> {
+  try {
+    await readPagesAhead(context, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    // The walk meets the same trouble, and deals with it.
+    if (!(error instanceof AppError)) throw error
+    context.log.warn({ err: error }, 'the newest mail was not read ahead')
+  }
+}
+
+async function readPagesAhead(context: Context, signal: AbortSignal): Promise<void> {
+  const since = new Date(context.clock().getTime() - newestDays * dayMs)
+  const fetchPage = (link: string | null): Promise<NewestPage> => {
+    const page = context.arrivals.fetchNewestPage(since, link, signal)
+    // A failure is met when the page is awaited.
+    page.catch(() => {})
+    return page
+  }
+  let pending: Promise<NewestPage> | null = fetchPage(null)
+  for (let read = 0; pending && read < mostEmails; ) {
+    signal.throwIfAborted()
+    const { items, nextLink }: NewestPage = await pending
+    // The first page may be known, and end it.
+    pending = nextLink && read > 0 ? fetchPage(nextLink) : null
+    read += items.length
+    if ((await storeUnknown(context, items)) === 0) return
+    if (nextLink) pending ??= fetchPage(nextLink)
+  }
+}
+
+/** Returns how many of the emails the mirror did not know. */
+async function storeUnknown(context: Context, items: readonly MailItem[]): Promise<number> {
+  const { db } = context
+  const [known, folders] = await Promise.all([
+    listKnownIds(
+      db,
+      items.map(item => item.graphId),
+    ),
+    listMailFolders(db),
+  ])
+  const folderIds = new Set(folders.map(folder => folder.id))
+  const unknown = items.filter(item => !known.has(item.graphId) && folderIds.has(item.folderId))
+  const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
+  if (readable.length === 0) return unknown.length
+  // What cannot be stored is left to the walk.
+  await storeApart(readable, part =>
+    db.transaction(async trx => {
+      await noteAhead(trx, earliest(part))
+      await saveMailItems(trx, part, 0)
+    }),
+  )
+  return unknown.length
+}
+
+function earliest(items: readonly MailItem[]): Date {
+  return new Date(Math.min(...items.map(({ receivedAt }) => (receivedAt ? Date.parse(receivedAt) : 0))))
+}

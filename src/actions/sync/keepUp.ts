@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { findAheadSince } from '../../store/mailbox/aheadMail.ts'
+import { findNewestHint } from '../../store/mailbox/mailHints.ts'
+import { readNewest } from '../mailbox/readNewest.ts'
+import { processMessages } from '../responses/processMessages.ts'
+import type { BatchCounts } from '../responses/storeUnderstood.ts'
+
+/** How often a sync looks at what has come, and how often a long one asks Graph without a hint. */
+const [lookEveryMs, askEveryMs] = [500, 15_000]
+/** What a hint told of, a sync that takes less brings by itself. */
+const longMs = 5000
+
+/** Keeps up with new mail while a sync is busy with older mail (law 13). */
+export interface NewMail {
+  /** Looks at new mail again and again until the work has ended. Work that ends soon is not disturbed. */
+  during(work: Promise<unknown>): Promise<void>
+  /** How to look at new mail now; null when that was done a moment ago. */
+  interlude(): (() => Promise<void>) | null
+}
+
+interface Listeners {
+  onBatch(counts: BatchCounts): void
+  /** Called after each look. */
+  onLook(): void
+}
+
+/** Makes the keeper of one sync, whose caller holds the mailbox's lock. */
+export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal: AbortSignal): NewMail {
+  const now = (): number => performance.now()
+  const startedAt = now()
+  let [lookedAt, askedAt] = [startedAt, startedAt]
+  let hint = 0
+  const look = async (): Promise<void> => {
+    const newest = await findNewestHint(context.db)
+    const isTold = newest > hint && now() - startedAt >= longMs
+    if (isTold || now() - askedAt >= askEveryMs) {
+      hint = newest
+      await readNewest(context, signal)
+      askedAt = now()
+    }
+    const since = await findAheadSince(context.db)
+    if (since) await processMessages(context, signal, onBatch, { since })
+    lookedAt = now()
+    onLook()
+  }
+  return {
+    interlude: () => (now() - lookedAt >= lookEveryMs ? look : null),
+    async during(work) {
+      const ended = new AbortController()
+      const end = (): void => ended.abort()
+      work.then(end, end)
+      const stop = AbortSignal.any([ended.signal, signal])
+      while (!stop.aborted) {
+        await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
+        if (!stop.aborted) await look()
+      }
+    },
+  }
+}
