@@ -1,4 +1,5 @@
 import type { SubmissionBody } from '../../src/contract/submissions.ts'
+import { displayName } from '../../src/domain/displayNames.ts'
 
 /** SUB-09. */
 export const candidateOf = (name: string): string => name.trim() || 'Unknown Candidate'
@@ -6,7 +7,9 @@ export const referenceOf = (refId: string | null): string => refId?.trim() || 'n
 
 /** ERR-28 */
 export const firmOf = ({ clientCompany }: SubmissionBody): string => clientCompany || 'Unknown Firm'
-export const contactOf = ({ toName }: SubmissionBody): string => toName || 'Unknown'
+export const contactOf = ({ toName, to }: SubmissionBody): string =>
+  toName ? displayName({ name: toName, address: to }) : 'Unknown'
 
 /** PER-05: the client company, else the recipient's name, else the address. */
-export const submittedTo = ({ clientCompany, toName, to }: SubmissionBody): string => clientCompany || toName || to
+export const submittedTo = (submission: SubmissionBody): string =>
+  submission.clientCompany || (submission.toName ? contactOf(submission) : submission.to)

@@ -503,6 +503,19 @@ describe('follow-ups', () => {
     expect(mails.map(mail => mail.subject).sort()).toEqual(['For you', `Re: ${subject}`])
   })
 
+  it("name and greet a person by the name of the person's own email", async () => {
+    const { name } = await aCampaign(['lt@ownname.example'])
+    await server.context
+      .db('clients')
+      .insert({ email: 'lt@ownname.example', name: 'Lorraine Travers', company: 'Own', created_at: new Date() })
+    const { body } = await api.send<FollowUpPreviewBody>('POST', '/api/campaign-follow-ups/preview', {
+      candidateName: name,
+      recipients: ['lt@ownname.example'],
+      body: '<p>Hi {{firstName}}</p>',
+    })
+    expect(body.mails).toMatchObject([{ recipientName: 'Lorraine Travers', body: '<p>Hi Lorraine</p>' }])
+  })
+
   it('[API-45] answer at once with Prefer: respond-async; the same key is the same follow-up; running, they leave nobody to another; stopped, what has not left does not leave', async () => {
     const people = ['a@stop.example', 'b@stop2.example', 'c@stop3.example']
     const { name } = await aCampaign(people)

@@ -14,19 +14,23 @@ describe('displayName', () => {
     expect(named('Smith, John, Jr.')).toBe('John Smith, Jr.')
   })
 
-  it('[VAL-12] derives any other name from the local part, split on "." or "_" and capitalised', () => {
-    expect(named('Roz Achterberg', 'rosalind.achterberg@hollowaypike.example')).toBe('Rosalind Achterberg')
-    expect(named('', 'priya_raman@ourfirm.example')).toBe('Priya Raman')
-    expect(named('Recruiting', 'rachterberg@hollowaypike.example')).toBe('Rachterberg')
-  })
-
-  it('[VAL-12] takes "John Smith, Jr." for no "Last, First"', () => {
-    expect(named('John Smith, Jr.', 'john.smith@y.example')).toBe('John Smith')
-  })
-
-  it('falls back to the given name, then to Unknown', () => {
-    expect(named('Front desk', '')).toBe('Front desk')
+  it('shows a person by the name that the email bears', () => {
+    expect(named('Lorraine Travers', 'ltravers@pike.example')).toBe('Lorraine Travers')
+    expect(named("'Ann Smith'", 'asmith@pike.example')).toBe('Ann Smith')
+    expect(named('Roz Achterberg', 'rosalind.achterberg@pike.example')).toBe('Roz Achterberg')
+    expect(named('田中 浩', 'htanaka@pike.example')).toBe('田中 浩')
+    expect(named('John Smith, Jr.', 'jsmith@y.example')).toBe('John Smith, Jr.')
     expect(named('Front desk', '123@y.example')).toBe('Front desk')
+  })
+
+  it('[VAL-12] derives a name from the local part, split on "." or "_" and capitalized, where the email bears none', () => {
+    expect(named('', 'priya_raman@ourfirm.example')).toBe('Priya Raman')
+    expect(named('rosalind.achterberg@pike.example', 'rosalind.achterberg@pike.example')).toBe('Rosalind Achterberg')
+    expect(named('""', 'rachterberg@pike.example')).toBe('Rachterberg')
+  })
+
+  it('falls back to Unknown', () => {
     expect(named('', '')).toBe('Unknown')
+    expect(named('', '123@y.example')).toBe('Unknown')
   })
 })

@@ -2,19 +2,27 @@ import type { MailAddress } from './mail.ts'
 
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|j\.?d|m\.?d)\.?$/i
 
+const quotes = /^["'“‘]+|["'”’]+$/g
+
 /**
- * The name that a sender is shown by: 'Last, First' becomes 'First Last'; any other name is derived from the local part
- * of the address, split on '.' or '_' and capitalised. Without a usable local part it is the given name, else
- * 'Unknown'. Source: VAL-11, VAL-12.
+ * Returns the name that a person is shown by, on every screen: the name that the person's own email bears, 'Last, First'
+ * turned into 'First Last'. Where it bears none, the name is derived from the local part of the address, split on '.' or
+ * '_' and capitalized; without a usable local part it is 'Unknown'. Source: VAL-11, VAL-12, and the design.
  */
-export function displayName(address: MailAddress): string {
-  return turnedName(address.name) ?? localPartName(address.address) ?? (address.name.trim() || 'Unknown')
+export function displayName({ name, address }: MailAddress): string {
+  return turnedName(name) ?? writtenName(name) ?? localPartName(address) ?? (name.trim() || 'Unknown')
+}
+
+/** A name that an email bears; an address in its place is none. */
+function writtenName(name: string): string | undefined {
+  const bare = name.trim().replace(quotes, '').trim()
+  return /\p{L}/u.test(bare) && !bare.includes('@') ? bare : undefined
 }
 
 function turnedName(name: string): string | undefined {
   const parts = name
     .trim()
-    .replace(/^["']+|["']+$/g, '')
+    .replace(quotes, '')
     .split(',')
     .map(part => part.trim())
   const [last, ...rest] = parts

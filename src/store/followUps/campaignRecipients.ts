@@ -18,6 +18,7 @@ export interface CampaignRecipient extends Recipient {
 
 type Row = Omit<CampaignRecipient, 'writtenName' | 'recipientName' | 'firm' | 'firmKey'> & {
   name: string | null
+  clientName: string | null
   candidate: Pick<KnownCandidate, 'name' | 'firstName' | 'lastName' | 'email'>
 }
 
@@ -41,7 +42,7 @@ export async function findCampaignRecipients(
   if (campaigns.length === 0) return null
   const active = campaigns.filter(campaign => campaign.is_active === 'true').map(campaign => campaign.id)
   const { rows } = await db.raw(
-    `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
+    `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, c.name as "clientName", s.sent_at as "sentAt",
        s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.message_id as "messageId",
        s.subject,
        jsonb_build_object('name', k.name, 'firstName', k.first_name, 'lastName', k.last_name, 'email', k.email)
@@ -52,6 +53,7 @@ export async function findCampaignRecipients(
      cross join lateral (
        select address, name from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
+     left join clients c on c.email = lower(r.address)
      where s.campaign_id = any(:active) and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
        and (:email::text is null or lower(r.address) = :email)`,
     { active, candidateId, email },
@@ -62,13 +64,19 @@ export async function findCampaignRecipients(
       const recipient = { name: row.name ?? '', address: row.recipientEmail }
       return submittedTo([recipient], row.candidate, ownDomain).length > 0
     })
-    .map(({ name, candidate: _, ...row }) => ({
-      ...row,
-      writtenName: name ?? '',
-      recipientName: displayName({ name: name ?? '', address: row.recipientEmail }),
-      firm: firmName(row.recipientEmail, firmNames),
-      firmKey: firmKey(row.recipientEmail),
-    }))
+    .map(({ name, clientName, candidate: _, ...row }) => {
+      const address = row.recipientEmail
+      // What the person's own email bears goes before what we wrote; a client's name may be derived from the address.
+      const isDerived = clientName === null || clientName === displayName({ name: '', address })
+      const writtenName = isDerived ? (name ?? '') : clientName
+      return {
+        ...row,
+        writtenName,
+        recipientName: displayName({ name: writtenName, address }),
+        firm: firmName(address, firmNames),
+        firmKey: firmKey(address),
+      }
+    })
 }
 
 function campaignsOf(db: Knex, owner: CampaignOwner) {
