@@ -128,3 +128,25 @@ it.each(['in a later page', 'in the same page, last'])(
     await close()
   },
 )
+
+it('leaves the cursor where it was when a page cannot be stored, and stores the page once it can be', async () => {
+  const { context, sandbox, close } = await openTestContext()
+  const control = sandboxControl(sandbox.controlUrl)
+  const sync = () => syncMail(context, { hoursBack: 24, manual: true })
+  const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first('delta_link', 'next_link')
+  await control.add(aReply())
+  await sync()
+  const before = await inbox()
+  const id = await control.add(aReply({ subject: 'later' }))
+  await context.db.raw(
+    `create function refuse() returns trigger language plpgsql as $$
+       begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$;
+     create trigger refuse before insert on message_copies execute function refuse()`,
+  )
+  await expect(sync()).rejects.toThrow('the disk is full')
+  expect(await inbox()).toEqual(before)
+  await context.db.raw('drop trigger refuse on message_copies')
+  expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
+  expect(await context.db('message_copies').pluck('graph_id')).toContain(id)
+  await close()
+})

@@ -49,6 +49,18 @@ const countIn = async (folder: string) => {
 const status = (code: number, match: string, error?: string) =>
   control.fault({ kind: 'status', status: code, times: 1000, match, ...(error && { code: error }) })
 
+it('leaves once when two processes deliver it at the same time', async () => {
+  const id = await queue('at once')
+  await control.fault({ kind: 'slow', delayMs: 1000, times: 1, match: 'POST .*/messages$' })
+  await control.forgetRequests()
+  const outcomes = await Promise.allSettled([deliver(id), deliver(id)])
+  const reasons = outcomes.map(outcome => (outcome.status === 'rejected' ? outcome.reason.code : 'delivered'))
+  expect(reasons.sort()).toEqual(['delivered', 'outbox.busy'])
+  expect(await entry(id)).toMatchObject({ state: 'sent' })
+  expect(await countIn('sentitems')).toBe(1)
+  expect(await countIn('drafts')).toBe(0)
+})
+
 describe('a mail that cannot leave', () => {
   it('[ERR-17] says why it still waits, and fails when Graph has refused it for an hour', async () => {
     const id = await queue('mailbox full')

@@ -32,6 +32,23 @@ it('waits since it was ordered last: one that is mended and sent once more is no
 })
 
 describe('the job of a mail', () => {
+  it.each([
+    ['when it is stored', 'outbox'],
+    ['when its job is queued', 'pgboss.job_common'],
+  ])('is there when the mail is, and only then: refused %s', async (_, table) => {
+    const { db } = product.context
+    await queue('first')
+    await db.raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+       create constraint trigger refuse after insert on ${table} deferrable initially deferred
+         for each row execute function refuse()`,
+    )
+    const [mails, queued] = [await db('outbox'), await jobs()]
+    await expect(queue('second')).rejects.toThrow('refused')
+    expect(await db('outbox')).toEqual(mails)
+    expect(await jobs()).toEqual(queued)
+  })
+
   it('is queued anew for each of several that are still held when their jobs come', async () => {
     const ids = [await queue('one', 60), await queue('two', 60)]
     await jobs().update({ state: 'active' })

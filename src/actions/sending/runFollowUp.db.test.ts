@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SandboxClient } from '../../sandbox/SandboxClient.ts'
 import { findSubmissionMail, listFollowUpRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp } from '../../store/followUps/followUps.ts'
-import { aCandidate, anOutreach } from '../../testing/builders.ts'
+import { aCandidate, anOutreach, aReply } from '../../testing/builders.ts'
 import { orderedFollowUp, submitTo } from '../../testing/orderedFollowUp.ts'
 import { refuseFolder } from '../../testing/refuseFolder.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
@@ -47,6 +47,27 @@ async function blockReplies(id: string, blocked: readonly string[]): Promise<voi
 }
 
 describe('a follow-up', () => {
+  it('[API-45] that goes on after five minutes leaves out whom an answer keeps that only a walk of all folders finds', async () => {
+    const id = await orderedFollowUp(product.context, control, ada, people.slice(0, 1))
+    const news = Array.from({ length: 60 }, () =>
+      aReply({ subject: 'News', receivedDateTime: new Date().toISOString() }),
+    )
+    await control.addAll(news)
+    await syncMail(product.context, { hoursBack: 24, manual: true })
+    await control.add(
+      aReply({
+        folder: 'archive',
+        from: { name: 'Kim', address: 'kim@one.example' },
+        subject: 'RE: Ada Lind, associate (JL-1001)',
+        receivedDateTime: new Date(Date.UTC(2026, 8, 2)).toISOString(),
+      }),
+    )
+    laterMs = 6 * 60_000
+    await run(id)
+    const [recipient] = await listFollowUpRecipients(product.context.db, id)
+    expect(recipient?.reason).toBe('colleague_answered')
+  })
+
   it('[API-45] passes over those whose mails cannot be made, and sends to everybody behind them', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people)
