@@ -1,8 +1,8 @@
 import { request } from 'undici'
 
 /** A token for the stand-in of Graph. */
-export async function fetchToken(loginUrl: string): Promise<string> {
-  const form = { client_id: 'sandbox', client_secret: 'sandbox-secret', grant_type: 'client_credentials' }
+export async function fetchToken({ loginUrl, secret }: { loginUrl: string; secret: string }): Promise<string> {
+  const form = { client_id: 'sandbox', client_secret: secret, grant_type: 'client_credentials' }
   const { body } = await request(`${loginUrl}/sandbox/oauth2/v2.0/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -6,8 +6,8 @@ import { fetchToken } from '../sandboxToken.ts'
  * The floor: the pages that the product needs, fetched with bare undici one after the other, their raw JSON put into
  * one unlogged table. Tells seconds and pages on standard output.
  */
-const { FLOOR_DATABASE_URL, GRAPH_URL, LOGIN_URL, SELECT } = process.env
-const token = await fetchToken(LOGIN_URL ?? '')
+const { FLOOR_DATABASE_URL, GRAPH_URL, LOGIN_URL, SECRET, SELECT } = process.env
+const token = await fetchToken({ loginUrl: LOGIN_URL ?? '', secret: SECRET ?? '' })
 const client = new pg.Client({ connectionString: FLOOR_DATABASE_URL })
 await client.connect()
 await client.query('create unlogged table floor (page text)')

@@ -12,6 +12,7 @@ interface Figures {
 interface SandboxAddresses {
   loginUrl: string
   graphUrl: string
+  secret: string
 }
 
 await onGround(import.meta.url, async ground => {
@@ -55,13 +56,14 @@ async function measure(ground: Ground, count: number) {
     SANDBOX_DATABASE_URL: await ground.createDatabase(`sandbox${count}`),
     COUNT: String(count),
   })
-  const { loginUrl, graphUrl } = await sandbox.line<SandboxAddresses>()
+  const { loginUrl, graphUrl, secret } = await sandbox.line<SandboxAddresses>()
   try {
     const floor = await ground
       .start('floorProcess.ts', {
         FLOOR_DATABASE_URL: await ground.createDatabase(`floor${count}`),
         GRAPH_URL: graphUrl,
         LOGIN_URL: loginUrl,
+        SECRET: secret,
         SELECT: `$select=${messageProperties}&$expand=${attachmentExpansion}`,
       })
       .line<{ seconds: number; pages: number }>()
@@ -70,6 +72,7 @@ async function measure(ground: Ground, count: number) {
         CHILD_DATABASE_URL: await ground.createProductDatabase(`product${count}`),
         CHILD_LOGIN_URL: loginUrl,
         CHILD_GRAPH_URL: graphUrl,
+        CHILD_SECRET: secret,
       })
       .line<Figures>()
     return { floor, product }

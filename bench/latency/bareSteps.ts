@@ -24,7 +24,7 @@ export interface BareRunner {
  */
 export async function startBareSteps(
   databaseUrl: string,
-  graph: { loginUrl: string; graphUrl: string },
+  graph: { loginUrl: string; graphUrl: string; secret: string },
   arrive: () => Promise<unknown>,
 ): Promise<BareRunner> {
   const [writer, listener] = [databaseUrl, databaseUrl].map(url => new pg.Client({ connectionString: url })) as [
@@ -34,7 +34,7 @@ export async function startBareSteps(
   await Promise.all([writer.connect(), listener.connect()])
   await writer.query('create table bare (id uuid primary key default gen_random_uuid(), page jsonb not null)')
   await listener.query('listen bare')
-  const token = await fetchToken(graph.loginUrl)
+  const token = await fetchToken(graph)
   const fetchPage = async (url: string) => {
     const headers = { authorization: `Bearer ${token}`, prefer: 'IdType="ImmutableId", odata.maxpagesize=200' }
     const { body } = await request(url, { headers })

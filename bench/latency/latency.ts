@@ -22,6 +22,7 @@ interface SandboxAddresses {
   loginUrl: string
   graphUrl: string
   controlUrl: string
+  secret: string
 }
 
 await onGround(import.meta.url, measure)
@@ -41,7 +42,7 @@ async function measure(ground: Ground): Promise<void> {
   const bare = await startBareSteps(await ground.createDatabase('bare'), sandbox, arrive)
   const timeOne = () => watch.timeNext(arrive)
   try {
-    const notices = await timeBareNotices(sandbox, await fetchToken(sandbox.loginUrl), warmUps * 2, arrive)
+    const notices = await timeBareNotices(sandbox, await fetchToken(sandbox), warmUps * 2, arrive)
     await watch.catchUp(warmUps * 2)
     await api.send('POST', '/api/outlook/subscribe')
     for (let n = 0; n < warmUps; n += 1) await timeOne()
@@ -69,6 +70,7 @@ async function startProduct(ground: Ground, sandbox: SandboxAddresses): Promise<
       CHILD_DATABASE_URL: await ground.createProductDatabase('product'),
       CHILD_LOGIN_URL: sandbox.loginUrl,
       CHILD_GRAPH_URL: sandbox.graphUrl,
+      CHILD_SECRET: sandbox.secret,
       TZ_BUSINESS: zoneAtNoon(),
     })
     .line()

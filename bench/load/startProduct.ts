@@ -6,7 +6,7 @@ import type { Usage } from './serveUsage.ts'
 
 /** Mailbox, server and worker, each a process, and ways to look at them. */
 export interface Product {
-  sandbox: { loginUrl: string; graphUrl: string; caspioUrl: string; controlUrl: string }
+  sandbox: { loginUrl: string; graphUrl: string; caspioUrl: string; controlUrl: string; secret: string }
   server: { url: string; cookies: string[] }
   databaseUrl: string
   databases: { product: Knex; sandbox: Knex }
@@ -35,6 +35,7 @@ export async function startProduct(
     CHILD_DATABASE_URL: databaseUrl,
     CHILD_LOGIN_URL: sandbox.loginUrl,
     CHILD_GRAPH_URL: sandbox.graphUrl,
+    CHILD_SECRET: sandbox.secret,
     CHILD_CASPIO_URL: sandbox.caspioUrl,
     CHILD_DATA_DIR: ground.folder,
     TEST_LOG_LEVEL: 'warn',

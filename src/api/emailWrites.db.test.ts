@@ -155,7 +155,7 @@ describe('changing an email', () => {
 describe('a change that the mailbox does not take', () => {
   it('[ERR-25] is taken back, with the reason', async () => {
     const before = await unread('inbox')
-    await control.fault({ kind: 'status', status: 403, match: 'PATCH .*messages' })
+    await control.fault({ kind: 'status', status: 403, match: 'PATCH *messages' })
     const { status, body } = await api.send<{ error: string; hint: string }>('PATCH', at('/read'))
     expect(status).toBe(403)
     expect(body.error).toContain('403')
@@ -166,27 +166,27 @@ describe('a change that the mailbox does not take', () => {
   })
 
   it('[ERR-26] [ERR-27] is taken back for a flag and for a deletion too', async () => {
-    await control.fault({ kind: 'status', status: 403, times: 2, match: '(PATCH|POST) .*messages' })
+    await control.fault({ kind: 'status', status: 403, times: 2, match: ['PATCH *messages', 'POST *messages'] })
     expect(await write('PATCH', '/flag')).toMatchObject({ status: 403 })
     expect(await write('DELETE')).toMatchObject({ status: 403 })
     expect(await mirror()).toEqual(fresh)
   })
 
   it('counts as done when it was done although the answer got lost', async () => {
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*move' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 200 })
     expect(await mirror()).toMatchObject({ folder: 'archive' })
   })
 
   it('is taken back when the answer got lost and it was not done', async () => {
-    await control.fault({ kind: 'status', status: 504, match: 'POST .*move' })
+    await control.fault({ kind: 'status', status: 504, match: 'POST *move' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
     expect(await mirror()).toEqual(fresh)
     expect((await control.requests()).filter(request => request.path.endsWith('/move'))).not.toHaveLength(0)
   })
 
   it('is brought to the truth by a later sync when nobody could be asked, even if no delta tells', async () => {
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*move' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST *move' })
     await control.fault({ kind: 'status', status: 403, match: 'batch' })
     expect(await write('POST', '/archive')).toMatchObject({ status: 503 })
     expect(await mirror()).toEqual(fresh)
@@ -241,7 +241,7 @@ describe('changing many emails', () => {
     const ids = await control.addAll(Array.from({ length: 45 }, () => aReply()))
     await sync()
     const before = await unread('inbox')
-    await control.fault({ kind: 'status', status: 403, match: `PATCH .*${inPath(ids[30])}` })
+    await control.fault({ kind: 'status', status: 403, match: `PATCH *${inPath(ids[30])}` })
     await control.forgetRequests()
     const { body } = await bulk([...ids, 'unknown', ids[0] as string], 'read')
     expect([body.succeeded, body.failed]).toEqual([44, 2])
@@ -279,8 +279,8 @@ describe('changing many emails', () => {
   it('knows which were done when a whole batch stays without an answer', async () => {
     const ids = await control.addAll([aReply(), aReply()])
     await sync()
-    await control.fault({ kind: 'afterEffect', status: 504, match: `POST .*${inPath(ids[0])}/move` })
-    await control.fault({ kind: 'status', status: 504, match: `POST .*${inPath(ids[1])}/move` })
+    await control.fault({ kind: 'afterEffect', status: 504, match: `POST *${inPath(ids[0])}/move` })
+    await control.fault({ kind: 'status', status: 504, match: `POST *${inPath(ids[1])}/move` })
     const { body } = await bulk(ids, 'archive')
     expect(body.results.map(result => [result.messageId, result.ok])).toEqual([
       [ids[0], true],

@@ -98,7 +98,12 @@ describe('signing in', () => {
     for (const path of ['/api/outlook/sync', '/api/candidates/sync', '/api/sendgrid/sync-historical'])
       expect([path, (await api.send('POST', path, {})).status]).toEqual([path, 200])
     const { microsoft, caspio, sendgrid } = standInsOf(sandbox)
-    const [tokenOfMicrosoft = ''] = makeAccessToken(microsoft.tenantId, microsoft.clientId, new Date()).split('.')
+    const [tokenOfMicrosoft = ''] = makeAccessToken(
+      microsoft.tenantId,
+      microsoft.clientId,
+      new Date(),
+      sandbox.secret,
+    ).split('.')
     const credentials = [microsoft.clientSecret, caspio.clientSecret, sendgrid?.apiKey ?? '', tokenOfMicrosoft]
     const token = await createApiToken(context, 'stolen backup')
     const link = new URL(await server.signInUrl()).searchParams.get('token') ?? ''

@@ -5,6 +5,7 @@ import { syncMail } from '../actions/sync/syncMail.ts'
 import { createContext } from '../context.ts'
 import type { CompletenessBody, StatusBody } from '../contract/status.ts'
 import { subscriptionLifeMs, webhookPath } from '../domain/mailbox/push.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
 import { quarantineMessage } from '../store/mailbox/quarantine.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
 import { aReply } from '../testing/builders.ts'
@@ -91,7 +92,7 @@ describe('the figures', () => {
     expect(own).toBeGreaterThan(5)
     const other = createContext(server.context.config, {
       databaseUrl: server.databaseUrl,
-      microsoft: { ...server.sandbox, tenantId: 'sandbox', clientId: 'sandbox', clientSecret: 'sandbox-secret' },
+      microsoft: standInsOf(server.sandbox).microsoft,
       clock: () => now,
     })
     await syncMail(other, { hoursBack: 1, manual: true })

@@ -146,7 +146,7 @@ describe('the composer over the API', () => {
   })
 
   it('[ERR-17] says why Graph refused, keeps the mail, and sends it once when it was mended under the same key', async () => {
-    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     const key = 'mail-that-fails'
     const refused = await send(composed({ subject: 'Refused', key }))
     expect(refused).toMatchObject({ status: 502, body: { error: expect.stringContaining('ErrorInvalidRecipients') } })
@@ -169,8 +169,8 @@ describe('the composer over the API', () => {
   })
 
   it('sends once although Graph answers 504 after it has made the draft, and again after it has sent it', async () => {
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/messages$' })
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */messages$' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
     expect(await send(composed({ subject: 'Unclear' }))).toMatchObject({ status: 200, body: { state: 'sent' } })
     expect(await titled('sentitems', 'Unclear')).toHaveLength(1)
     expect(await folder('drafts')).toEqual([])
@@ -189,7 +189,7 @@ describe('the composer over the API', () => {
   })
 
   it('takes a failed mail back with its draft, or tries it again', async () => {
-    await control.fault({ kind: 'status', status: 400, times: 2, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 400, times: 2, match: 'POST */send$' })
     await send(composed({ subject: 'Given up' }))
     await send(composed({ subject: 'Tried again' }))
     const failed = (await api.list<{ id: string; subject: string }>('outbox', { state: 'failed' })).rows
@@ -250,7 +250,7 @@ describe('a draft over the API', () => {
   })
 
   it('is one draft although the answer to the first call got lost', async () => {
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/messages$' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */messages$' })
     const order = composed({ subject: 'Lost answer', key: 'draft-lost-answer' })
     expect(await save(order)).toMatchObject({ status: 503 })
     const again = await save(order)

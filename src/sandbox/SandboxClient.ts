@@ -1,4 +1,3 @@
-import { sandboxSecret } from './entra/answerToken.ts'
 import type { JsonObject } from './http/GraphRequest.ts'
 import type { Sandbox } from './startSandbox.ts'
 
@@ -32,7 +31,7 @@ export class SandboxClient {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: 'test',
-      client_secret: sandboxSecret,
+      client_secret: sandbox.secret,
       scope: 'https://graph.microsoft.com/.default',
     })
     const answer = await fetch(`${sandbox.loginUrl}/tenant.example/oauth2/v2.0/token`, { method: 'POST', body: form })

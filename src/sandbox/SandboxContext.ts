@@ -10,6 +10,8 @@ export interface SandboxContext {
   readonly db: Knex
   /** The address of the one mailbox, in lower case. */
   readonly mailbox: string
+  /** What its callers must know: on the way to its control, as client secret, and as key of its tokens. */
+  readonly secret: string
   readonly clock: () => Date
   readonly log: SandboxLog
   /** Scheme, host and port, without a slash at the end; known once the server listens. */

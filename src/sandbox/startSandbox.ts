@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import knex, { type Knex } from 'knex'
 import { addCaspioRoutes } from './caspio/addCaspioRoutes.ts'
+import { CaspioTokens } from './caspio/CaspioTokens.ts'
 import { seedCaspio } from './caspio/seedCaspio.ts'
 import { addControlRoutes } from './control/addControlRoutes.ts'
 import { createSandboxSchema } from './createSandboxSchema.ts'
@@ -17,7 +19,7 @@ import { Notifier } from './notify/Notifier.ts'
 import type { SandboxContext } from './SandboxContext.ts'
 import { type SandboxLog, silentLog } from './sandboxLog.ts'
 import { seedMailbox } from './seed/seedMailbox.ts'
-import { addSendgridRoutes, sandboxApiKey } from './sendgrid/addSendgridRoutes.ts'
+import { addSendgridRoutes, apiKeyOf } from './sendgrid/addSendgridRoutes.ts'
 import { EventPoster } from './sendgrid/EventPoster.ts'
 import { findSigningKey } from './sendgrid/signingKey.ts'
 import { lockChanges } from './store/changeStore.ts'
@@ -27,8 +29,8 @@ export interface SandboxOptions {
   databaseUrl: string
   /** The address of the mailbox that the sandbox holds. */
   mailbox: string
-  /** 127.0.0.1 unless given. */
-  host?: string
+  /** A random one unless given: whoever restarts a sandbox may want its clients to go on. */
+  secret?: string
   /** That of the last run, or else any free one, unless given. */
   port?: number
   /** Whether a new mail arrives now and then. */
@@ -52,6 +54,9 @@ export interface Sandbox {
   graphUrl: string
   /** What CASPIO_URL should be. */
   caspioUrl: string
+  /** The client secret that it takes as Entra ID and as Caspio. */
+  secret: string
+  /** Where it is controlled from; holds the secret. */
   controlUrl: string
   /** What SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY should be. */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
@@ -63,7 +68,21 @@ export interface Sandbox {
 
 const ignore = () => {}
 
-const largestBody = 1024 * 1024 * 1024
+/** More than any request of Graph: messages with their files go to the control. */
+const largestBody = 64 * 1024 * 1024
+
+/** Browsers name a page that calls in Origin, and the name that a page has given this machine in Host. */
+async function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
+  const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? { hostname: '' }
+  if (headers.origin !== undefined || !/^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
+    throw new GraphFailure(403, 'AccessDenied', 'The sandbox answers programs of this machine alone.')
+}
+
+/** What Fastify itself refuses, a body that is too large for example, is the caller's fault. */
+function failureOf(error: unknown): GraphFailure {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  return new GraphFailure(statusCode, statusCode < 500 ? 'BadRequest' : 'generalException', String(error))
+}
 
 function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   const app = Fastify({
@@ -74,17 +93,19 @@ function buildServer(sandbox: SandboxContext, live: LiveMail): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, request, reply) => {
-    const isForeseen = error instanceof GraphFailure
-    if (!isForeseen) sandbox.log.error(`The sandbox failed at ${request.method} ${request.url}.`, error)
-    const failure = isForeseen ? error : new GraphFailure(500, 'generalException', String(error))
+    const failure = error instanceof GraphFailure ? error : failureOf(error)
+    const path = request.url.replace(sandbox.secret, '...')
+    if (failure.status >= 500) sandbox.log.error(`The sandbox failed at ${request.method} ${path}.`, error)
     const ids = { requestId: request.id, clientRequestId: request.id }
     return reply.status(failure.status).send(renderFailure(failure, ids, sandbox.clock()))
   })
+  const tokens = new CaspioTokens(sandbox.secret)
+  app.addHook('onRequest', refuseForeignPages)
   addGraphRoutes(app, sandbox)
   addEntraRoutes(app, sandbox)
   addSendgridRoutes(app, sandbox)
-  addCaspioRoutes(app, sandbox)
-  addControlRoutes(app, sandbox, live)
+  addCaspioRoutes(app, sandbox, tokens)
+  app.register(async scope => addControlRoutes(scope, sandbox, { live, tokens }), { prefix: '/control/:secret' })
   return app
 }
 
@@ -123,7 +144,9 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
  * @throws when the database cannot be reached or the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock = () => new Date(), log = silentLog, host = '127.0.0.1', seed = true } = options
+  const { clock = () => new Date(), log = silentLog, seed = true } = options
+  const secret = options.secret ?? randomBytes(32).toString('base64url')
+  const host = '127.0.0.1'
   const mailbox = options.mailbox.toLowerCase()
   // knex would print to standard output, where results belong.
   const quiet = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
@@ -135,6 +158,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const sandbox: SandboxContext = {
       db,
       mailbox,
+      secret,
       clock,
       log,
       baseUrl: () => url,
@@ -165,8 +189,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       loginUrl: url,
       graphUrl: url,
       caspioUrl: url,
-      controlUrl: `${url}/control`,
-      sendgrid: { url, apiKey: sandboxApiKey, webhookPublicKey: key.publicKey },
+      secret,
+      controlUrl: `${url}/control/${secret}`,
+      sendgrid: { url, apiKey: apiKeyOf(sandbox), webhookPublicKey: key.publicKey },
       tellDeliveries: webhookUrl => poster.start(webhookUrl),
       port,
       close,

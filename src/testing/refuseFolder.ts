@@ -9,7 +9,7 @@ export async function refuseFolder(
 ): Promise<string> {
   const { id } = await db('mail_folders').where({ well_known_name: name }).first('id')
   // Whether the id stands encoded in the path or not.
-  const match = `${id.replaceAll('=', '')}[^/]*/messages`
+  const match = `${id.replaceAll('=', '')}*/messages`
   await control.fault({ kind: 'status', status: 403, code: 'ErrorAccessDenied', times: 9999, match })
   const since = new Date(Date.now() - 2 * 3_600_000)
   await db('mail_folders').where({ id }).update({ refused_since: since, refusal: 'ErrorAccessDenied' })

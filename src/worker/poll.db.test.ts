@@ -98,7 +98,7 @@ it('looks up what went while a cursor was lost, although the poll that started o
   await poll()
   await control.remove(id)
   await control.fault({ kind: 'goneDelta', times: 1, match: folder.replaceAll('=', '') })
-  const match = '[$]batch|/messages/A|/mailFolders/inbox[?]'
+  const match = ['$batch', '/messages/A', '/mailFolders/inbox?']
   await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 0, times: 999, match })
   await expect(poll()).rejects.toThrow('503')
   await control.clearFaults()

@@ -65,7 +65,7 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] brings a mail that may have left to its end: what is found in Drafts does not leave any more', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'status', status: 503, times: 100, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 503, times: 100, match: 'POST */send$' })
     await runUntil(id, 'unknown')
     await cancelFollowUp(context, id)
     expect(await outcomes(id)).toEqual(['queued'])
@@ -79,9 +79,14 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] tells that a mail has left which had when it was stopped', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST .*/send$' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
     // The look at the draft, not the walk before.
-    await control.fault({ kind: 'slow', delayMs: 6000, times: 100, match: 'GET .*/messages/(?!delta)' })
+    await control.fault({
+      kind: 'slow',
+      delayMs: 6000,
+      times: 100,
+      match: `GET /v1.0/users/${encodeURIComponent(product.context.config.mailbox)}/messages/`,
+    })
     await runUntil(id, 'unknown')
     await cancelFollowUp(context, id)
     await control.clearFaults()
@@ -93,7 +98,7 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] tells that a mail has left which Graph sends at last while it is being stopped', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'status', status: 504, times: 100, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 504, times: 100, match: 'POST */send$' })
     await runUntil(id, 'unknown')
     await control.clearFaults()
     laterMs = 61_000
@@ -113,7 +118,7 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] takes back what was made ready when its process dies before that is done, and sends none of it', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'slow', delayMs: 6000, match: 'POST .*/createReply$' })
+    await control.fault({ kind: 'slow', delayMs: 6000, match: 'POST */createReply$' })
     await runUntil(id, 'queued')
     await moveFollowUp(context.db, id, ['sending'], 'cancelled')
     await control.clearFaults()
@@ -124,8 +129,8 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] leaves no draft of which nothing is known, since the answer to its making was lost', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
-    await control.fault({ kind: 'afterEffect', status: 504, times: 100, match: 'POST .*/createReply$' })
-    await control.fault({ kind: 'status', status: 503, times: 100, match: 'GET .*singleValueExtendedProperties' })
+    await control.fault({ kind: 'afterEffect', status: 504, times: 100, match: 'POST */createReply$' })
+    await control.fault({ kind: 'status', status: 503, times: 100, match: 'GET *singleValueExtendedProperties' })
     const dying = new AbortController()
     const running = runFollowUp(context, id, dying.signal).catch(() => {})
     await waitFor('a draft to be made', async () => (await subjectsIn('drafts')).length > 0)
@@ -141,7 +146,7 @@ describe('a follow-up that is stopped', () => {
   it('[API-45] sends nothing when a mail that was refused is tried again afterwards', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example', 'b@two.example'])
-    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
     await runUntil(id, 'failed')
     await cancelFollowUp(context, id)
     await retryMail(context, (await mailOf('failed')).id)

@@ -41,9 +41,9 @@ async function blockReplies(id: string, blocked: readonly string[]): Promise<voi
   const graphIds: string[] = []
   for (const { recipientEmail, submissionId } of recipients) {
     const mail = blocked.includes(recipientEmail) ? await findSubmissionMail(db, submissionId ?? '') : null
-    if (mail) graphIds.push(mail.graphId.replace(/[^\w-]/g, '.+'))
+    if (mail) graphIds.push(mail.graphId.replace(/[^\w-]/g, '*'))
   }
-  await control.fault({ kind: 'status', status: 500, times: 1000, match: `(${graphIds.join('|')})/createReply` })
+  await control.fault({ kind: 'status', status: 500, times: 1000, match: graphIds.map(id => `${id}/createReply`) })
 }
 
 describe('a follow-up', () => {
@@ -185,7 +185,7 @@ describe('a follow-up', () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people)
     const requests = async (match: RegExp) => (await control.requests()).filter(({ path }) => match.test(path)).length
-    await control.fault({ kind: 'status', status: 504, times: 3, match: 'POST .*/send$' })
+    await control.fault({ kind: 'status', status: 504, times: 3, match: 'POST */send$' })
     await run(id)
     expect(Object.values(await outcomes(id)).sort()).toEqual(['queued', 'queued', 'queued', 'sent'])
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'sending', lastError: null })

@@ -42,8 +42,8 @@ const entry = (id: string) => findOutboxEntry(product.context.db, id)
 const mailsIn = async (folder: string) => (await graph.get(`/mailFolders/${folder}/messages`)).body.value
 
 /** Graph asks a call to come back in a second; `end` waits for it. */
-async function holdUp(method: string, path: RegExp, call: () => Promise<unknown>) {
-  await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: `${method} .*${path.source}` })
+async function holdUp(method: string, path: string, call: () => Promise<unknown>) {
+  await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: `${method} *${path}` })
   const held = call()
   const isAsked = async () => (await control.requests()).some(({ status }) => status === 429)
   await waitFor('it to be asked to wait', isAsked)
@@ -53,9 +53,9 @@ async function holdUp(method: string, path: RegExp, call: () => Promise<unknown>
 describe('a draft that is sent while Graph makes wait', () => {
   it('saving it: what is sent is what was ordered last', async () => {
     const { draftId } = await save(null)
-    const saving = await holdUp('PATCH', /\/messages\//, () => save(draftId, written('old@x.example', 'Old words')))
+    const saving = await holdUp('PATCH', '/messages/', () => save(draftId, written('old@x.example', 'Old words')))
     const id = await order(draftId)
-    await control.fault({ kind: 'slow', delayMs: 2500, match: 'POST .*/send$' })
+    await control.fault({ kind: 'slow', delayMs: 2500, match: 'POST */send$' })
     await deliver(id).catch(error => expect(error).toMatchObject({ kind: 'unavailable' }))
     await saving.end().catch(() => {})
     await control.clearFaults()
@@ -70,7 +70,7 @@ describe('a draft that is sent while Graph makes wait', () => {
   it('throwing it away: it does not leave, nor is a sent mail thrown away', async () => {
     await syncMail(product.context, { hoursBack: 1, manual: true })
     const { draftId } = await save(null)
-    const discarding = await holdUp('POST', /\/move$/, () => discardDraft(product.context, draftId))
+    const discarding = await holdUp('POST', '/move$', () => discardDraft(product.context, draftId))
     const id = await order(draftId)
     await deliver(id).catch(error => expect(error).toMatchObject({ kind: 'unavailable' }))
     await discarding.end().catch(() => {})
@@ -84,7 +84,7 @@ describe('saving a draft', () => {
   it('tells at once that Graph asks for a long wait: somebody waits for the answer', async () => {
     const { draftId } = await save(null)
     const later = { kind: 'status', status: 429, retryAfterSeconds: 60, times: 9 }
-    await control.fault({ ...later, match: 'PATCH .*/messages/' })
+    await control.fault({ ...later, match: 'PATCH */messages/' })
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 })
     await control.clearFaults()
     expect(await save(draftId)).toEqual({ draftId })

@@ -18,7 +18,7 @@ afterEach(() => opened.close())
 const sync = () => syncMail(context, { hoursBack: 24, manual: true })
 const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
 const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
-const inboxLinks = async () => `${(await inbox()).id.replaceAll('=', '')}.*deltatoken`
+const inboxLinks = async () => `${(await inbox()).id.replaceAll('=', '')}*deltatoken`
 
 describe('a page that takes too long', () => {
   it('is asked for in smaller ones', async () => {
@@ -33,7 +33,7 @@ describe('a page that takes too long', () => {
 
   it('is walked with care when it takes too long however small it is', async () => {
     const ids = await control.addAll([aReply(), aReply(), aReply()])
-    const whole = `${(await findInbox()).replaceAll('=', '')}.*delta.*internetMessageHeaders`
+    const whole = `${(await findInbox()).replaceAll('=', '')}*delta*internetMessageHeaders`
     await control.fault({ kind: 'status', status: 504, times: 999, match: whole })
     await sync()
     expect(await copies()).toEqual(ids.sort())

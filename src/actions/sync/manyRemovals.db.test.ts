@@ -53,7 +53,7 @@ it('goes on where it was interrupted', async () => {
     status: 503,
     times: 99,
     retryAfterSeconds: 0,
-    match: '[$]batch|mailFolders/inbox[?]',
+    match: ['$batch', 'mailFolders/inbox?'],
   })
   await expect(sync()).rejects.toThrow('503')
   expect(await copies()).toHaveLength(60)

@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => opened.close())
 
 /** Does something in the mailbox as Outlook would, through Graph. */
-async function graphCall({ loginUrl, graphUrl }: Sandbox, method: string, path: string, body?: object) {
+async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string, path: string, body?: object) {
   const token = await createTokenSource({
     tenantId: 'sandbox',
     clientId: 'sandbox',
-    clientSecret: 'sandbox-secret',
+    clientSecret: secret,
     loginUrl,
   })()
   const response = await fetch(`${graphUrl}/v1.0/users/recruiting@rejoinder.example${path}`, {
@@ -164,7 +164,7 @@ describe('syncMail', () => {
     await sync()
     await control.remove(goes)
     await control.fault({ kind: 'goneDelta', times: 1, match: unpadded(await inboxId()) })
-    const match = '[$]batch|/messages/A|/mailFolders/inbox[?]'
+    const match = ['$batch', '/messages/A', '/mailFolders/inbox?']
     await control.fault({ kind: 'status', status: 503, retryAfterSeconds: 0, times: 999, match })
     await expect(sync()).rejects.toThrow('503')
     expect(await context.db('message_copies').pluck('graph_id')).toContain(goes)
@@ -199,7 +199,7 @@ describe('syncMail', () => {
       status,
       retryAfterSeconds: 0,
       times: 99,
-      match: `GET .*${bad.replaceAll('=', '')}`,
+      match: `GET *${bad.replaceAll('=', '')}`,
     })
     await sync()
     expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([bad, fresh].sort())
@@ -220,7 +220,7 @@ describe('syncMail', () => {
   it('sets a message aside that alone is refused while its folder is walked with care', async () => {
     const [bad = '', corrupt = '', sound = ''] = await control.addAll([aReply(), aReply(), aReply()])
     await control.corrupt(corrupt)
-    await control.fault({ kind: 'status', status: 403, times: 99, match: `GET .*${bad.replaceAll('=', '')}` })
+    await control.fault({ kind: 'status', status: 403, times: 99, match: `GET *${bad.replaceAll('=', '')}` })
     await sync()
     expect(await context.db('message_copies').pluck('graph_id')).toEqual([sound])
     expect(await context.db('quarantined_messages').orderBy('reason').select('graph_id', 'reason')).toMatchObject([
@@ -237,14 +237,14 @@ describe('syncMail', () => {
     await sync()
     await control.remove(bad)
     await control.remove(gone)
-    await control.fault({ kind: 'status', status: 400, times: 99, match: 'internetMessageId.*odd.one' })
+    await control.fault({ kind: 'status', status: 400, times: 99, match: 'internetMessageId*odd' })
     await sync()
     expect(await context.db('message_copies').pluck('graph_id')).toEqual([bad])
     expect(await context.db('quarantined_messages').pluck('graph_id')).toEqual([bad])
   })
 
   it.each([
-    ['the mailbox is refused as a whole', 403, '/(messages/A|mailFolders/inbox[?])'],
+    ['the mailbox is refused as a whole', 403, ['/messages/A', '/mailFolders/inbox?']],
     ['requests are throttled', 429, '/messages/A'],
     ['the token is refused', 401, '/messages/A'],
   ])('sets nothing aside while %s', async (_, status, match) => {

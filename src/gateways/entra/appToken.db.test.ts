@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sandboxSecret } from '../../sandbox/entra/answerToken.ts'
 import { sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { createTokenSource } from './appToken.ts'
@@ -11,7 +10,12 @@ beforeEach(async () => {
 afterEach(() => product.close())
 
 const tokens = (tenantId: string) =>
-  createTokenSource({ tenantId, clientId: 'test', clientSecret: sandboxSecret, loginUrl: product.sandbox.loginUrl })
+  createTokenSource({
+    tenantId,
+    clientId: 'test',
+    clientSecret: product.sandbox.secret,
+    loginUrl: product.sandbox.loginUrl,
+  })
 const busy = (retryAfterSeconds?: number) =>
   sandboxControl(product.sandbox.controlUrl).fault({ kind: 'status', status: 429, retryAfterSeconds, match: 'oauth2' })
 

@@ -3,7 +3,7 @@ import { composeMail } from '../../actions/sending/composeMail.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 
-const putChunk = 'PUT .*/AttachmentSessions'
+const putChunk = 'PUT */AttachmentSessions'
 /** More than one chunk holds, and what one does. */
 const [large, single] = [4, 3.25].map(megabytes => Buffer.alloc(megabytes * 1024 * 1024, 'resume ')) as [Buffer, Buffer]
 
@@ -74,7 +74,7 @@ describe('an attachment that is taken off a draft', () => {
   it('is gone also when the answer to that was lost', async () => {
     await attach(Buffer.from('a resume'))
     const [attachment] = await drafts().listAttachments(draftId)
-    await control.fault({ kind: 'afterEffect', status: 504, match: 'DELETE .*/attachments/' })
+    await control.fault({ kind: 'afterEffect', status: 504, match: 'DELETE */attachments/' })
     await drafts().removeAttachment(draftId, attachment?.id ?? '')
     expect(await attached()).toEqual([])
   })

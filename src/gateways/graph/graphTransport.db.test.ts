@@ -22,7 +22,7 @@ beforeEach(async () => {
   laterMs = 0
   opened = await openTestContext()
   control = sandboxControl(opened.sandbox.controlUrl)
-  transport = transportWith('sandbox-secret')
+  transport = transportWith(opened.sandbox.secret)
 })
 afterEach(() => opened.close())
 
@@ -153,7 +153,7 @@ describe('the transport to Microsoft Graph', () => {
   })
 
   it('tells at once that an answer takes too long when less can be asked for, and asks again when not', async () => {
-    const hasty = transportWith('sandbox-secret', 500)
+    const hasty = transportWith(opened.sandbox.secret, 500)
     await control.fault({ kind: 'slow', delayMs: 60_000, times: 1 })
     const page = hasty.send({ method: 'GET', path: inbox, shrinks: true })
     await expect(page).rejects.toMatchObject({ kind: 'unavailable', code: slowCode })

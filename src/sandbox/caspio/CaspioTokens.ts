@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { isSameSecret } from '../http/isSameSecret.ts'
 import { CaspioFailure } from './CaspioFailure.ts'
 
 /** howto.caspio.com, authenticating-rest: 24 hours. */
 const lifeSeconds = 86_399
 
-/** The secret that the sandbox takes, for whatever profile. */
-export const caspioSandboxSecret = 'sandbox-secret'
-
 /** The access tokens that were given out; a restart forgets them, as if their time were over. */
 export class CaspioTokens {
   #goodUntil = new Map<string, number>()
+  readonly #secret: string
+
+  /** @param secret is taken for whatever profile */
+  constructor(secret: string) {
+    this.#secret = secret
+  }
 
   /**
    * The answer of /oauth/token.
@@ -20,7 +24,7 @@ export class CaspioTokens {
     if (form.get('grant_type') !== 'client_credentials') {
       throw new CaspioFailure(400, 'unsupported_grant_type', 'The grant is not supported.')
     }
-    if (!form.get('client_id') || form.get('client_secret') !== caspioSandboxSecret) {
+    if (!form.get('client_id') || !isSameSecret(form.get('client_secret') ?? '', this.#secret)) {
       throw new CaspioFailure(400, 'invalid_client', 'The client is not known.')
     }
     const token = randomUUID()

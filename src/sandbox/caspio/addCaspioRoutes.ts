@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '../SandboxContext.ts'
 import { CaspioFailure } from './CaspioFailure.ts'
-import { CaspioTokens } from './CaspioTokens.ts'
+import type { CaspioTokens } from './CaspioTokens.ts'
 import { caspioColumns, caspioSandboxTable } from './caspioColumns.ts'
 import { readRecords } from './readRecords.ts'
 import { addRecords, changeRecord, deleteRecord } from './writeRecords.ts'
@@ -10,10 +10,11 @@ import { addRecords, changeRecord, deleteRecord } from './writeRecords.ts'
 /** Longer addresses are refused. */
 const longestUrl = 2047
 
-/** Adds Caspio's token endpoint and its REST API in both versions, read only, and the control of its table. */
-export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
-  const tokens = new CaspioTokens()
-  app.post('/oauth/token', (request, reply) =>
+const largestForm = 64 * 1024
+
+/** Adds Caspio's token endpoint and its REST API in both versions, read only. */
+export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext, tokens: CaspioTokens): void {
+  app.post('/oauth/token', { bodyLimit: largestForm }, (request, reply) =>
     serve(sandbox, request, reply, async () => {
       const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
       return tokens.issue(form, sandbox.clock())
@@ -28,7 +29,6 @@ export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext): 
       }),
     )
   }
-  addControl(app, sandbox, tokens)
 }
 
 async function answerTable(
@@ -88,21 +88,21 @@ async function serve(
 }
 
 /** Adds the endpoints by which tests fill and change the table, and end the time of tokens. */
-function addControl(app: FastifyInstance, { db, clock }: SandboxContext, tokens: CaspioTokens): void {
+export function addCaspioControl(app: FastifyInstance, { db, clock }: SandboxContext, tokens: CaspioTokens): void {
   const readJson = (request: FastifyRequest) => JSON.parse((request.body as Buffer).toString('utf8'))
   const readPk = (request: FastifyRequest) => Number((request.params as { pk: string }).pk)
-  app.post('/control/caspio/rows', async (request, reply) =>
+  app.post('/caspio/rows', async (request, reply) =>
     reply.status(201).send(await addRecords(db, readJson(request), clock())),
   )
-  app.patch('/control/caspio/rows/:pk', async (request, reply) => {
+  app.patch('/caspio/rows/:pk', async (request, reply) => {
     await changeRecord(db, readPk(request), readJson(request), clock())
     return reply.status(204).send()
   })
-  app.delete('/control/caspio/rows/:pk', async (request, reply) => {
+  app.delete('/caspio/rows/:pk', async (request, reply) => {
     await deleteRecord(db, readPk(request))
     return reply.status(204).send()
   })
-  app.post('/control/caspio/expire', (_request, reply) => {
+  app.post('/caspio/expire', (_request, reply) => {
     tokens.expireAll()
     return reply.status(204).send()
   })

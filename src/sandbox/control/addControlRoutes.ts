@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FaultOrder } from '../http/FaultPlan.ts'
+import { addCaspioControl } from '../caspio/addCaspioRoutes.ts'
+import type { CaspioTokens } from '../caspio/CaspioTokens.ts'
+import { type FaultOrder, isPattern } from '../http/FaultPlan.ts'
 import { GraphFailure, invalidRequest } from '../http/GraphFailure.ts'
 import { isObject, type JsonObject } from '../http/GraphRequest.ts'
+import { isSameSecret } from '../http/isSameSecret.ts'
 import type { LiveMail } from '../live/LiveMail.ts'
 import type { SubscriptionRow } from '../notify/SubscriptionRow.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
@@ -34,39 +37,39 @@ function readObject(request: FastifyRequest): JsonObject {
 const readId = (request: FastifyRequest) => (request.params as { id: string }).id
 
 function addMessageRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
-  app.post('/control/messages', async (request, reply) => {
+  app.post('/messages', async (request, reply) => {
     const body = readBody(request)
     const added = await addMessages(sandbox, Array.isArray(body) ? body : [body])
     return reply.status(201).send(Array.isArray(body) ? added : added[0])
   })
-  app.patch('/control/messages/:id', async (request, reply) => {
+  app.patch('/messages/:id', async (request, reply) => {
     await changeMessage(sandbox, readId(request), readObject(request))
     return reply.status(204).send()
   })
-  app.delete('/control/messages/:id', async (request, reply) => {
+  app.delete('/messages/:id', async (request, reply) => {
     await removeMessage(sandbox, readId(request))
     return reply.status(204).send()
   })
-  app.post('/control/messages/:id/corrupt', async (request, reply) => {
+  app.post('/messages/:id/corrupt', async (request, reply) => {
     await setDamage(sandbox, readId(request), 'corrupt')
     return reply.status(204).send()
   })
-  app.post('/control/messages/:id/unreadable', async (request, reply) => {
+  app.post('/messages/:id/unreadable', async (request, reply) => {
     await setDamage(sandbox, readId(request), 'unreadable')
     return reply.status(204).send()
   })
-  app.post('/control/messages/:id/heal', async (request, reply) => {
+  app.post('/messages/:id/heal', async (request, reply) => {
     await setDamage(sandbox, readId(request), 'none')
     return reply.status(204).send()
   })
-  app.post('/control/messages/:id/move', async (request, reply) => {
+  app.post('/messages/:id/move', async (request, reply) => {
     await moveForTest(sandbox, readId(request), readObject(request))
     return reply.status(204).send()
   })
-  app.post('/control/messages/:id/changeId', async request => ({
+  app.post('/messages/:id/changeId', async request => ({
     id: await changeImmutableId(sandbox, readId(request)),
   }))
-  app.get('/control/mailbox', async () => ({ value: await readMailbox(sandbox) }))
+  app.get('/mailbox', async () => ({ value: await readMailbox(sandbox) }))
 }
 
 async function sendLifecycle(sandbox: SandboxContext, body: JsonObject): Promise<void> {
@@ -80,17 +83,18 @@ async function sendLifecycle(sandbox: SandboxContext, body: JsonObject): Promise
 }
 
 function addTroubleRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
-  app.post('/control/faults', (request, reply) => {
+  app.post('/faults', (request, reply) => {
     const body = readObject(request)
     if (!faultKinds.test(String(body.kind))) throw invalidRequest('The kind of fault is not known.')
+    if (!isPattern(body.match)) throw invalidRequest('What a fault matches is a text or a list of texts.')
     sandbox.faults.add(body as unknown as FaultOrder)
     return reply.status(204).send()
   })
-  app.delete('/control/faults', (_request, reply) => {
+  app.delete('/faults', (_request, reply) => {
     sandbox.faults.clear()
     return reply.status(204).send()
   })
-  app.post('/control/notifications', (request, reply) => {
+  app.post('/notifications', (request, reply) => {
     const { loseRate = 0, doubleRate = 0, seed = 1 } = readObject(request)
     sandbox.notifier.setUnreliability({
       loseRate: Number(loseRate),
@@ -99,35 +103,50 @@ function addTroubleRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
     })
     return reply.status(204).send()
   })
-  app.post('/control/limits', request => {
+  app.post('/limits', request => {
     sandbox.gate.setLimits(readObject(request))
     return sandbox.gate.limits
   })
-  app.post('/control/lifecycle', async (request, reply) => {
+  app.post('/lifecycle', async (request, reply) => {
     await sendLifecycle(sandbox, readObject(request))
     return reply.status(204).send()
   })
 }
 
-/** Adds the endpoint by which tests fill the mailbox, order faults and look at the truth. */
-export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext, live: LiveMail): void {
-  app.post('/control/live', async (_request, reply) => reply.status(201).send(await live.deliver()))
+/** @throws GraphFailure 403 without the secret in the path, 415 for a body that is not declared as JSON. */
+async function checkCall(request: FastifyRequest, secret: string): Promise<void> {
+  if (!isSameSecret((request.params as { secret: string }).secret, secret))
+    throw new GraphFailure(403, 'AccessDenied', 'The secret of this start is needed.')
+  const type = request.headers['content-type']
+  if (type !== undefined && !/^application\/json *(;|$)/i.test(type))
+    throw new GraphFailure(415, 'UnsupportedMediaType', 'The body must be JSON.')
+}
+
+/** Adds the endpoint by which tests fill the mailbox, order faults and look at the truth, below `/control/SECRET`. */
+export function addControlRoutes(
+  app: FastifyInstance,
+  sandbox: SandboxContext,
+  { live, tokens }: { live: LiveMail; tokens: CaspioTokens },
+): void {
+  app.addHook('onRequest', request => checkCall(request, sandbox.secret))
+  addCaspioControl(app, sandbox, tokens)
+  app.post('/live', async (_request, reply) => reply.status(201).send(await live.deliver()))
   addMessageRoutes(app, sandbox)
   addTroubleRoutes(app, sandbox)
-  app.post('/control/deliveries', async (request, reply) => {
+  app.post('/deliveries', async (request, reply) => {
     await insertDeliveries(sandbox.db, sandbox.mailbox, readBody(request) as Delivery[])
     return reply.status(204).send()
   })
-  app.get('/control/requests', () => ({
+  app.get('/requests', () => ({
     value: sandbox.requests.list(),
     concurrencyHighWater: sandbox.gate.highWater,
   }))
-  app.delete('/control/requests', (_request, reply) => {
+  app.delete('/requests', (_request, reply) => {
     sandbox.requests.clear()
     sandbox.gate.highWater = 0
     return reply.status(204).send()
   })
-  app.post('/control/reset', async (request, reply) => {
+  app.post('/reset', async (request, reply) => {
     await resetMailbox(sandbox, readObject(request).seed === true)
     return reply.status(204).send()
   })

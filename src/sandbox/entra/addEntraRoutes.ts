@@ -10,6 +10,8 @@ interface TenantRoute {
   Params: { tenant: string }
 }
 
+const largestForm = 64 * 1024
+
 /** Adds what Entra ID answers: tokens, sign-in and discovery. */
 export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   const codes = new AuthorizationCodes()
@@ -22,7 +24,7 @@ export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     }
   }
 
-  app.post<TenantRoute>('/:tenant/oauth2/v2.0/token', async (request, reply) => {
+  app.post<TenantRoute>('/:tenant/oauth2/v2.0/token', { bodyLimit: largestForm }, async (request, reply) => {
     const { status, statusAfter, delayMs } = sandbox.faults.take('POST', request.url)
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs).unref())
     const ordered = status?.status ?? statusAfter
@@ -36,9 +38,9 @@ export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     const { tenant } = request.params
     const { authorization } = request.headers
-    const { mailbox, clock, baseUrl } = sandbox
+    const { mailbox, clock, baseUrl, secret } = sandbox
     return answer(reply, () =>
-      answerToken({ tenant, form, authorization, mailbox, loginUrl: baseUrl(), now: clock(), codes }),
+      answerToken({ tenant, form, authorization, mailbox, loginUrl: baseUrl(), now: clock(), codes, secret }),
     )
   })
 

@@ -1,10 +1,8 @@
+import { isSameSecret } from '../http/isSameSecret.ts'
 import { makeGuid } from '../store/makeIds.ts'
 import type { AuthorizationCodes } from './AuthorizationCodes.ts'
 import { EntraFailure } from './EntraFailure.ts'
 import { expiresInSeconds, makeAccessToken, makeTenantId, readSignedToken, signToken } from './tokens.ts'
-
-/** The one secret that the sandbox takes, for whatever client. */
-export const sandboxSecret = 'sandbox-secret'
 
 interface TokenRequest {
   tenant: string
@@ -14,9 +12,11 @@ interface TokenRequest {
   loginUrl: string
   now: Date
   codes: AuthorizationCodes
+  /** The one secret that the sandbox takes, for whatever client. */
+  secret: string
 }
 
-function readClient({ form, authorization }: TokenRequest): string {
+function readClient({ form, authorization, secret: wanted }: TokenRequest): string {
   const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1]
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
@@ -24,8 +24,7 @@ function readClient({ form, authorization }: TokenRequest): string {
   if (!id) {
     throw new EntraFailure(400, 'invalid_request', 900144, "The request body must contain the parameter: 'client_id'.")
   }
-  const isRight = form.get('client_assertion') ? true : secret === sandboxSecret
-  if (isRight) return id
+  if (isSameSecret(secret ?? '', wanted)) return id
   const message = `Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID, for a secret added to app '${id}'.`
   throw new EntraFailure(401, 'invalid_client', 7000215, message)
 }
@@ -55,9 +54,9 @@ function answerUser(request: TokenRequest, clientId: string, nonce: string | und
     scope: request.form.get('scope') ?? 'openid profile email offline_access',
     expires_in: expiresInSeconds,
     ext_expires_in: expiresInSeconds,
-    access_token: makeAccessToken(request.tenant, clientId, request.now),
-    refresh_token: signToken({ use: 'refresh', clientId }),
-    id_token: signToken(claims),
+    access_token: makeAccessToken(request.tenant, clientId, request.now, request.secret),
+    refresh_token: signToken({ use: 'refresh', clientId }, request.secret),
+    id_token: signToken(claims, request.secret),
     client_info: Buffer.from(JSON.stringify({ uid: oid, utid: tid })).toString('base64url'),
   }
 }
@@ -75,7 +74,7 @@ function answerApplication(request: TokenRequest, clientId: string) {
     token_type: 'Bearer',
     expires_in: expiresInSeconds,
     ext_expires_in: expiresInSeconds,
-    access_token: makeAccessToken(request.tenant, clientId, request.now),
+    access_token: makeAccessToken(request.tenant, clientId, request.now, request.secret),
   }
 }
 
@@ -97,7 +96,7 @@ export function answerToken(request: TokenRequest): Record<string, unknown> {
     return answerUser(request, clientId, request.codes.redeem(form.get('code') ?? '', given, request.now).nonce)
   }
   if (grant === 'refresh_token') {
-    const known = readSignedToken(form.get('refresh_token') ?? '')
+    const known = readSignedToken(form.get('refresh_token') ?? '', request.secret)
     if (known?.use === 'refresh' && known.clientId === clientId) return answerUser(request, clientId, undefined)
     throw new EntraFailure(400, 'invalid_grant', 9002313, 'Invalid request. Request is malformed or invalid.')
   }

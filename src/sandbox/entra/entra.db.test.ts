@@ -6,7 +6,7 @@ const tenant = 'larkspur.example'
 const { sandbox } = await startTestSandbox()
 
 async function askToken(form: Record<string, string>, at = tenant) {
-  const body = new URLSearchParams({ client_id: 'app', client_secret: 'sandbox-secret', ...form })
+  const body = new URLSearchParams({ client_id: 'app', client_secret: sandbox.secret, ...form })
   const answer = await fetch(`${sandbox.loginUrl}/${at}/oauth2/v2.0/token`, { method: 'POST', body })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }

@@ -1,22 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { isSameSecret } from '../http/isSameSecret.ts'
 import { makeGuid } from '../store/makeIds.ts'
 
-// Tokens must outlive a restart of the sandbox and protect nothing but invented mail on loopback.
-const key = 'rejoinder-sandbox'
-
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** A JWT with an HS256 signature. */
-export function signToken(claims: Record<string, unknown>): string {
+/** A JWT that the secret of the sandbox signs (HS256). */
+export function signToken(claims: Record<string, unknown>, secret: string): string {
   const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(claims)}`
-  return `${text}.${sign(text)}`
+  return `${text}.${sign(text, secret)}`
 }
 
 /** The claims of a token that this sandbox signed, or undefined. */
-export function readSignedToken(token: string): Record<string, unknown> | undefined {
-  const [head = '', body = '', signature] = token.split('.')
-  if (signature !== sign(`${head}.${body}`)) return undefined
+export function readSignedToken(token: string, secret: string): Record<string, unknown> | undefined {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  if (!isSameSecret(signature, sign(`${head}.${body}`, secret))) return undefined
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>
 }
 
@@ -28,10 +26,10 @@ export function makeTenantId(tenant: string): string {
 }
 
 /** An access token for Graph; `roles` are the granted application permissions. */
-export function makeAccessToken(tenant: string, clientId: string, now: Date): string {
+export function makeAccessToken(tenant: string, clientId: string, now: Date, secret: string): string {
   const iat = Math.floor(now.getTime() / 1000)
   const tid = makeTenantId(tenant)
-  return signToken({
+  const claims = {
     aud: 'https://graph.microsoft.com',
     iss: `https://sts.windows.net/${tid}/`,
     iat,
@@ -42,5 +40,6 @@ export function makeAccessToken(tenant: string, clientId: string, now: Date): st
     tid,
     uti: randomUUID(),
     ver: '1.0',
-  })
+  }
+  return signToken(claims, secret)
 }

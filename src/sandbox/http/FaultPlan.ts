@@ -5,6 +5,12 @@ import { readPreferences } from './readPreferences.ts'
 type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
 /**
+ * What a request line must contain: plain text, where `*` stands for any text and a `$` at the end for the end of the
+ * line. A list matches when one of its texts does.
+ */
+type Pattern = string | readonly string[]
+
+/**
  * A fault as the control endpoint takes it; `times` is how many requests it hits, and `pagesOver` spares those that ask
  * for so many items a page at most.
  */
@@ -16,24 +22,23 @@ export type FaultOrder =
       message?: string
       retryAfterSeconds?: number
       times?: number
-      match?: string
+      match?: Pattern
       pagesOver?: number
     }
-  | { kind: 'cut'; times?: number; match?: string }
-  | { kind: 'slow'; delayMs: number; times?: number; match?: string }
-  | { kind: 'goneDelta'; times?: number; match?: string; withoutLocation?: boolean }
-  | { kind: 'afterEffect'; status: number; times?: number; match?: string }
+  | { kind: 'cut'; times?: number; match?: Pattern }
+  | { kind: 'slow'; delayMs: number; times?: number; match?: Pattern }
+  | { kind: 'goneDelta'; times?: number; match?: Pattern; withoutLocation?: boolean }
+  | { kind: 'afterEffect'; status: number; times?: number; match?: Pattern }
   // What was sent just now is not found in Sent Items yet, and what changed not told by a delta.
-  | { kind: 'lateSent'; times?: number; match?: string }
-  | { kind: 'lateDelta'; times?: number; match?: string }
+  | { kind: 'lateSent'; times?: number; match?: Pattern }
+  | { kind: 'lateDelta'; times?: number; match?: Pattern }
   // A link of a delta leads to itself.
-  | { kind: 'loopDelta'; times?: number; match?: string }
-  | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: string }
+  | { kind: 'loopDelta'; times?: number; match?: Pattern }
+  | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: Pattern }
 
 interface Standing {
   order: FaultOrder
   left: number
-  match: RegExp | undefined
   random: Random | undefined
 }
 
@@ -83,7 +88,6 @@ export class FaultPlan {
     this.#standing.push({
       order,
       left: order.kind === 'random' ? Number.POSITIVE_INFINITY : (order.times ?? 1),
-      match: order.match === undefined ? undefined : new RegExp(order.match),
       random: order.kind === 'random' ? new Random(order.seed) : undefined,
     })
   }
@@ -97,7 +101,7 @@ export class FaultPlan {
     const line = `${method} ${path}`
     const trouble = none()
     for (const standing of this.#standing) {
-      if (standing.left <= 0 || !(standing.match?.test(line) ?? path.startsWith('/v1.0/'))) continue
+      if (standing.left <= 0 || !isHit(standing.order.match ?? ' /v1.0/', line)) continue
       if (isSpared(standing.order, prefer)) continue
       if (/^(gone|loop)Delta$/.test(standing.order.kind) && !hasDeltaToken(line)) continue
       if (applyFault(standing, trouble)) standing.left -= 1
@@ -105,6 +109,24 @@ export class FaultPlan {
     this.#standing = this.#standing.filter(standing => standing.left > 0)
     return trouble
   }
+}
+
+/** Whether that is a pattern, or none. */
+export function isPattern(value: unknown): value is Pattern | undefined {
+  return [value].flat().every(text => typeof text === 'string') || value === undefined
+}
+
+function isHit(pattern: Pattern, line: string): boolean {
+  return [pattern].flat().some(text => {
+    const ended = `${line}\n`
+    let from = 0
+    for (const part of text.replace(/\$$/, '\n').split('*')) {
+      const at = part.endsWith('\n') ? ended.lastIndexOf(part) : ended.indexOf(part, from)
+      if (at < from) return false
+      from = at + part.length
+    }
+    return true
+  })
 }
 
 function isSpared(order: FaultOrder, prefer: string | undefined): boolean {

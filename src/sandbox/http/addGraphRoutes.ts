@@ -22,12 +22,12 @@ const readBody = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? r
 const refuseToken = (message: string) => new GraphFailure(401, 'InvalidAuthenticationToken', message)
 
 /** @throws GraphFailure 401 without a token of this sandbox that is still good. */
-function checkToken(headers: Headers, now: Date): void {
+function checkToken(headers: Headers, { clock, secret }: SandboxContext): void {
   const token = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw refuseToken('Access token is empty.')
-  const claims = readSignedToken(token)
+  const claims = readSignedToken(token, secret)
   if (!claims) throw refuseToken('CompactToken parsing failed with error code: 80049217')
-  if (Number(claims.exp) * 1000 <= now.getTime()) {
+  if (Number(claims.exp) * 1000 <= clock().getTime()) {
     throw refuseToken('Lifetime validation failed, the token is expired.')
   }
 }
@@ -49,7 +49,7 @@ export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): v
     const body = readBody(request)
     const clientRequestId = headers['client-request-id']
     try {
-      checkToken(headers, sandbox.clock())
+      checkToken(headers, sandbox)
       if (body.length > largestJson) throw new GraphFailure(413, 'RequestEntityTooLarge', 'Request Entity Too Large')
     } catch (error) {
       const refusal = renderThrown(sandbox, error, headers)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject } from '../http/GraphRequest.ts'
+import { isSameSecret } from '../http/isSameSecret.ts'
 import type { SandboxContext } from '../SandboxContext.ts'
 import { parseActivityQuery } from './parseActivityQuery.ts'
 import { renderDetails, renderMessage, type StoredEvent, type StoredMessage } from './renderActivity.ts'
 
-/** The one key that the sandbox takes. */
-export const sandboxApiKey = 'SG.sandbox'
+/** The one key that a sandbox takes. */
+export const apiKeyOf = ({ secret }: Pick<SandboxContext, 'secret'>) => `SG.${secret}`
 
 const refusal = (message: string, field: string | null = null) => ({ errors: [{ message, field }] })
 
@@ -87,7 +88,7 @@ async function answer(
     reply.raw.destroy()
     return reply
   }
-  if (request.headers.authorization !== `Bearer ${sandboxApiKey}`) {
+  if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${apiKeyOf(sandbox)}`)) {
     note(401)
     const message = 'The provided authorization grant is invalid, expired, or revoked'
     return reply.status(401).send(refusal(message))

@@ -21,6 +21,7 @@ export function childEnvironment(
     CHILD_DATABASE_URL: databaseUrl,
     CHILD_LOGIN_URL: sandbox.loginUrl,
     CHILD_GRAPH_URL: sandbox.graphUrl,
+    CHILD_SECRET: sandbox.secret,
     CHILD_CASPIO_URL: sandbox.caspioUrl,
     CHILD_AHEAD_MS: String(aheadMs),
     ...(dataDir ? { CHILD_DATA_DIR: dataDir } : {}),
@@ -33,6 +34,7 @@ export function openChildContext(env: Record<string, string> = {}): Context {
     CHILD_DATABASE_URL = '',
     CHILD_LOGIN_URL = nowhere,
     CHILD_GRAPH_URL = nowhere,
+    CHILD_SECRET = '',
     CHILD_CASPIO_URL = nowhere,
     CHILD_DATA_DIR: DATA_DIR,
     CHILD_AHEAD_MS = '0',
@@ -40,7 +42,8 @@ export function openChildContext(env: Record<string, string> = {}): Context {
   const read = readConfig({ SANDBOX: 'on', MAILBOX: 'recruiting@rejoinder.example', DATA_DIR, ...env }, '/')
   // Tests send more in a minute than Exchange would let through.
   const config = { ...read, sendPerMinute: 10_000 }
-  const addresses = { loginUrl: CHILD_LOGIN_URL, graphUrl: CHILD_GRAPH_URL, caspioUrl: CHILD_CASPIO_URL }
+  const urls = { loginUrl: CHILD_LOGIN_URL, graphUrl: CHILD_GRAPH_URL, caspioUrl: CHILD_CASPIO_URL }
+  const addresses = { ...urls, secret: CHILD_SECRET }
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const clock = () => new Date(Date.now() + Number(CHILD_AHEAD_MS))
   return createContext(config, { databaseUrl: CHILD_DATABASE_URL, ...standInsOf(addresses), log, clock })

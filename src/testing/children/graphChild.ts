@@ -12,6 +12,7 @@ createInterface({ input: process.stdin }).on('line', line => {
 const sandbox = await startSandbox({
   databaseUrl: process.env.GRAPH_DATABASE_URL ?? '',
   mailbox: process.env.MAILBOX ?? '',
+  secret: process.env.GRAPH_SECRET,
   seed: false,
   live: false,
   clock: () => new Date(Date.now() + aheadMs),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -19,10 +20,17 @@ const script = fileURLToPath(new URL('../children/graphChild.ts', import.meta.ur
 
 /** Starts it with an empty mailbox, whose state is in the database at `databaseUrl`. */
 export async function startGraph(databaseUrl: string, mailbox: string): Promise<TestGraph> {
+  const secret = randomUUID()
   let aheadMs = 0
   let child: ChildProcess
   const start = async (): Promise<Sandbox> => {
-    const env = { ...process.env, GRAPH_DATABASE_URL: databaseUrl, MAILBOX: mailbox, GRAPH_AHEAD_MS: String(aheadMs) }
+    const env = {
+      ...process.env,
+      GRAPH_SECRET: secret,
+      GRAPH_DATABASE_URL: databaseUrl,
+      MAILBOX: mailbox,
+      GRAPH_AHEAD_MS: String(aheadMs),
+    }
     const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       env,
       stdio: ['pipe', 'pipe', 'inherit'],
