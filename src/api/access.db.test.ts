@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiToken, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
 import { createContext } from '../context.ts'
@@ -230,8 +231,7 @@ describe('access', () => {
 describe('TRUSTED_PROXIES', () => {
   it('are believed in whom they speak for, and nobody else is', async () => {
     const opened = await openTestContext({ env: { TRUSTED_PROXIES: '192.0.2.0/24, 2001:db8::1' } })
-    const app = await buildApp(opened.context, null)
-    const guess = async (remoteAddress: string, client: string): Promise<number> => {
+    const guess = async (app: FastifyInstance, remoteAddress: string, client: string): Promise<number> => {
       const payload = { password: 'guess guess guess' }
       const headers = { 'x-forwarded-for': client }
       return (await app.inject({ method: 'POST', url: '/api/session', remoteAddress, headers, payload })).statusCode
@@ -239,12 +239,13 @@ describe('TRUSTED_PROXIES', () => {
     try {
       for (const proxy of ['192.0.2.7', '::ffff:192.0.2.8', '2001:db8::1', '198.51.100.1', '127.0.0.1']) {
         const statuses: number[] = []
-        for (let n = 0; n < 11; n += 1) statuses.push(await guess(proxy, `203.0.113.${n}`))
+        const app = await buildApp(opened.context, null)
+        for (let n = 0; n < 11; n += 1) statuses.push(await guess(app, proxy, `203.0.113.${n}`))
+        await app.close()
         const isTrusted = proxy.includes('192.0.2.') || proxy === '2001:db8::1'
         expect([proxy, statuses.at(-1)]).toEqual([proxy, isTrusted ? 401 : 429])
       }
     } finally {
-      await app.close()
       await opened.close()
     }
   })

@@ -15,10 +15,11 @@ const mostCallers = 5000
  * Counts calls by a clock that nobody sets. The plugin's own store goes by that of the machine: once that is set back, by a
  * day for example, no window ends for a day, and everybody is refused.
  */
-class SteadyStore implements FastifyRateLimitStore {
+export class CallWindows {
   private readonly windows = new Map<string, CallWindow>()
 
-  incr: FastifyRateLimitStore['incr'] = (caller, done, windowMs) => {
+  /** Counts a call; returns how many there are in the caller's window, and how long that lasts. */
+  count(caller: string, windowMs: number): { calls: number; leftMs: number } {
     const now = performance.now()
     const known = this.windows.get(caller)
     const window = known && now - known.startedAt < windowMs ? known : { startedAt: now, calls: 0 }
@@ -27,7 +28,16 @@ class SteadyStore implements FastifyRateLimitStore {
     this.windows.set(caller, window)
     const [oldest] = this.windows.keys()
     if (this.windows.size > mostCallers && oldest !== undefined) this.windows.delete(oldest)
-    done(null, { current: window.calls, ttl: Math.ceil(windowMs - (now - window.startedAt)) })
+    return { calls: window.calls, leftMs: Math.ceil(windowMs - (now - window.startedAt)) }
+  }
+}
+
+class SteadyStore implements FastifyRateLimitStore {
+  private readonly windows = new CallWindows()
+
+  incr: FastifyRateLimitStore['incr'] = (caller, done, windowMs) => {
+    const { calls, leftMs } = this.windows.count(caller, windowMs)
+    done(null, { current: calls, ttl: leftMs })
   }
 
   /** Routes with a limit of their own count for themselves. */

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { signInWithLink, signInWithPassword, signOut } from '../../../actions/operations/signIn.ts'
 import type { Context } from '../../../context.ts'
@@ -5,17 +6,34 @@ import { ErrorBody } from '../../../contract/list.ts'
 import { SessionState, type SessionStateBody, SignIn } from '../../../contract/session.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { listPasswordHashes, type User } from '../../../store/operations/access.ts'
+import { insertKnownBrowser, isKnownBrowser, knownDays } from '../../../store/operations/knownBrowsers.ts'
 import type { App } from '../../app.ts'
 import { isHttps, setSessionCookie } from '../../plugins/access.ts'
 import { credentialOf } from '../../plugins/credential.ts'
 import { triesOfAddress } from '../../plugins/rateLimit.ts'
+import { SignInGate } from '../../plugins/SignInGate.ts'
 
 const tags = ['session']
+
+const knownCookie = 'rejoinder_known'
+const knownPath = '/api/session'
+
+/** By what the browser is known, when somebody has signed in with it before. */
+async function knownBrowserOf({ cookies }: FastifyRequest, { db, clock }: Context): Promise<string | null> {
+  const secret = cookies[knownCookie]
+  return secret && (await isKnownBrowser(db, secret, clock())) ? secret : null
+}
+
+async function rememberBrowser(reply: FastifyReply, { db, clock }: Context, secure: boolean): Promise<void> {
+  const options = { path: knownPath, httpOnly: true, sameSite: 'strict', secure } as const
+  reply.setCookie(knownCookie, await insertKnownBrowser(db, clock()), { ...options, maxAge: knownDays * 86_400 })
+}
 
 /** Signing in and out. Guessing is slowed down to ten tries in a minute from one address. */
 export function sessionRoutes(app: App, context: Context): void {
   const { config } = context
   const https = isHttps(config)
+  const gate = new SignInGate()
   const stateFor = async (user: User | null): Promise<SessionStateBody> => ({
     user: user && { id: user.id, name: user.name },
     authMethod: config.auth,
@@ -50,7 +68,15 @@ export function sessionRoutes(app: App, context: Context): void {
           hint: 'Open /api/session/entra',
         })
       }
-      const opened = token ? await signInWithLink(context, token) : await signInWithPassword(context, password ?? '')
+      const browser = await knownBrowserOf(request, context)
+      const guess = () => signInWithPassword(context, password ?? '')
+      const opened = token
+        ? await signInWithLink(context, token)
+        : await gate.pass({ ip: request.ip, browser }, guess).catch(error => {
+            if (error.statusCode === 429) reply.header('retry-after', 60)
+            throw error
+          })
+      if (browser === null) await rememberBrowser(reply, context, https)
       setSessionCookie(reply, opened.secret, https)
       return stateFor(opened.user)
     },
