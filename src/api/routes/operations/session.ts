@@ -76,8 +76,8 @@ export function sessionRoutes(app: App, context: Context): void {
             if (error.statusCode === 429) reply.header('retry-after', 60)
             throw error
           })
-      if (browser === null) await rememberBrowser(reply, context, https)
       setSessionCookie(reply, opened.secret, https)
+      if (!token && browser === null) await rememberBrowser(reply, context, https)
       return stateFor(opened.user)
     },
   )
