@@ -4,6 +4,7 @@ import { quotedTextOf, unquotedTextOf } from '../domain/mailbox/quotedText.ts'
 import { detectAutomaticMail } from './automatic/automaticMail.ts'
 import { complainants, feedbackKind } from './automatic/complaints.ts'
 import { failedRecipients } from './automatic/failedRecipients.ts'
+import { judgeInterest } from './interest/judgeInterest.ts'
 import { asksForNoMoreMail } from './interest/noMoreMail.ts'
 import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
@@ -111,6 +112,8 @@ const contentOf = (body: string, contentType: MailContent['contentType'] = 'text
   body,
 })
 
+const names = { candidateName: 'Ada Lind', otherCandidateNames: ['Bo Ek', 'Cy Roe'] }
+
 type Read = (body: string, contentType: MailContent['contentType']) => unknown
 
 /** The whole functions that read what strangers write. */
@@ -126,6 +129,7 @@ const functions: Record<string, Read> = {
     return complainants({ fromAddress: body, headers: [], report: body }, 'r.example')
   },
   offeredTimes: body => offeredTimes(body, sentAt, 'America/New_York'),
+  judgeInterest: body => judgeInterest({ newText: body, subject: body, quotedText: body, automatic: null, ...names }),
   asksForNoMoreMail: body => asksForNoMoreMail({ subject: body, newText: body }),
   partKnownOriginal: body => partKnownOriginal(body, body),
 }

@@ -11,8 +11,8 @@ interface HumanMail {
   quotedText: string
 }
 
-/** Nobody hides a stance behind more text. */
-const longestJudged = 20_000
+/** More is never needed to find the question that a reply answers. */
+const longestQuoted = 20_000
 const longestSubject = 1_000
 
 /** Whom the mail is about, and what recruiters made of earlier judgements of the sender's firm. */
@@ -29,9 +29,9 @@ export async function judgeReply(
   { candidateName, otherCandidateNames, corrections = [] }: Knowledge = {},
 ): Promise<InterestJudgement> {
   const judgement = await texts.judge({
-    newText: newText.slice(0, longestJudged),
+    newText,
     subject: subject.slice(0, longestSubject),
-    quotedText: quotedText.slice(0, longestJudged),
+    quotedText: quotedText.slice(0, longestQuoted),
     automatic: null,
     candidateName,
     otherCandidateNames,

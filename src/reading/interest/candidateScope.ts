@@ -89,6 +89,9 @@ function splitAtLines(own: ReadonlySet<string>, others: ReadonlySet<string>): (c
 
 const pronoun = /\b(?:he|she|him|her|they|them)\b/i
 
+/** 'Ann, not Ben, is the one': the clause stays whole. */
+const aside = /,\s(?:and\s)?not\s[^,]{2,40},/i
+
 /**
  * A clause that names both, or all and somebody else, is cut where the second name's part begins, but not within 'Ann,
  * Ben and Cid'; one that names somebody else only, where 'and' parts that from what is said of the one before.
@@ -96,7 +99,7 @@ const pronoun = /\b(?:he|she|him|her|they|them)\b/i
 function splitAtNames(own: ReadonlySet<string>, others: ReadonlySet<string>): (clause: Clause) => Clause[] {
   return clause => {
     const { text } = clause
-    if (!mentions(text, others) || opensWith(text, own)) return [clause]
+    if (!mentions(text, others) || opensWith(text, own) || aside.test(text)) return [clause]
     if (mentions(text, own) || everybody.test(text)) {
       const isName = (word: string) => mentions(word, own) || mentions(word, others)
       const cuts = [...text.matchAll(/,\s(?:and\b)?|:\s|\band\b|\bwhile\b/gi)].filter(

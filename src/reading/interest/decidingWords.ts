@@ -80,12 +80,14 @@ function ruleName(key: string): string {
 }
 
 const edge = /[\s\p{P}]/u
+/** A longer run of letters is no word, and may be cut. */
+const longestWord = 60
 
-/** A clause without the blanks and marks around it, never cutting a word. */
+/** Returns a clause without the blanks and marks around it, never cutting a word. */
 function wordsIn(clause: Clause, text: string): { start: number; end: number } | undefined {
   let { start, end } = clause
-  while (start > 0 && isInsideWord(text, start)) start--
-  while (end < text.length && isInsideWord(text, end)) end++
+  while (start > Math.max(0, clause.start - longestWord) && isInsideWord(text, start)) start--
+  while (end < Math.min(text.length, clause.end + longestWord) && isInsideWord(text, end)) end++
   while (start < end && edge.test(text.charAt(start))) start++
   while (end > start && edge.test(text.charAt(end - 1)) && text.charAt(end - 1) !== '?') end--
   return end > start ? { start, end } : undefined

@@ -203,10 +203,25 @@ describe('judgeInterest', () => {
     ).toBe('low')
   })
 
-  it('judges the beginning of an endless text only', () => {
-    const short = `${'It was a long week here. '.repeat(700)}`
-    const long = short.repeat(40)
-    expect(judge(long).evidence.every(({ end }) => end <= short.length + 4000)).toBe(true)
+  it('judges the first 20,000 characters, says so, and leaves the rest to a person', () => {
+    const opening = 'We will pass on Nora. '
+    const long = `${opening}${'x'.repeat(20_000 - opening.length)} But please set up an interview on Friday.`
+    const judged = judge(long)
+    expect(judged.level).toBe(judge(long.slice(0, 20_000)).level)
+    expect(judged.confidence).toBeLessThan(60)
+    expect(judged.evidence.at(-1)).toMatchObject({
+      start: 20_000,
+      end: long.length,
+      rule: expect.stringContaining('20,000 characters'),
+    })
+    expect(judge(long.slice(0, 20_000)).evidence.every(({ end }) => end <= 20_000)).toBe(true)
+  })
+
+  it('keeps an aside about somebody else in its clause', () => {
+    const both = { candidateName: 'Nora Lind', otherCandidateNames: ['Martin Hale'] }
+    expect(level('Nora, not Martin, is the one we would like to interview.', both)).toBe('high')
+    expect(level('nora, not martin, is who we want to interview.', both)).toBe('high')
+    expect(level('Martin, not Nora, is the one we would like to interview.', both)).not.toBe('high')
   })
 
   it('is less sure where stances conflict', () => {

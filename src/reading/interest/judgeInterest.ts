@@ -18,6 +18,11 @@ import { cheapestLevel } from './levelChoice.ts'
 import { temperedByPlainWords } from './plainReading.ts'
 import { contradiction, doubtful } from './plainSigns.ts'
 
+/** What lies beyond is not judged; the judgement says so and goes to For Review. */
+const longestJudged = 20_000
+/** So much of what is not judged is marked. */
+const longestMark = 80
+
 let shipped: InterestModel | undefined
 
 /** Returns the model that ships with the product. A command that judges nothing never loads it. */
@@ -59,7 +64,15 @@ type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
  * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
  */
 export function judgeInterest(input: InterestInput): InterestJudgement {
-  return judgeWith(shippedModel(), input)
+  const { newText } = input
+  if (newText.length <= longestJudged) return judgeWith(shippedModel(), input)
+  const judged = judgeWith(shippedModel(), { ...input, newText: newText.slice(0, longestJudged) })
+  const rest = { start: longestJudged, end: Math.min(newText.length, longestJudged + longestMark) }
+  return {
+    ...judged,
+    confidence: Math.min(judged.confidence, doubtful),
+    evidence: [...judged.evidence, { ...rest, rule: 'the first 20,000 characters; nothing from here on is judged' }],
+  }
 }
 
 /** Judges by given weights, as training does to measure them. */

@@ -1,16 +1,12 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Clause } from './clauses.ts'
-import type { Sign } from './plainSigns.ts'
+import { idioms, type Sign } from './plainSigns.ts'
 
 /** The share that a level keeps of its chance when the plain words of the whole reply say the opposite. */
 const keptAgainstPlainWords = 0.08
 
 const negation =
   /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
-
-/** Negations that negate nothing: 'I would not mind meeting her.' */
-const idiom =
-  /\bnot mind\b|\bno objections?\b|\bcan(?:no|['’])t wait\b|\bwhy (?:not|do(?:n['’]t| not) (?:we|you))\b|\bnot only\b|\bno problem\b/gi
 
 /**
  * Returns the chances after the plain words of the whole reply had their say. Words of meeting alone make a decline less
@@ -38,7 +34,7 @@ export function temperedByPlainWords(
 function meetingIn(signs: readonly Sign[], text: string): 'meant' | 'negated' | 'neither' {
   const sign = signs.find(({ kind }) => kind === 'meeting')
   if (!sign) return 'neither'
-  const rest = text.replace(idiom, ' ')
+  const rest = text.replace(idioms, ' ')
   if (negation.test(rest)) return sign.stands ? 'meant' : 'negated'
   return sign.stands || rest !== text ? 'meant' : 'neither'
 }

@@ -12,6 +12,18 @@ describe('the plain words of meeting and refusal', () => {
     'can #candidate come in ? please send availability .',
     'we have decided to extend an offer to #candidate .',
     'happy to hop on the phone .',
+    "i do n't see why not , set it up .",
+    "we ca n't wait to meet #candidate .",
+    'no reason not to interview #candidate .',
+    'we wish to interview #candidate without delay .',
+    'the interview went well and the team wants another session .',
+    'i would not want to pass up the chance to speak with her .',
+    'the partners have decided to continue discussions with #candidate .',
+    'happy to confirm that we will be offering #candidate the role .',
+    'passing you to our team so they can line up interviews .',
+    'it was decided to take #candidate forward .',
+    'not only do we want to meet #candidate , we want to do it this week .',
+    '#candidate interviewed with three of us last week and we want to make an offer .',
   ])('find a meeting in: %s', clause => {
     expect(standing(clause)).toEqual(['meeting'])
   })
@@ -23,6 +35,8 @@ describe('the plain words of meeting and refusal', () => {
     'if #candidate had a book we would meet .',
     'we are moving forward with another candidate .',
     'no need to set up a call .',
+    'we interviewed #candidate and will make an offer to another candidate .',
+    "i do n't see why we would meet .",
   ])('find no meeting that is meant in: %s', clause => {
     expect(standing(clause)).not.toContain('meeting')
   })
@@ -40,6 +54,23 @@ describe('the plain words of meeting and refusal', () => {
       expect(standing(clause)).not.toContain('refusal')
     },
   )
+
+  it.each([
+    "we wo n't waste time with a screen , just have #candidate come in to meet the partners .",
+    '#candidate , not #other , is the one we would like to interview .',
+    "#candidate could n't have done better , and tom wants to see her next .",
+  ])('doubt a decline by a part of: %s', clause => {
+    expect(signsIn(clause)).toMatchObject([{ kind: 'meeting', stands: false, standsInPart: true }])
+  })
+
+  it.each([
+    'we are not scheduling calls , interviews or meetings .',
+    'we will not , at this time , be scheduling an interview .',
+    'if she had a book , we would like to meet .',
+    'thanks for the call , we would like to meet other candidates .',
+  ])('leave a decline alone in: %s', clause => {
+    expect(signsIn(clause).filter(({ standsInPart }) => standsInPart)).toEqual([])
+  })
 
   it('contradict a refusal, no stance and a yes, and nothing between', () => {
     const clauses: Clause[] = [{ start: 3, end: 40, text: '', turns: false, item: 0 }]

@@ -6,10 +6,19 @@ import type { Evidence } from './evidence.ts'
 export const doubtful = 55
 
 const meeting =
-  /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|next (?:steps?|rounds?|stages?)|advanc(?:e|ing)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get)(?:ing)? (?:her|him|them|#candidate) (?:in|back|over)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
-/** In such a clause a word of meeting promises none: it is negated, past, conditional, or about somebody else. */
-const unmeant =
-  /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|was|were|had|did|met|interviewed|spoke|already|last (?:week|month|year|spring|fall|time)|ago|if|unless|until|whether|should you|once|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another|someone|somebody|else|different|thank(?:s|ing)?(?: you)? for|stop|enjoyed|after (?:meeting|interviewing|speaking)|portal|agenc(?:y|ies)|recruiters?)\b/i
+  /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|next (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get)(?:ing)? (?:her|him|them|#candidate) (?:in|back|over)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
+/** In a clause with one of these a word of meeting promises none: it is negated, or about somebody else. */
+const takenBack =
+  /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?(?! (?:you|this|it|her|him|them|along|your|(?:on )?to|#candidate|#name))|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another(?! (?:call|chat|conversation|interview|look|meeting|round|session|time))|someone|somebody|else|different|stop|portal|agenc(?:y|ies)|recruiters?)\b/i
+/** Under a condition a word of meeting promises none, wherever in the clause it stands. */
+const condition = /\b(?:if|unless|until|whether|should you|once)\b/i
+/** What makes a wish of the words of meeting that follow in the same part of a clause. */
+const wish =
+  /\b(?:want(?:s|ed)?|like|love|wish(?:es)?|please|let us|just|so|happy|glad|keen|ready|find|get|set|book|bring|have)\b/i
+/** A word of meeting that is past promises none; an offer after it does. */
+const past =
+  /\b(?:was|were|had|did|met|interviewed|spoke|already|last (?:week|month|year|spring|fall|time)|ago|thank(?:s|ing)?(?: you)? for|enjoyed|after (?:meeting|interviewing|speaking))\b/i
+const offer = /\b(?:offer|hire)\b/i
 
 const refusal =
   /\b(?:(?:will|must|have to|going to|decided to|we|i) (?:respectfully |politely |regretfully )?(?:pass(?! (?:it|this|that|her|him|them|along|his|your|the|on (?:it|to)))|declin(?:e|ing))|(?:not|n't) (?:interested|a (?:good |great |strong |right )?(?:fit|match)|the right (?:fit|match)|moving forward|proceeding|going forward|for us)|no (?:thank(?:s| you)|interest|need|longer)|(?:role|position|seat|job)s? (?:is|are|was|were|has been|have been|have|has) (?:now |already |since |just |been )*(?:filled|closed|cancell?ed)|do(?:es)? (?:not|n't) (?:want|wish)|decided (?:against|not to)|will (?:not|n't) be (?:moving|proceeding|going)|remove (?:me|us)|unsubscribe)\b/i
@@ -17,10 +26,16 @@ const refusal =
 const overcome =
   /\b(?:was|were|had|initially|originally|at first|normally|usually|#other|other|another|unless|if|whether|why)\b/i
 
+/** Negations that negate nothing: 'I would not mind meeting her.' As words written together or apart ('do n't'). */
+export const idioms =
+  /(?:\bnot|n['’]t) mind\b|(?:\bnot|n['’]t) want to (?:miss(?: out on)?|lose|pass up)\b|\bnothing against\b|\bno objections?\b|\bca(?:nnot|n not|n?['’]t| n['’]t) wait\b|\b(?:do|ca|can|could)(?: not|not| ?n['’]t|['’]t) see (?:any |a |much )?(?:reason |harm )?(?:why not|not to|against)\b|\bsee no (?:reason (?:why )?not|harm)\b|\bno reason (?:why )?not\b|\bwhy (?:not|do(?: ?n['’]t| not) (?:we|you))\b|\bnot only\b|\bno (?:problem|doubt)\b|\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\b|\bfool not to\b|\bwas (?:decided |agreed )?to\b/gi
+
 /** A sign in a clause: whether it stands unopposed, and its words. */
 export interface Sign {
   kind: 'meeting' | 'refusal'
   stands: boolean
+  /** Whether it stands in its own part of the clause: 'We won't wait, please set up a call.' */
+  standsInPart: boolean
   words: string
 }
 
@@ -30,13 +45,31 @@ export interface Sign {
  * @param clause its words joined with blanks, names written as '#candidate' and '#other'
  */
 export function signsIn(clause: string): Sign[] {
-  const text = clause.slice(0, 700)
+  const text = clause.slice(0, 700).replace(idioms, ' ')
   const meets = meeting.exec(text)?.[0]
   const refuses = refusal.exec(text)?.[0]
   const signs: Sign[] = []
-  if (meets) signs.push({ kind: 'meeting', stands: !unmeant.test(text), words: meets })
-  if (refuses) signs.push({ kind: 'refusal', stands: !overcome.test(text.replace(refuses, ' ')), words: refuses })
+  if (meets) {
+    const conditional = condition.test(text)
+    const stands = !conditional && isMeant(meets, text)
+    const standsInPart = stands || (!conditional && text.split(' , ').some(isWish))
+    signs.push({ kind: 'meeting', stands, standsInPart, words: meets })
+  }
+  if (refuses) {
+    const stands = !overcome.test(text.replace(refuses, ' '))
+    signs.push({ kind: 'refusal', stands, standsInPart: stands, words: refuses })
+  }
   return signs
+}
+
+/** Whether nothing in the text takes its words of meeting back. */
+function isMeant(meets: string, text: string): boolean {
+  return !takenBack.test(text) && (offer.test(meets) || !past.test(text))
+}
+
+function isWish(part: string): boolean {
+  const meets = meeting.exec(part)?.[0]
+  return meets !== undefined && wish.test(part) && isMeant(meets, part)
 }
 
 /** Returns where plain words contradict a level: of meeting under a refusal or no stance, of refusal under a yes. */
@@ -48,7 +81,7 @@ export function contradiction(
   if (level !== 'high' && level !== 'not_interested' && level !== 'unknown') return undefined
   const against = level === 'high' ? 'refusal' : 'meeting'
   for (const [at, inClause] of signs.entries()) {
-    const sign = inClause.find(({ kind, stands }) => stands && kind === against)
+    const sign = inClause.find(({ kind, standsInPart }) => standsInPart && kind === against)
     const { start, end } = clauses[at]!
     if (sign) return { start, end, rule: `words of ${against}: “${sign.words}”` }
   }

@@ -26,10 +26,6 @@ const shortForms: Readonly<Record<string, string>> = {
   "won't": "will n't",
   wont: "will n't",
   "shan't": "shall n't",
-  dont: "do n't",
-  didnt: "did n't",
-  doesnt: "does n't",
-  isnt: "is n't",
   "let's": 'let us',
   lets: 'let us',
   pls: 'please',
@@ -52,6 +48,15 @@ const shortForms: Readonly<Record<string, string>> = {
   gonna: 'going to',
   "'em": 'them',
 }
+/** 'havent': a negation without its apostrophe. */
+const bareNegation = /^(are|could|did|does|do|had|has|have|is|must|need|should|was|were|would)nt$/
+/** 'canont', 'cannnot': losing this negation would turn a decline into a yes. */
+const mistypedCannot = new Set(
+  Array.from('cannot', (letter, at) => {
+    const [before, after] = ['cannot'.slice(0, at), 'cannot'.slice(at + 1)]
+    return [before + after, before + letter + letter + after, before + after.slice(0, 1) + letter + after.slice(1)]
+  }).flat(),
+)
 const endings: Readonly<Record<string, string>> = { ll: 'will', ve: 'have', re: 'are', m: 'am', d: 'would', s: "'s" }
 
 /** The words of a stretch of a reply, in order, with numbers, days and names made alike. */
@@ -94,8 +99,10 @@ function wordsFor(written: string, names: NameWords): string[] {
   if (weekday.test(word)) return ['#day']
   // 'may' and 'march' are months with a capital only.
   if (month.test(word) && !(/^(?:may|march)$/.test(word) && written === written.toLowerCase())) return ['#month']
-  const short = Object.hasOwn(shortForms, word) ? shortForms[word] : undefined
-  return short ? short.split(' ') : splitContraction(word)
+  if (Object.hasOwn(shortForms, word)) return shortForms[word]!.split(' ')
+  if (mistypedCannot.has(word)) return ['can', "n't"]
+  const negated = bareNegation.exec(word)
+  return negated ? [negated[1]!, "n't"] : splitContraction(word)
 }
 
 function splitContraction(word: string): string[] {

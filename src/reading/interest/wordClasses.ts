@@ -41,7 +41,7 @@ const wordsByClass = {
     everyone colleagues colleague attorneys lawyers`,
   you: 'you your yours',
   they: 'he she they him her them his their hers candidate associate counsel applicant #candidate',
-  other: '#other other others another someone somebody else different alternative',
+  other: '#other other others another someone somebody else different alternative internal',
   past: 'was were had did already last previously earlier ago before years past yesterday recently',
   said: 'said says told mentioned mentions heard thinks apparently asked suggested suggests reports indicated wrote',
   consider: `review reviewing consider considering discuss discussing share sharing circulate circulating think
@@ -77,12 +77,14 @@ function withoutOne(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
+const longestWord = 20
+
 /** Returns the word of the trade that an unknown long word was meant to be: one letter missing, doubled or swapped. */
 export function spelled(word: string): string {
-  if (word.length < 5 || classes.has(word) || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 5 || word.length > longestWord || classes.has(word) || !/^[a-z]+$/.test(word)) return word
   const missing = shortened.get(word)
   if (missing) return missing
-  for (const shorter of word.length > 6 ? withoutOne(word) : []) {
+  for (const shorter of word.length > 5 ? withoutOne(word) : []) {
     const meant = classes.has(shorter) ? shorter : shortened.get(shorter)
     if (meant && Math.abs(meant.length - word.length) < 2) return meant
   }
