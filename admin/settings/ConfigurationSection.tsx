@@ -21,7 +21,8 @@ export function ConfigurationSection({ status }: { status: StatusBody }) {
           <Standing value={configuration.tenantId} />
         </Field>
         <Field label="Required application permissions">
-          <code>Mail.Read</code>, <code>Mail.ReadWrite</code>
+          <code>Mail.Read</code>, <code>Mail.ReadWrite</code> for this mailbox only: assign them in Exchange, not in
+          Entra, as the README shows
         </Field>
         <Field label="Also needed to send">
           <code>Mail.Send</code>
