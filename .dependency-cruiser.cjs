@@ -69,7 +69,17 @@ module.exports = {
     only('config', 'domain/'),
     only('gateways', 'domain/', 'contract/', 'config/', 'reading/interest/secondOpinion.ts'),
     only('actions', 'domain/', 'reading/', 'contract/', 'queue/', 'store/', 'gateways/', 'context.ts'),
-    only('api', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts', 'reading/times/offeredTimes.ts'),
+    only(
+      'api',
+      'domain/',
+      'contract/',
+      'queue/',
+      'store/',
+      'actions/',
+      'context.ts',
+      'reading/text/replyText.ts',
+      'reading/times/offeredTimes.ts',
+    ),
     only('worker', 'domain/', 'contract/', 'queue/', 'store/', 'actions/', 'context.ts'),
     only(
       'cli',

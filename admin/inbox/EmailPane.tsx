@@ -1,25 +1,13 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import OpenIcon from '@mui/icons-material/OpenInFull'
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
-import type { RejoinderDataProvider } from '../providers/dataProvider.ts'
+import { useEmail } from '../kit/mail/useEmail.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
-
-/** One email, asked for once. */
-export function useEmail(messageId: string | null) {
-  const dataProvider = useDataProvider<RejoinderDataProvider>()
-  return useQuery({
-    queryKey: ['outlook', 'email', messageId],
-    queryFn: () => dataProvider.email(messageId ?? ''),
-    enabled: messageId !== null,
-  })
-}
 
 interface EmailPaneProps {
   messageId: string | null

@@ -2,10 +2,11 @@ import { Alert, DialogContent, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import type { EmailDetailsBody } from '../../src/contract/mailbox.ts'
 import { TitledDialog } from '../kit/controls/TitledDialog.tsx'
+import { useEmail } from '../kit/mail/useEmail.ts'
 import { errorTextOr } from '../providers/errorText.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailContent } from './EmailContent.tsx'
-import { useEmail, useReadOnce } from './EmailPane.tsx'
+import { useReadOnce } from './EmailPane.tsx'
 import type { EmailCommands } from './useEmailCommands.ts'
 
 interface FullEmailDialogProps {

@@ -4,6 +4,7 @@ import type { AnalyticsBody } from '../../src/contract/analytics.ts'
 import type { CampaignRecipientBody } from '../../src/contract/campaigns.ts'
 import type { CandidateBody, CandidateChangeBody, CandidateEntryBody } from '../../src/contract/candidates.ts'
 import type { CaspioSyncResultBody } from '../../src/contract/caspio.ts'
+import type { ConversationBody } from '../../src/contract/conversations.ts'
 import type { DashboardStatsBody, InterestDistributionBody, TopCandidateBody } from '../../src/contract/dashboard.ts'
 import type { FirmNameBody } from '../../src/contract/firmNames.ts'
 import type {
@@ -134,6 +135,8 @@ const calls = {
   folders: () => call<{ folders: FolderNode[] }>('GET', 'outlook/folders'),
   emails: (wanted: EmailsWanted) => call<EmailPageBody>('GET', emailsPath(wanted)),
   email: (messageId: string) => call<EmailDetailsBody>('GET', emailPath(messageId)),
+  conversation: (of: { responseId: string } | { messageId: string }) =>
+    call<ConversationBody>('GET', `conversations?${new URLSearchParams(of)}`),
   changeEmail(messageId: string, change: EmailChange) {
     const [method, rest, body] = emailCalls[change]
     return call<EmailWrittenBody>(method, emailPath(messageId) + rest, body)

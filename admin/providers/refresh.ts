@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard'], ['clients']]
+const responses = [['responses'], ['response-groups'], ['activity-logs'], ['dashboard'], ['clients'], ['conversations']]
 /** What Sent Items holds shows in the submissions, too. */
-const mailbox = [['outlook'], ['submissions'], ['submission-groups']]
+const mailbox = [['outlook'], ['submissions'], ['submission-groups'], ['conversations']]
 
 function invalidate(client: QueryClient, keys: string[][]): Promise<unknown> {
   return Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
@@ -34,12 +34,12 @@ export const refreshEmailLists = (client: QueryClient) =>
   ])
 
 /** What becomes of mails on their way out. */
-export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox']])
+export const refreshOutbox = (client: QueryClient) => invalidate(client, [['outbox'], ['conversations']])
 
 /** The same of one that somebody waits for. */
 export const refreshOutboxEntry = (client: QueryClient, id: string) => invalidate(client, [['outbox', id]])
 
-export const refreshOutboxList = (client: QueryClient) => invalidate(client, [['outbox', 'getList']])
+export const refreshOutboxList = (client: QueryClient) => invalidate(client, [['outbox', 'getList'], ['conversations']])
 
 /** Where a mail that was sent shows: the mailbox, and the activity that it is noted in. */
 export const refreshSent = (client: QueryClient) => invalidate(client, [...mailbox, ['activity-logs']])

@@ -37,6 +37,7 @@ import { statusRoutes } from './routes/operations/status.ts'
 import { activityLogRoutes } from './routes/responses/activityLogs.ts'
 import { analyticsRoutes } from './routes/responses/analytics.ts'
 import { clientRoutes } from './routes/responses/clients.ts'
+import { conversationRoutes } from './routes/responses/conversations.ts'
 import { dashboardRoutes } from './routes/responses/dashboard.ts'
 import { responseRoutes } from './routes/responses/responses.ts'
 import { submissionRoutes } from './routes/responses/submissions.ts'
@@ -87,6 +88,7 @@ const routesOfTheApi = [
   settingsRoutes,
   firmNameRoutes,
   responseRoutes,
+  conversationRoutes,
   candidateRoutes,
   caspioRoutes,
   clientRoutes,

@@ -21,7 +21,7 @@ export function Correction({ response }: { response: ResponseBody }) {
         label="Correct the level"
         value={response.interestLevel}
         onChange={({ target }) => correct(response, { interestLevel: target.value as ResponseBody['interestLevel'] })}
-        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 180px' } }}
+        sx={{ minWidth: 140, flex: 1 }}
       >
         {interestLevels.map(level => (
           <MenuItem key={level} value={level}>
@@ -35,7 +35,7 @@ export function Correction({ response }: { response: ResponseBody }) {
         label="Category"
         value={known ?? ''}
         onChange={({ target }) => correct(response, { category: target.value as typeof known })}
-        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 200px' } }}
+        sx={{ minWidth: 140, flex: 1 }}
       >
         {interestCategories.map(category => (
           <MenuItem key={category} value={category}>
@@ -51,7 +51,7 @@ export function Correction({ response }: { response: ResponseBody }) {
         onChange={({ target: { value } }) =>
           value === 'closed' ? close(response) : correct(response, { status: value })
         }
-        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 180px' } }}
+        sx={{ minWidth: 140, flex: 1 }}
       >
         {[...new Set([...Object.keys(statusLabels), response.status])].map(status => (
           <MenuItem key={status} value={status}>

@@ -8,10 +8,9 @@ import { ActivityLog } from './ActivityLog.tsx'
 import { AnsweredField } from './AnsweredField.tsx'
 import { CandidateOfResponse } from './CandidateOfResponse.tsx'
 import { Correction } from './Correction.tsx'
-import { FullResponse } from './FullResponse.tsx'
 import { linkRungLabels } from './linkRungs.ts'
 import { OfferedTimes } from './OfferedTimes.tsx'
-import { OtherMessages } from './OtherMessages.tsx'
+import { ResponseConversation } from './ResponseConversation.tsx'
 
 interface DetailsFieldsProps {
   response: ResponseDetailsBody
@@ -19,13 +18,13 @@ interface DetailsFieldsProps {
   complete: boolean
 }
 
-/** Two a row; on a phone the long ones have a row to themselves and the short ones close the gaps. */
+/** Below each other in their column; two a row above the words on a phone, where the long ones have a row to themselves. */
 const facts = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
   gridAutoFlow: 'dense',
-  columnGap: { xs: 1, sm: 3 },
-  rowGap: 1.5,
+  columnGap: 1,
+  rowGap: 1.25,
   m: 0,
   '& > :is([data-field=From], [data-field=Subject], [data-field="Linked by"], [data-field=Answered], [data-field="Times Offered"])':
     {
@@ -33,12 +32,25 @@ const facts = {
     },
 } as const
 
-/** DET-01 to DET-06, how the reply was linked, and what was done with it. */
+/** The words in the wide column, and what is known of them in a slim one beside it; on a phone below each other. */
+const columns = {
+  display: 'grid',
+  gridTemplate: {
+    xs: '"facts" auto "words" auto "rest" auto / minmax(0, 1fr)',
+    sm: '"words facts" auto "words rest" 1fr / minmax(0, 1fr) 220px',
+    md: '"words facts" auto "words rest" 1fr / minmax(0, 1fr) 280px',
+  },
+  columnGap: { sm: 2, md: 3 },
+  rowGap: 2,
+  alignItems: 'start',
+} as const
+
+/** DET-01 to DET-06, how the reply was linked, and what was done with it, beside its conversation. */
 export function DetailsFields({ response, complete }: DetailsFieldsProps) {
   const { refId, receivedAt, clientName, clientEmail, subject, linkedBy, offeredTimes } = response
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="dl" sx={facts}>
+    <Box sx={columns}>
+      <Box component="dl" sx={{ ...facts, gridArea: 'facts' }}>
         <Field label="Reference ID">{refId || 'Unknown'}</Field>
         <Field label="Candidate">
           <CandidateOfResponse response={response} />
@@ -57,10 +69,13 @@ export function DetailsFields({ response, complete }: DetailsFieldsProps) {
           </Field>
         )}
       </Box>
-      <OtherMessages response={response} />
-      <Correction response={response} />
-      <FullResponse response={response} complete={complete} />
-      <ActivityLog responseId={response.id} />
+      <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <ResponseConversation response={response} complete={complete} />
+      </Box>
+      <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
+        <Correction response={response} />
+        <ActivityLog responseId={response.id} />
+      </Box>
     </Box>
   )
 }

@@ -8,11 +8,7 @@ import { linkedText } from '../../kit/text/linkedText.tsx'
 import { textParts } from '../../kit/text/textParts.ts'
 
 const words = {
-  m: 0,
-  p: 1.5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
+  maxWidth: '80ch',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontFamily: 'inherit',

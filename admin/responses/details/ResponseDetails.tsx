@@ -24,7 +24,7 @@ export function ResponseDetails() {
       onClose={close}
       fullWidth
       fullScreen={narrow}
-      maxWidth="md"
+      maxWidth="lg"
       aria-labelledby="response-details-title"
     >
       <DialogTitle id="response-details-title" variant="h2" sx={{ px: { xs: 2, sm: 3 } }}>

@@ -1,0 +1,46 @@
+import type { ConversationEntryBody } from '../../../src/contract/conversations.ts'
+import type { ResponseDetailsBody } from '../../../src/contract/responses.ts'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { useConversation } from '../conversation/useConversation.ts'
+import { useOpenResponse } from '../useOpenResponse.ts'
+import { FullResponse } from './FullResponse.tsx'
+
+/** The conversation that a response belongs to, with this one open. Until it has come, the response alone. */
+export function ResponseConversation({ response, complete }: { response: ResponseDetailsBody; complete: boolean }) {
+  const { open } = useOpenResponse()
+  const { data } = useConversation(response.threadId ?? response.id, { responseId: response.id })
+  const entries = data?.entries.some(entry => entry.response?.id === response.id) ? data.entries : [asEntry(response)]
+  const openEntry = entries.find(entry => entry.response?.id === response.id)
+  return (
+    <Conversation
+      entries={entries}
+      openId={openEntry?.id}
+      onOpen={entry => {
+        if (entry.response) void open(entry.response.id, { replace: true })
+        return entry.response !== null
+      }}
+    >
+      <FullResponse response={response} complete={complete} />
+    </Conversation>
+  )
+}
+
+function asEntry(response: ResponseDetailsBody): ConversationEntryBody {
+  const { id, receivedAt, clientEmail, clientName, content, isRead, hasAttachments, messageLevel } = response
+  return {
+    id: 'loading',
+    kind: 'email',
+    isOwn: false,
+    at: receivedAt,
+    from: { name: clientName ?? '', address: clientEmail },
+    to: [],
+    words: content,
+    isRead: isRead === 'true',
+    hasAttachments,
+    emailId: null,
+    failedRecipients: [],
+    returnDate: null,
+    response: { id, messageLevel, decides: false },
+    outbox: null,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type { TestMail } from '../src/testing/sandboxControl.ts'
+import { mail, receive } from './inboxScreen.ts'
+import { expect, type Product, rowWith, test } from './product.ts'
+
+const us = { name: 'Miriam Castell', address: 'recruiting@rejoinder.example' }
+const anna = { name: 'Anna King', address: 'anna.king@kingfirm.example' }
+const conversationId = 'both-sides'
+const subject = 'RE: Maria Delgado (JL-7001)'
+const entries = (page: Page) => page.getByRole('list', { name: 'Conversation' }).locator('[data-entry]')
+const head = (page: Page, text: string) => entries(page).filter({ hasText: text }).getByRole('button').first()
+
+async function receiveConversation(page: Page, product: Product, before: TestMail[] = []): Promise<void> {
+  await product.addCandidates([{ refId: 'JL-7001', name: 'Maria Delgado' }])
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const ours = { folder: 'sentitems', from: us, to: [anna], subject, conversationId }
+  const theirs = { from: anna, subject, conversationId }
+  const text = (content: string) => ({ body: { contentType: 'text' as const, content } })
+  await receive(page, product, [
+    ...before,
+    mail({
+      ...ours,
+      ...text('The following candidate has been submitted for your review: Maria Delgado.'),
+      attachments: [{ name: 'Resume.pdf', contentType: 'application/pdf', contentBytes: 'JVBERi0xLjQK' }],
+      receivedDateTime: ago(30),
+    }),
+    mail({ ...theirs, ...text('Let me see what Bernard thinks.'), receivedDateTime: ago(20) }),
+    mail({ ...ours, ...text('Any news from Bernard?'), receivedDateTime: ago(10) }),
+    mail({
+      ...theirs,
+      ...text('I am out of the office until December 2, 2026. Please write to Wendy Sato.'),
+      subject: `Automatic reply: ${subject}`,
+      receivedDateTime: ago(9),
+    }),
+    mail({ ...theirs, ...text('It is a yes. We would love to interview her.'), receivedDateTime: ago(1) }),
+  ])
+}
+
+test('the details show both sides of the conversation, with the newest open and in view', async ({ page, product }) => {
+  await receiveConversation(page, product)
+  await page.goto('/smart-email/interested')
+  await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+  await expect(entries(page)).toContainText([
+    /Miriam Castell to Anna King.*The following candidate/s,
+    /Anna King.*Let me see what Bernard thinks\./s,
+    /Miriam Castell to Anna King.*Any news from Bernard\?/s,
+    /Anna King.*Away until Dec 2, 2026: I am out of the office/s,
+    /Anna King.*It is a yes\. We would love to interview her\./s,
+  ])
+  const words = page.locator('[data-full-response]')
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await expect(words.locator('mark').first()).toBeVisible()
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(1)
+
+  await head(page, 'The following candidate').click()
+  const ours = entries(page).first()
+  await expect(ours.getByRole('link', { name: /Resume\.pdf/ })).toBeVisible()
+  await expect(words, 'what was open stays open').toBeVisible()
+  await ours.getByRole('button').first().click()
+  await expect(ours.getByRole('link')).toHaveCount(0)
+  await head(page, 'It is a yes.').click()
+  await expect(words).toHaveCount(0)
+
+  await head(page, 'Let me see what Bernard').press('Enter')
+  await expect(words).toHaveText('Let me see what Bernard thinks.')
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Let me see what Bernard thinks\./)
+})
+
+test('an answer stands in the conversation while it is in the outbox', async ({ page, product }) => {
+  await receiveConversation(page, product)
+  await page.goto('/smart-email/interested')
+  await rowWith(page, 'Maria Delgado').click({ position: { x: 700, y: 10 } })
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toBeFocused()
+  await page.keyboard.type('Tuesday at 2 suits her.')
+  await page.keyboard.press('Control+Enter')
+  await expect(message).toHaveCount(0)
+  await expect(entries(page).last()).toContainText('In the Outbox')
+  await expect(entries(page).last()).toContainText('Tuesday at 2 suits her.')
+  await head(page, 'Tuesday at 2').click()
+  await expect(entries(page).last().getByRole('link', { name: 'Show the Outbox' })).toBeVisible()
+})
+
+for (const [name, viewport] of [
+  ['at 1440x900', { width: 1440, height: 900 }],
+  ['at 200 % zoom', { width: 720, height: 450 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the first words of a long conversation are in view ${name}`, async ({ page, product }) => {
+    const chat = Array.from({ length: 25 }, (_, n) =>
+      mail({
+        folder: 'sentitems',
+        from: us,
+        to: [anna],
+        subject,
+        conversationId,
+        body: { contentType: 'text', content: `A word of ours, number ${n}.` },
+      }),
+    )
+    await receiveConversation(page, product, chat)
+    await page.setViewportSize(viewport)
+    await page.goto('/smart-email/interested')
+    await rowWith(page, 'Maria Delgado').getByText('It is a yes.').click()
+    await expect(entries(page)).toHaveCount(30)
+    await expect(page.locator('[data-full-response]')).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  })
+}

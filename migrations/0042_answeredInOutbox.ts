@@ -1,0 +1,10 @@
+import type { Knex } from 'knex'
+
+/** Finds the mail of the outbox that answers a copy, for the conversation that it belongs to. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`create index outbox_answered on outbox ((mail -> 'answering' ->> 'graphId'))`)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop index outbox_answered')
+}

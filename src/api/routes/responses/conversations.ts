@@ -1,0 +1,45 @@
+import type { Context } from '../../../context.ts'
+import { Conversation, ConversationQuery } from '../../../contract/conversations.ts'
+import { ErrorBody } from '../../../contract/list.ts'
+import { AppError, noSuch } from '../../../domain/errors.ts'
+import {
+  findScopeOfEmail,
+  findScopeOfResponse,
+  listConversationMails,
+  listConversationOutbox,
+  listConversationResponses,
+} from '../../../store/responses/conversations.ts'
+import type { App } from '../../app.ts'
+import { isInScope, presentConversation } from '../../presentConversation.ts'
+
+/** Both sides' mail of a conversation. */
+export function conversationRoutes(app: App, { db, config }: Context): void {
+  const { mailbox, interestOverrideDomains: overrideDomains } = config
+  app.get(
+    '/api/conversations',
+    {
+      schema: {
+        tags: ['responses'],
+        summary: 'The conversation of a response or of an email: both sides, what machines wrote, the outbox',
+        querystring: ConversationQuery,
+        response: { 200: Conversation, '4xx': ErrorBody },
+      },
+    },
+    async ({ query: { responseId, messageId } }) => {
+      if ((responseId === undefined) === (messageId === undefined))
+        throw new AppError('invalid', 'conversation.unclear', 'Give either responseId or messageId.')
+      const scope = responseId ? await findScopeOfResponse(db, responseId) : await findScopeOfEmail(db, messageId ?? '')
+      if (!scope) throw noSuch(responseId ? 'response' : 'email')
+      const mails = (await listConversationMails(db, scope)).filter(mail => isInScope(mail, scope, mailbox))
+      const keys = mails.map(({ messageKey }) => messageKey)
+      const responses = await listConversationResponses(db, scope, keys)
+      const emailIds = mails.map(({ emailId }) => emailId)
+      const outbox = await listConversationOutbox(
+        db,
+        responses.map(({ id }) => id),
+        emailIds,
+      )
+      return presentConversation({ scope, mails, responses, outbox }, { mailbox, overrideDomains })
+    },
+  )
+}
