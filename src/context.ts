@@ -23,6 +23,7 @@ import { createTextReader, type TextReader } from './reading/thread/textReader.t
 import { type CandidateIndexer, createCandidateIndexer } from './store/candidates/candidateIndexer.ts'
 import { openDatabase } from './store/database/openDatabase.ts'
 import { createSessionLocker, type SessionLocker } from './store/database/sessionLock.ts'
+import { shareGraphPause } from './store/mailbox/graphPause.ts'
 import { createRequestMeter } from './store/mailbox/graphRequests.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
@@ -91,12 +92,15 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
   const texts = createTextReader()
   const queue = createEnqueuer(surroundings.databaseUrl, (err, heldBack) => log.error({ err, heldBack }, 'queue'))
   const meter = createRequestMeter(db, clock, error => log.warn({ err: error }, 'requests were not counted'))
+  const onError = (error: unknown): void => log.warn({ err: error }, 'the pause of Microsoft Graph is not shared')
+  const pause = shareGraphPause({ url: surroundings.databaseUrl, db, clock, onError })
   const mailboxLocker = createSessionLocker(surroundings.databaseUrl, 'mailbox')
   const token = createTokenSource(microsoft)
   const transport = createGraphTransport({
     graphUrl,
     token,
     budget: createRequestBudget(meter.count),
+    pause,
     clock,
   })
   return {
@@ -128,6 +132,7 @@ export function createContext(config: Config, surroundings: Surroundings): Conte
       await texts.close()
       await queue.close()
       await mailboxLocker.close()
+      await pause.close()
       await meter.close()
       await db.destroy()
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type GraphPause, shareGraphPause } from '../../store/mailbox/graphPause.ts'
 import { aReply } from '../../testing/builders.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
@@ -17,6 +18,7 @@ const startedAt = Date.now()
 let laterMs: number
 let control: SandboxControl
 let transport: GraphTransport
+const pauses: GraphPause[] = []
 let opened: Awaited<ReturnType<typeof openTestContext>>
 beforeEach(async () => {
   laterMs = 0
@@ -24,16 +26,22 @@ beforeEach(async () => {
   control = sandboxControl(opened.sandbox.controlUrl)
   transport = transportWith(opened.sandbox.secret)
 })
-afterEach(() => opened.close())
+afterEach(async () => {
+  await Promise.all(pauses.splice(0).map(pause => pause.close()))
+  await opened.close()
+})
 
 const clock = () => new Date(startedAt + laterMs)
 
 function transportWith(clientSecret: string, timeoutMs?: number): GraphTransport {
   const { loginUrl, graphUrl } = opened.sandbox
+  const pause = shareGraphPause({ url: opened.database.url, db: opened.context.db, clock, onError: () => {} })
+  pauses.push(pause)
   return createGraphTransport({
     graphUrl,
     token: createTokenSource({ tenantId: 'sandbox', clientId: 'sandbox', clientSecret, loginUrl }),
     budget: createRequestBudget(() => {}),
+    pause,
     clock,
     timeoutMs,
   })

@@ -46,10 +46,18 @@ export interface GraphTransport {
   clock: () => Date
 }
 
+/** Until when all processes leave Graph alone (law 5). */
+export interface RequestPause {
+  begin(): Promise<void>
+  leftMs(): number
+  extend(ms: number): void
+}
+
 interface TransportOptions {
   graphUrl: string
   token: TokenSource
   budget: RequestBudget
+  pause: RequestPause
   clock: () => Date
   /** How long an answer may take, all of it. */
   timeoutMs?: number
@@ -67,7 +75,7 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
     defaultVersion: 'v1.0',
     middleware: new HttpMiddleware(),
   })
-  const rest = createRest(options.clock)
+  const rest = createRest(options)
   return {
     budget: options.budget,
     clock: options.clock,
@@ -93,13 +101,15 @@ interface Rest {
 }
 
 /** Remembers until when Graph wants to be left alone: what it refuses counts too, and would prolong that (law 5). */
-function createRest(clock: () => Date): Rest {
+function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
   return {
     heed(error) {
       // A mailbox that may send nothing more today can be read.
-      if (error.kind !== 'unavailable' || !isLongWait(error) || isLimit(error)) return false
+      if (error.kind !== 'unavailable' || isLimit(error)) return false
+      if (error.code === throttledCode) pause.extend(error.retryAfterMs ?? 0)
+      if (!isLongWait(error)) return false
       restUntil = clock().getTime() + (error.retryAfterMs ?? 0)
       asked = error
       return true
@@ -176,16 +186,40 @@ async function attemptOnce(
 ): Promise<Outcome<unknown>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
+  await leaveAlone(options, request, signal)
+  let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
+      // Told while this one waited for its turn.
+      await leaveAlone(options, request, signal)
+      timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const response = await callClient(client, request, token.body, anyOf(timeout, signal))
       if (!response.ok) return await refusal(response, options)
       return { body: await readBody(response) }
     }, request.weight)
   } catch (cause) {
     signal?.throwIfAborted()
-    return timeout.aborted ? tooSlow(cause) : unreachable(cause)
+    if (cause instanceof AppError) return { error: cause, status: notSent }
+    return timeout?.aborted ? tooSlow(cause) : unreachable(cause)
+  }
+}
+
+/**
+ * Waits until Graph is no longer to be left alone.
+ *
+ * @throws AppError `unavailable` when that takes too long
+ */
+async function leaveAlone({ pause }: TransportOptions, { hasty }: GraphRequest, signal?: AbortSignal): Promise<void> {
+  await pause.begin()
+  const leftMs = pause.leftMs()
+  if (leftMs > 0) {
+    const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph asks to be left alone for a while.', {
+      hint: 'It is tried again by itself.',
+      status: 429,
+      retryAfterMs: leftMs,
+    })
+    if (hasty && leftMs > longestHastyWaitMs) throw asked
+    await waitToRetry(asked, 1, signal)
   }
 }
 
@@ -199,6 +233,10 @@ async function openOnce(
   const token = await readToken(options, renew)
   if ('error' in token) return token
   const leave = await options.budget.enter()
+  await leaveAlone(options, request, signal).catch(error => {
+    leave()
+    throw error
+  })
   const timeout = AbortSignal.timeout(downloadTimeoutMs)
   let handedOver = false
   try {

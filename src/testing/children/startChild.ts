@@ -13,7 +13,7 @@ export interface TestChild {
 
 /** Starts `script` of this folder on the Node that runs the tests. */
 export function startChild(
-  script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts',
+  script: 'workerChild.ts' | 'syncChild.ts' | 'caspioChild.ts' | 'lockChild.ts' | 'requestChild.ts',
   env: Record<string, string>,
 ): TestChild {
   const path = fileURLToPath(new URL(script, import.meta.url))

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import { listen } from '../database/listen.ts'
+
+const channel = 'rejoinder_graph_pause'
+const name = 'graphPausedUntil'
+
+/** Tells all processes until when Microsoft Graph wants the mailbox to be left alone. */
+export interface GraphPause {
+  /** Begins to listen, once; to be awaited before the first request. */
+  begin(): Promise<void>
+  /** How many milliseconds are left, as told by any process. */
+  leftMs(): number
+  /** Leaves Graph alone for so long. */
+  extend(ms: number): void
+  close(): Promise<void>
+}
+
+/** Until when, in milliseconds of the clock, and for how long it was asked for. */
+interface Pause {
+  until: number
+  ms: number
+}
+
+interface PauseOptions {
+  url: string
+  db: Knex
+  clock: () => Date
+  onError(error: unknown): void
+}
+
+/** Shares the pause over PostgreSQL: a request costs no round trip, a pause one notification. */
+export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
+  let pause: Pause = { until: 0, ms: 0 }
+  let beginning: Promise<() => Promise<void>> | null = null
+  const leftOf = ({ until, ms }: Pause): number => {
+    const left = until - clock().getTime()
+    // More is left than was asked for when the clock was set back meanwhile.
+    return left <= ms ? left : 0
+  }
+  const hear = (told: Pause): void => {
+    if (leftOf(told) > leftOf(pause)) pause = told
+  }
+  const readStored = async (): Promise<void> => {
+    const row = await db('settings').where({ name }).first('value')
+    if (row) hear(row.value)
+  }
+  const start = async (): Promise<() => Promise<void>> => {
+    const onGap = (): void => void readStored().catch(onError)
+    const stop = await listen(url, { channel, onPayload: payload => hear(JSON.parse(payload)), onGap })
+    await readStored()
+    return stop
+  }
+  const tell = async (told: Pause): Promise<void> => {
+    const value = JSON.stringify(told)
+    await Promise.all([
+      db.raw('select pg_notify(?, ?)', [channel, value]),
+      db('settings').insert({ name, value }).onConflict('name').merge(),
+    ])
+  }
+  return {
+    async begin() {
+      beginning ??= start()
+      try {
+        await beginning
+      } catch (error) {
+        beginning = null
+        onError(error)
+      }
+    },
+    leftMs: () => leftOf(pause),
+    extend(ms) {
+      const told = { until: clock().getTime() + ms, ms }
+      hear(told)
+      tell(told).catch(onError)
+    },
+    async close() {
+      const stop = await beginning?.catch(() => null)
+      await stop?.()
+    },
+  }
+}
