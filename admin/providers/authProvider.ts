@@ -9,6 +9,7 @@ class SignedOut extends Error {
 
 /** A password, or the token of a one-time link. */
 export interface Credentials {
+  name?: string
   password?: string
   token?: string
 }

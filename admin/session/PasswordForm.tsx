@@ -6,8 +6,9 @@ import { errorTextOr } from '../providers/errorText.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** Signs in with the password that an operator has set. */
-export function PasswordForm() {
+export function PasswordForm({ nameNeeded }: { nameNeeded: boolean }) {
   const signIn = useSignIn()
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -17,7 +18,7 @@ export function PasswordForm() {
     setBusy(true)
     setError(undefined)
     try {
-      await signIn({ password })
+      await signIn(nameNeeded ? { name, password } : { password })
     } catch (cause) {
       setError(messageOf(cause))
       setBusy(false)
@@ -27,11 +28,21 @@ export function PasswordForm() {
   return (
     <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
       {error && <Alert severity="error">{error}</Alert>}
+      {nameNeeded && (
+        <TextField
+          label="Name"
+          autoComplete="username"
+          autoFocus
+          required
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      )}
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
-        autoFocus
+        autoFocus={!nameNeeded}
         required
         value={password}
         onChange={event => setPassword(event.target.value)}

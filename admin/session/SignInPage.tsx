@@ -1,5 +1,6 @@
 import { Alert, Box, Button, CssBaseline, Paper, Skeleton, Typography } from '@mui/material'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { SessionStateBody } from '../../src/contract/session.ts'
 import { LoadFailure } from '../kit/feedback/LoadFailure.tsx'
 import { useSession } from '../providers/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -39,14 +40,14 @@ export function SignInPage() {
             </div>
           )}
           {isError && <LoadFailure otherwise="Rejoinder is not responding." onRetry={refetch} />}
-          {session && link !== 'opening' && <WayIn method={session.authMethod} passwordSet={session.passwordSet} />}
+          {session && link !== 'opening' && <WayIn session={session} />}
         </Paper>
       </Box>
     </Box>
   )
 }
 
-function WayIn({ method, passwordSet }: { method: 'password' | 'entra'; passwordSet: boolean }) {
+function WayIn({ session: { authMethod: method, passwordSet, nameNeeded } }: { session: SessionStateBody }) {
   const nextPath = useNextPath()
   const [search] = useSearchParams()
   if (method === 'entra')
@@ -60,5 +61,5 @@ function WayIn({ method, passwordSet }: { method: 'password' | 'entra'; password
         </Button>
       </>
     )
-  return passwordSet ? <PasswordForm /> : <SignInLinkHelp />
+  return passwordSet ? <PasswordForm nameNeeded={nameNeeded} /> : <SignInLinkHelp />
 }

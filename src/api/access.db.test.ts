@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken, openSessionFor, setPassword } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
+import { openSessionFor, setPassword } from '../actions/operations/signIn.ts'
 import { createContext } from '../context.ts'
 import { standInsOf } from '../sandbox/standIns.ts'
 import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'

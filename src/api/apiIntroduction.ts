@@ -9,7 +9,7 @@ token, 1,200 for an address without one, and ten tries to sign in.
 
 \`\`\`sh
 export REJOINDER=http://127.0.0.1:3000
-export TOKEN=$(npx rejoinder token create scripts)
+export TOKEN=$(npx rejoinder token create scripts --scope admin)
 \`\`\`
 
 **Lists** take three query parameters, each a piece of JSON: \`sort\` is \`["field","ASC"]\` or \`["field","DESC"]\`; \`range\`

@@ -27,6 +27,7 @@ import { emailAttachmentRoutes } from './routes/mailbox/emailAttachments.ts'
 import { emailRoutes } from './routes/mailbox/emails.ts'
 import { outlookRoutes } from './routes/mailbox/outlook.ts'
 import { subscriptionRoutes } from './routes/mailbox/subscriptions.ts'
+import { accessRoutes } from './routes/operations/access.ts'
 import { entraSignInRoutes } from './routes/operations/entraSignIn.ts'
 import { eventRoutes } from './routes/operations/events.ts'
 import { healthRoutes } from './routes/operations/health.ts'
@@ -85,6 +86,7 @@ const routesOfTheApi = [
   healthRoutes,
   sessionRoutes,
   entraSignInRoutes,
+  accessRoutes,
   settingsRoutes,
   firmNameRoutes,
   responseRoutes,

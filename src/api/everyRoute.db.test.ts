@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken, createSignInLink } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
+import { createSignInLink } from '../actions/operations/signIn.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { type RawAnswer, rawCall } from '../testing/rawCall.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
@@ -161,7 +162,7 @@ describe('a call of another site', () => {
   })
 
   it('needs no refusal where a token stands in place of the cookie, or Microsoft or SendGrid call', async () => {
-    const authorization = `Bearer ${await createApiToken(product.context, 'from elsewhere')}`
+    const authorization = `Bearer ${await createApiToken(product.context, 'from elsewhere', { scope: 'admin' })}`
     const cross = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
     expect(await call('PUT', '/api/settings', { ...cross, authorization }, '{"autoSync":false}')).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { createApiToken } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import { aCandidate, anOutreach, aReply } from '../testing/builders.ts'
 import { type ApiOperation, createAnswerCheck, listOperations } from '../testing/documents/apiDocument.ts'
@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 let calls = 0
 const candidate = aCandidate({ name: 'Ada Lind' })
-const token = await createApiToken(server.context, 'fuzz')
+const token = await createApiToken(server.context, 'fuzz', { scope: 'admin' })
 await fill()
 const document = await read<Parameters<typeof listOperations>[0]>('/api/openapi.json')
 /** What takes things away comes last, so that the others find something. */

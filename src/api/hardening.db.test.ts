@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCandidates } from '../actions/candidates/addCandidates.ts'
-import { createApiToken, setPassword } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
+import { setPassword } from '../actions/operations/signIn.ts'
 import { objectKey } from '../actions/sending/receiveUpload.ts'
 import { makeAccessToken } from '../sandbox/entra/tokens.ts'
 import { SandboxClient } from '../sandbox/SandboxClient.ts'
@@ -80,7 +81,10 @@ describe('signing in', () => {
 
   it('of strangers shuts out neither whoever has signed in, nor scripts, nor webhooks at the same address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.11' }
-    const token = { ...from, authorization: `Bearer ${await createApiToken(server.context, 'neighbour')}` }
+    const token = {
+      ...from,
+      authorization: `Bearer ${await createApiToken(server.context, 'neighbour', { scope: 'admin' })}`,
+    }
     const cookie = { ...from, cookie: api.cookie }
     const get = async (headers: Record<string, string>) =>
       (await rawCall(server.url, { method: 'GET', path: '/api/settings', headers })).status
@@ -105,7 +109,7 @@ describe('signing in', () => {
       sandbox.secret,
     ).split('.')
     const credentials = [microsoft.clientSecret, caspio.clientSecret, sendgrid?.apiKey ?? '', tokenOfMicrosoft]
-    const token = await createApiToken(context, 'stolen backup')
+    const token = await createApiToken(context, 'stolen backup', { scope: 'admin' })
     const link = new URL(await server.signInUrl()).searchParams.get('token') ?? ''
     const ours = [token, token.slice(4), link, api.cookie.split('=')[1] ?? '', 'a long enough one']
     const { rows: tables } = await context.db.raw<{ rows: { schema: string; name: string }[] }>(

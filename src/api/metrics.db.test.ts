@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscribeMail } from '../actions/mailbox/subscribeMail.ts'
-import { createApiToken } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { syncMail } from '../actions/sync/syncMail.ts'
 import { createContext } from '../context.ts'
 import type { CompletenessBody, StatusBody } from '../contract/status.ts'
@@ -40,7 +40,7 @@ describe('the figures', () => {
     for (const path of ['/metrics', '/metrics?a=b', '/%6detrics', '/%61pi/status', '/api/status']) {
       expect([path, (await apiClient(server.url).get(path)).status]).toEqual([path, 401])
     }
-    const authorization = `Bearer ${await createApiToken(server.context, 'prometheus')}`
+    const authorization = `Bearer ${await createApiToken(server.context, 'prometheus', { scope: 'metrics' })}`
     const answer = await apiClient(server.url).send('GET', '/metrics', undefined, { authorization })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')

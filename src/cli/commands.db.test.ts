@@ -120,7 +120,7 @@ describe('the commands, piped', () => {
 
   it('token create prints a token once; a name is given once', async () => {
     const { data } = await json(['token', 'create', 'report'])
-    expect(data).toEqual({ name: 'report', token: expect.stringMatching(/^rej_/) })
+    expect(data).toEqual({ name: 'report', scope: 'read', token: expect.stringMatching(/^rej_/) })
     const again = await runCli(['token', 'create', 'report', '--json'], env)
     expect(again).toMatchObject({ code: 6, stdout: '' })
     expect(JSON.parse(again.stderr)).toMatchObject({ code: 'token.exists', hint: 'Choose another name.' })
@@ -139,10 +139,15 @@ describe('the commands, piped', () => {
     const { data: listed } = await json(['token', 'list'])
     expect(listed.tokens).toContainEqual({
       name: 'departing',
+      scope: 'read',
       createdAt: expect.stringMatching(/Z$/),
+      expiresAt: expect.stringMatching(/Z$/),
       lastUsedAt: expect.stringMatching(/Z$/),
+      lastUsedFrom: '127.0.0.1',
     })
-    expect((await runCli(['token', 'list'], env)).stdout).toMatch(/^departing +made \S+Z {2}last used \S+Z$/m)
+    expect((await runCli(['token', 'list'], env)).stdout).toMatch(
+      /^departing +read +made \S+Z {2}ends \S+Z {2}last used \S+Z from 127.0.0.1$/m,
+    )
     expect(JSON.stringify(listed)).not.toContain(String(data.token).slice(4))
     expect((await json(['token', 'revoke', 'departing'])).data).toEqual({ revoked: 'departing' })
     expect(await knock()).toBe(401)
@@ -158,6 +163,25 @@ describe('the commands, piped', () => {
     expect(await runCli(['user', 'set-password'], env, 'short\n')).toMatchObject({ code: 2, stdout: '' })
     const none = await runCli(['user', 'set-password'], env)
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was changed') })
+  })
+
+  it('user add makes a user with a role, user list tells them, and somebody always may do everything', async () => {
+    expect((await json(['user', 'add', 'dana@firm.example', '--role', 'recruiter'])).data).toMatchObject({
+      role: 'recruiter',
+    })
+    const { data } = await json(['user', 'list'])
+    expect(data.users).toContainEqual({
+      name: 'dana@firm.example',
+      role: 'recruiter',
+      hasPassword: false,
+      lastSeenAt: null,
+    })
+    expect(await runCli(['user', 'add', 'recruiter', '--role', 'read-only'], env)).toMatchObject({
+      code: 6,
+      stdout: '',
+    })
+    expect(await runCli(['user', 'add', 'x', '--role', 'king'], env)).toMatchObject({ code: 2, stdout: '' })
+    expect(await runCli(['user', 'set-password', 'nobody'], env, 'a long enough one\n')).toMatchObject({ code: 5 })
   })
 
   it('user sign-out ends the sessions of one, or of all, and says so of a name that nobody has', async () => {

@@ -44,7 +44,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'doctor --json': ['src/cli/operations.db.test.ts', "'doctor', '--json'"],
   'doctor --other-mailbox partner@firm.com': ['src/cli/doctor.db.test.ts', "'--other-mailbox'"],
   'token create': ['src/cli/commands.db.test.ts', "'token', 'create'"],
-  'token create scripts': ['src/cli/documents.db.test.ts', 'export TOKEN='],
+  'token create scripts --scope admin': ['src/cli/documents.db.test.ts', 'export TOKEN='],
   'daemon logs': ['src/cli/daemon/daemon.db.test.ts', "'logs'"],
   'daemon logs --follow': ['src/cli/daemon/daemon.db.test.ts', "'--follow'"],
   'daemon start': ['src/cli/operations.db.test.ts', 'npx rejoinder daemon start'],
@@ -55,7 +55,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
       'verify mail',
       'status',
       'sign-in-link',
-      'token create prometheus',
+      'token create prometheus --scope metrics',
       'doctor caspio',
       'daemon stop',
       'daemon status',
@@ -67,6 +67,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
 const runBeside: readonly [begins: RegExp, file: string | null][] = [
   [/^npm ci && npm (start|test|run build)/, '.ci/run'],
   [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/life/packageLife.ts'],
+  [/^umask 077$/, 'src/cli/closedFiles.test.ts'],
   [/^(pg_dump|pg_restore) |^tar .*objects/, 'src/testing/life/backupLife.ts'],
   [/^(database=|tar .*=rejoinder.tar.gz|mkdir -p "\$DATA_DIR")/, 'src/cli/operations.db.test.ts'],
   // Root, systemd, Docker and a cluster are not to be had where tests run.
@@ -183,7 +184,7 @@ describe('the first set-up for a real mailbox', () => {
 describe('docs/api.md', () => {
   it('shows calls that can be made as they stand, one for each group that has one', async () => {
     const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
-    expect(begin).toContain('export TOKEN=$(npx rejoinder token create scripts)')
+    expect(begin).toContain('export TOKEN=$(npx rejoinder token create scripts --scope admin)')
     const lines = calls.flatMap(block => block.trim().split('\n'))
     expect(lines.length).toBeGreaterThan(15)
     const here = begin.replace('http://127.0.0.1:3000', server.url)

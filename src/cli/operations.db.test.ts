@@ -165,7 +165,7 @@ describe('docs/operations.md', () => {
       'verify mail': 0,
       status: 0,
       'sign-in-link': 0,
-      'token create prometheus': 0,
+      'token create prometheus --scope metrics': 0,
       'doctor caspio': 0,
       'daemon stop': 0,
       'daemon status': 3,

@@ -38,6 +38,8 @@ describe('the help', () => {
       'sync sendgrid',
       'status',
       'sign-in-link',
+      'user add',
+      'user list',
       'user set-password',
       'user sign-out',
       'token create',

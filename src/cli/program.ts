@@ -31,6 +31,8 @@ import { addSyncSubmissions } from './commands/sync/submissions.ts'
 import { addTokenCreate } from './commands/token/create.ts'
 import { addTokenList } from './commands/token/list.ts'
 import { addTokenRevoke } from './commands/token/revoke.ts'
+import { addUserAdd } from './commands/user/add.ts'
+import { addUserList } from './commands/user/list.ts'
 import { addSetPassword } from './commands/user/setPassword.ts'
 import { addSignOut } from './commands/user/signOut.ts'
 import { addVerifyMail } from './commands/verify/mail.ts'
@@ -68,6 +70,8 @@ export function createProgram(): Command {
   addStatus(program)
   addSignInLink(program)
   const user = program.command('user').description('who may sign in')
+  addUserAdd(user)
+  addUserList(user)
   addSetPassword(user)
   addSignOut(user)
   const token = program.command('token').description('tokens for scripts')

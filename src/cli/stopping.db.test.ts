@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApiToken } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { onServer, withDatabase } from '../testing/database/testDatabase.ts'
@@ -73,7 +73,7 @@ describe('a request that is on its way when the process is told to stop', () => 
   ])(
     '%s',
     async (_what, delayMs, status) => {
-      const token = await createApiToken(opened.context, 'stopping')
+      const token = await createApiToken(opened.context, 'stopping', { scope: 'admin' })
       const running = startCli(['serve', '--json'], env)
       const { address } = await running.json<{ address: string }>()
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -93,7 +93,7 @@ describe('a request that is on its way when the process is told to stop', () => 
   )
 
   it('is answered as things stand when it waits for a mail to leave', async () => {
-    const token = await createApiToken(opened.context, 'stopping')
+    const token = await createApiToken(opened.context, 'stopping', { scope: 'admin' })
     const running = startCli(['serve', '--json'], env)
     const { address } = await running.json<{ address: string }>()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

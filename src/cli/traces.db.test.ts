@@ -1,7 +1,7 @@
 import { type RequestListener, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApiToken } from '../actions/operations/signIn.ts'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
 import { apiClient } from '../testing/apiClient.ts'
 import { aCandidate, aReply } from '../testing/builders.ts'
 import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
@@ -43,7 +43,7 @@ let token: string
 let collector: HookReceiver | null = null
 beforeAll(async () => {
   opened = await openTestContext({ candidates: [candidate] })
-  token = await createApiToken(opened.context, 'traces')
+  token = await createApiToken(opened.context, 'traces', { scope: 'admin' })
   env = { ...connectedEnvironment(opened), NODE_OPTIONS: watchLoading }
 })
 afterAll(() => opened.close())

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
+import { rights, roles } from '../domain/rights.ts'
 import { attachmentLimitMb, followUpMinimumDays } from './limits.ts'
 import { Nullable } from './list.ts'
 
 /** What the admin needs to know before and after signing in. */
 export const SessionState = Type.Object({
-  user: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), right: Type.Enum(rights) })),
   authMethod: Type.Enum(['password', 'entra']),
   passwordSet: Type.Boolean({ description: 'False until an operator has set one: then only a sign-in link opens' }),
+  nameNeeded: Type.Boolean({ description: 'True when several people sign in, each with a password' }),
   sandbox: Type.Boolean({ description: 'True when nothing leaves this machine' }),
   mailbox: Type.String(),
   forwardTo: Type.String({ description: 'Whom a forward is addressed to at first' }),
@@ -17,11 +19,35 @@ export type SessionStateBody = Static<typeof SessionState>
 /** POST /api/session: with the password, or with the token of a one-time sign-in link. */
 export const SignIn = Type.Object(
   {
+    name: Type.Optional(Type.String({ maxLength: 200, description: 'Whose password it is, where several sign in' })),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
     token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false, minProperties: 1 },
 )
+
+/** GET /api/access: who may call, and with which rights. */
+export const Access = Type.Object({
+  users: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      role: Type.Enum(roles),
+      hasPassword: Type.Boolean(),
+      lastSeenAt: Nullable(Type.String({ format: 'date-time' })),
+    }),
+  ),
+  tokens: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      scope: Type.Enum(rights),
+      createdAt: Type.String({ format: 'date-time' }),
+      expiresAt: Nullable(Type.String({ format: 'date-time' })),
+      lastUsedAt: Nullable(Type.String({ format: 'date-time' })),
+      lastUsedFrom: Nullable(Type.String()),
+    }),
+  ),
+})
+export type AccessBody = Static<typeof Access>
 
 /** Settings that the recruiter can change. */
 export const SettingsSchema = Type.Object({

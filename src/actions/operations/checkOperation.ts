@@ -15,6 +15,7 @@ import { isPushAddress } from '../../domain/mailbox/push.ts'
 import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
+import { listApiTokens } from '../../store/operations/apiTokens.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { countOverdue } from '../../store/sending/outbox.ts'
 import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
@@ -36,6 +37,7 @@ export async function checkOperation(context: Context): Promise<Check[]> {
     { name: 'database', state: 'ok', message: `PostgreSQL ${server.version}, ${size}, migrations up to date.` },
     checkClock('clock', "the database's", middle - server.now.getTime()),
     await checkSignIn(context),
+    await checkTokens(context),
     checkWorker(worker, now),
     checkLocks(status.hanging),
     checkSync({ autoSync, syncedAt, lastError }, now),
@@ -77,6 +79,23 @@ async function checkSignIn({ db, config }: Context): Promise<Check> {
     return { name, state: 'ok', message: 'People sign in with a password.' }
   if (config.sandbox) return { name, state: 'ok', message: 'rejoinder sign-in-link prints a link into the sandbox.' }
   return { name, state: 'warn', message: 'Nobody can sign in yet.', hint: 'Run: rejoinder user set-password' }
+}
+
+const [oldDays, dayMs] = [90, 86_400_000]
+
+/** Tokens that do not end, are no longer used, or hold all rights are more than somebody needs. */
+async function checkTokens({ db, clock }: Context): Promise<Check> {
+  const name = 'tokens'
+  const old = new Date(clock().getTime() - oldDays * dayMs)
+  const tokens = await listApiTokens(db)
+  const doubtful = tokens.filter(
+    token => (token.expiresAt === null && token.scope !== 'metrics') || (token.lastUsedAt ?? token.createdAt) < old,
+  )
+  if (doubtful.length === 0)
+    return { name, state: 'ok', message: `${tokens.length} open the API; each ends and is used.` }
+  const names = doubtful.map(token => token.name).join(', ')
+  const message = `Without an end, or not used for ${oldDays} days: ${names}.`
+  return { name, state: 'warn', message, hint: 'rejoinder token list; rejoinder token revoke NAME, then make another.' }
 }
 
 /** A mail that is due for so long, and not on its way out, is a sign. */

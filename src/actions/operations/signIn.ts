@@ -6,23 +6,21 @@ import {
   closeSession,
   closeSessions,
   consumeSignInLink,
-  deleteApiToken,
   ensureUser,
-  findApiToken,
   findSession,
-  insertApiToken,
   insertSignInLink,
   isUnseenToday,
   listPasswordHashes,
-  noteTokenUse,
   openSession,
   prolongSession,
   savePasswordHash,
   type User,
 } from '../../store/operations/access.ts'
+import { findApiToken, noteTokenUse } from '../../store/operations/apiTokens.ts'
+import { listUsers } from '../../store/operations/users.ts'
 
 /** The one user of an installation that nobody named otherwise. */
-const defaultUser = 'recruiter'
+export const defaultUser = 'recruiter'
 const linkHours = 24
 const leastPasswordLength = 10
 
@@ -35,14 +33,18 @@ export interface OpenedSession {
 /**
  * Signs in with the password.
  *
- * @throws AppError `unauthenticated` when it is wrong or none is set
+ * @param name may be left out where one user alone has a password
+ * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when it is not told whose it is
  */
-export async function signInWithPassword(context: Context, password: string): Promise<OpenedSession> {
+export async function signInWithPassword(context: Context, password: string, name?: string): Promise<OpenedSession> {
   const users = await listPasswordHashes(context.db)
-  for (const { id, name, passwordHash } of users) {
-    if (!(await verify(passwordHash, password))) continue
-    return { user: { id, name }, secret: await openSession(context.db, id, context.clock()) }
-  }
+  if (name === undefined && users.length > 1)
+    throw new AppError('invalid', 'signIn.name', 'Several people sign in here: your name is needed.', { field: 'name' })
+  const user = users.find(each => name === undefined || each.name.toLowerCase() === name.trim().toLowerCase())
+  // A name that is not there takes as long as one that is.
+  if (!user) await hash(password)
+  else if (await verify(user.passwordHash, password))
+    return { user, secret: await openSession(context.db, user.id, context.clock()) }
   throw new AppError('unauthenticated', 'signIn.wrongPassword', 'That is not the password.', {
     hint: 'An operator can set a new one with: rejoinder user set-password',
     field: 'password',
@@ -62,7 +64,8 @@ export async function signInWithLink(context: Context, secret: string): Promise<
       field: 'token',
     })
   }
-  return openSessionFor(context, defaultUser)
+  const user = await ensureUser(context.db, defaultUser, 'operator')
+  return { user, secret: await openSession(context.db, user.id, now) }
 }
 
 /** Opens a session for somebody whom Microsoft has signed in. */
@@ -75,6 +78,8 @@ export async function openSessionFor(context: Context, name: string): Promise<Op
 export interface Credential {
   kind: 'session' | 'token'
   secret: string
+  /** The address that the call comes from. */
+  from: string
 }
 
 /** Who makes a call; `prolonged` when the session goes on from now, and its cookie with it. */
@@ -90,13 +95,13 @@ export interface Recognized {
  */
 export async function recognizeUser(
   { db, clock }: Context,
-  { kind, secret }: Credential,
+  { kind, secret, from }: Credential,
   prolongs: boolean,
 ): Promise<Recognized> {
   const now = clock()
   if (kind === 'token') {
-    const user = await findApiToken(db, secret)
-    if (user) await noteTokenUse(db, secret, now)
+    const user = await findApiToken(db, secret, now)
+    if (user) await noteTokenUse(db, secret, { at: now, from })
     return { user, prolonged: false }
   }
   const session = await findSession(db, secret, now)
@@ -117,17 +122,24 @@ export async function createSignInLink(context: Context): Promise<string> {
 }
 
 /**
- * Sets the password (argon2id). Sessions that were open end.
+ * Sets the password of a user (argon2id). Their open sessions end.
  *
- * @throws AppError `invalid` when it is shorter than 10 characters
+ * @param name is that of the first user when it is left out
+ * @throws AppError `invalid` when it is shorter than 10 characters, `notFound` when there is no such user
  */
-export async function setPassword(context: Context, password: string): Promise<void> {
+export async function setPassword(context: Context, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
     throw new AppError('invalid', 'password.short', `A password has at least ${leastPasswordLength} characters.`, {
       field: 'password',
     })
   }
-  const user = await ensureUser(context.db, defaultUser)
+  const known = (await listUsers(context.db)).some(user => user.name === name)
+  if (!known && name !== defaultUser)
+    throw new AppError('notFound', 'user.unknown', `There is no user named '${name}'.`, {
+      hint: 'rejoinder user add makes one; rejoinder user list names those that there are.',
+      field: 'name',
+    })
+  const user = await ensureUser(context.db, name, 'operator')
   await savePasswordHash(context.db, user.id, await hash(password))
 }
 
@@ -142,37 +154,6 @@ export async function signOutEverywhere(context: Context, name: string | null): 
   if (ended !== null) return ended
   throw new AppError('notFound', 'user.unknown', `Nobody named '${name}' has ever signed in.`, {
     hint: 'Under AUTH=entra the name is the address of the account; otherwise leave the name out.',
-    field: 'name',
-  })
-}
-
-/**
- * Makes a bearer token for scripts. It is shown this once.
- *
- * @throws AppError `conflict` when a token of that name exists, `invalid` for a blank name
- */
-export async function createApiToken(context: Context, name: string): Promise<string> {
-  if (!name.trim()) throw new AppError('invalid', 'token.name', 'A token needs a name.', { field: 'name' })
-  const user = await ensureUser(context.db, defaultUser)
-  const secret = `rej_${newSecret()}`
-  if (!(await insertApiToken(context.db, { name: name.trim(), secret, userId: user.id }))) {
-    throw new AppError('conflict', 'token.exists', `There is a token named '${name.trim()}' already.`, {
-      hint: 'Choose another name.',
-      field: 'name',
-    })
-  }
-  return secret
-}
-
-/**
- * Takes a token back: from now on it opens nothing.
- *
- * @throws AppError `notFound` when there is none of that name
- */
-export async function revokeApiToken(context: Context, name: string): Promise<void> {
-  if (await deleteApiToken(context.db, name)) return
-  throw new AppError('notFound', 'token.unknown', `There is no token named '${name}'.`, {
-    hint: '`rejoinder token list` names those that there are.',
     field: 'name',
   })
 }

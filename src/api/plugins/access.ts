@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recognizeUser } from '../../actions/operations/signIn.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { allows, type Right } from '../../domain/rights.ts'
 import { sessionDays, type User } from '../../store/operations/access.ts'
 import { credentialOf, sessionCookie } from './credential.ts'
 import type { KnownCallers } from './KnownCallers.ts'
@@ -16,6 +17,8 @@ declare module 'fastify' {
     open?: boolean
     /** True for routes that write their answer themselves: no cookie goes along. */
     cookieless?: boolean
+    /** The right that a call needs; unless told, to read what GET gives, and all rights for everything else. */
+    right?: Right
   }
 }
 
@@ -38,6 +41,19 @@ export function addAccess(app: FastifyInstance, context: Context, callers: Known
         hint: 'Sign in, or send an API token: Authorization: Bearer ...',
       })
     }
+    if (request.user && !config.open) assertMay(request.user, rightOf(request.method, config))
+  })
+}
+
+/** The right that calls of a route need. */
+export function rightOf(method: string, { right }: FastifyContextConfig): Right {
+  return right ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin')
+}
+
+function assertMay({ name, right }: User, needed: Right): void {
+  if (allows(right, needed)) return
+  throw new AppError('forbidden', 'access.right', `This needs the right '${needed}'; ${name} has '${right}'.`, {
+    hint: 'An operator can give it: rejoinder user add NAME --role ROLE, or rejoinder token create NAME --scope SCOPE.',
   })
 }
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { OutgoingWebhook } from '../../contract/webhooks.ts'
 import { introduction, tags } from '../apiIntroduction.ts'
+import { rightOf } from './access.ts'
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export async function addDocument(app: FastifyInstance): Promise<void> {
@@ -19,6 +20,11 @@ export async function addDocument(app: FastifyInstance): Promise<void> {
         },
       },
       security: [{ cookie: [] }, { bearer: [] }],
+    },
+    transform: ({ schema, url, route }) => {
+      const { config = {}, method } = route
+      const right = config.open ? {} : { 'x-right': rightOf([method].flat()[0] ?? '', config) }
+      return { schema: { ...schema, ...right }, url }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

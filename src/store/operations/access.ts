@@ -1,32 +1,48 @@
 import type { Knex } from 'knex'
+import { type Right, type Role, rightOfRole } from '../../domain/rights.ts'
 import { prepared } from '../database/prepared.ts'
 import { hashOfSecret, newSecret } from '../database/secrets.ts'
 
-/** Who has signed in. One kind of user, with all rights (NAV-21). */
+/** Who has signed in, or the token that stands for them (NAV-21). */
 export interface User {
   id: string
   name: string
+  right: Right
 }
+
+const columns = { id: 'users.id', name: 'users.name', role: 'users.role' } as const
+const toUser = ({ id, name, role }: { id: string; name: string; role: Role }): User => ({
+  id,
+  name,
+  right: rightOfRole[role],
+})
 
 const dayMs = 86_400_000
 /** A session ends when it was not used for so long. */
 export const sessionDays = 30
 
-/** The user of that name, made when there is none. */
-export async function ensureUser(db: Knex, name: string): Promise<User> {
-  await db('users').insert({ name }).onConflict('name').ignore()
-  return db('users').where({ name }).first('id', 'name')
+/** The user of that name, made when there is none: with that role, or as operator when it is the first of all. */
+export async function ensureUser(db: Knex, name: string, role?: Role): Promise<User> {
+  const first = db.raw("case when exists (select 1 from users) then 'recruiter' else 'operator' end")
+  await db('users')
+    .insert({ name, role: role ?? first })
+    .onConflict('name')
+    .ignore()
+  return toUser(await db('users').where({ name }).first(columns))
 }
 
-/** Sets the password hash of a user and ends all sessions: whoever knew the old one is out. */
+/** Sets the password hash of a user and ends their sessions: whoever knew the old one is out. */
 export async function savePasswordHash(db: Knex, userId: string, passwordHash: string): Promise<void> {
   await db('users').where({ id: userId }).update({ password_hash: passwordHash })
-  await closeSessions(db, null)
+  await db('sessions').where({ user_id: userId }).delete()
 }
 
 /** Users that have a password, with its hash. */
-export function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: string })[]> {
-  return db('users').whereNotNull('password_hash').select({ id: 'id', name: 'name', passwordHash: 'password_hash' })
+export async function listPasswordHashes(db: Knex): Promise<(User & { passwordHash: string })[]> {
+  const rows = await db('users')
+    .whereNotNull('password_hash')
+    .select({ ...columns, passwordHash: 'password_hash' })
+  return rows.map(row => ({ ...toUser(row), passwordHash: row.passwordHash }))
 }
 
 /** Opens a session; the secret goes into the cookie. */
@@ -52,8 +68,8 @@ export async function findSession(db: Knex, secret: string, now: Date): Promise<
     .where({ token_hash: hashOfSecret(secret) })
     .where('expires_at', '>', now)
     .options(prepared('session'))
-    .first({ id: 'users.id', name: 'users.name', lastSeenAt: 'sessions.last_seen_at' })
-  return row ? { user: { id: row.id, name: row.name }, lastSeenAt: row.lastSeenAt } : null
+    .first({ ...columns, lastSeenAt: 'sessions.last_seen_at' })
+  return row ? { user: toUser(row), lastSeenAt: row.lastSeenAt } : null
 }
 
 /** Whether its use is to be noted: once a day is enough. */
@@ -83,53 +99,6 @@ export async function closeSessions(db: Knex, name: string | null): Promise<numb
   if (name === null) return db('sessions').delete()
   const user = await db('users').whereRaw('lower(name) = lower(?)', [name]).first('id')
   return user ? db('sessions').where({ user_id: user.id }).delete() : null
-}
-
-/** Adds a token for scripts; false when the name is taken. */
-export async function insertApiToken(
-  db: Knex,
-  token: { name: string; secret: string; userId: string },
-): Promise<boolean> {
-  const rows = await db('api_tokens')
-    .insert({ name: token.name, token_hash: hashOfSecret(token.secret), user_id: token.userId })
-    .onConflict('name')
-    .ignore()
-    .returning('id')
-  return rows.length > 0
-}
-
-/** What is known of a token for scripts; its secret is not. */
-export interface ApiToken {
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
-
-/** The tokens for scripts, by name. */
-export function listApiTokens(db: Knex): Promise<ApiToken[]> {
-  return db('api_tokens').select({ name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }).orderBy('name')
-}
-
-/** Takes a token back; false when there is none of that name. */
-export async function deleteApiToken(db: Knex, name: string): Promise<boolean> {
-  return (await db('api_tokens').where({ name }).delete()) > 0
-}
-
-/** The user that a token stands for, or null. */
-export async function findApiToken(db: Knex, secret: string): Promise<User | null> {
-  const user = await db('api_tokens')
-    .join('users', 'users.id', 'api_tokens.user_id')
-    .where({ token_hash: hashOfSecret(secret) })
-    .first({ id: 'users.id', name: 'users.name' })
-  return user ?? null
-}
-
-/** Keeps when a token was last used, to the minute. */
-export async function noteTokenUse(db: Knex, secret: string, now: Date): Promise<void> {
-  await db('api_tokens')
-    .where({ token_hash: hashOfSecret(secret) })
-    .where(where => where.whereNull('last_used_at').orWhere('last_used_at', '<', new Date(now.getTime() - 60_000)))
-    .update({ last_used_at: now })
 }
 
 /** Adds a sign-in link that works once, until it expires. */

@@ -45,6 +45,7 @@ export function candidateRoutes(app: App, context: Context): void {
   app.post(
     '/api/candidates',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Add a candidate by hand',
@@ -57,6 +58,7 @@ export function candidateRoutes(app: App, context: Context): void {
   app.patch(
     '/api/candidates/:id',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Change a candidate: status, pipelineStage (empty for none) or another field',

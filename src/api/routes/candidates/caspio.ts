@@ -18,6 +18,7 @@ export function caspioRoutes(app: App, context: Context): void {
   app.post(
     '/api/candidates/sync',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Bring candidates up to what Caspio has; answers when that is done',

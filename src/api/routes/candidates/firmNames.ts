@@ -25,6 +25,7 @@ export function firmNameRoutes(app: App, context: Context): void {
   app.put(
     '/api/firm-names/:domain',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Say what a firm is called that writes from a domain, or from below it',
@@ -45,6 +46,7 @@ export function firmNameRoutes(app: App, context: Context): void {
   app.delete(
     '/api/firm-names/:domain',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Take the name of a firm away: it is called as it was before',

@@ -25,6 +25,7 @@ export function deliveryRoutes(app: App, context: Context): void {
   app.post(
     '/api/sendgrid/sync-historical',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Fetch what SendGrid remembers of so many days',

@@ -23,6 +23,7 @@ export function webhookEventRoutes(app: App, context: Context): void {
   app.post(
     '/api/webhook-events/:id/retry',
     {
+      config: { right: 'admin' },
       schema: {
         tags,
         summary: 'Post an event again that was given up',

@@ -13,6 +13,7 @@ export function attachmentRoutes(app: App, context: Context): void {
   app.post(
     '/api/attachments/upload-url',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'A signed address for one file, valid for an hour',
@@ -31,6 +32,7 @@ export function attachmentRoutes(app: App, context: Context): void {
     scope.put(
       '/api/attachments/uploads/:id',
       {
+        config: { right: 'write' },
         schema: {
           tags,
           summary: 'Put the raw file here',
@@ -52,6 +54,7 @@ export function attachmentRoutes(app: App, context: Context): void {
   app.post(
     '/api/attachments/metadata',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'What an uploaded file is called',

@@ -64,13 +64,17 @@ export function emailRoutes(app: App, context: Context): void {
   for (const action of ['read', 'unread'] as const) {
     app.patch(
       `/api/outlook/emails/:messageId/${action}`,
-      { schema: { tags, summary: `Mark as ${action}`, params: EmailParams, response: written } },
+      {
+        config: { right: 'write' },
+        schema: { tags, summary: `Mark as ${action}`, params: EmailParams, response: written },
+      },
       async request => write(request.params.messageId, action),
     )
   }
   app.patch(
     '/api/outlook/emails/:messageId/flag',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Flag; with {"flagged": false} take the flag off',
@@ -84,6 +88,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.patch(
     '/api/outlook/emails/:messageId/review',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Close an email that is for review, or put it back',
@@ -101,6 +106,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/:messageId/candidate',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Say whom an email is about that did not link: it becomes a response',
@@ -117,6 +123,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/:messageId/move',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Move to a folder; takes archiving and deleting back',
@@ -129,12 +136,16 @@ export function emailRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/outlook/emails/:messageId/archive',
-    { schema: { tags, summary: 'Move to the Archive folder', params: EmailParams, response: written } },
+    {
+      config: { right: 'write' },
+      schema: { tags, summary: 'Move to the Archive folder', params: EmailParams, response: written },
+    },
     async request => write(request.params.messageId, 'archive'),
   )
   app.delete(
     '/api/outlook/emails/:messageId',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Move to Deleted Items; with forGood, what lies there leaves the mailbox',
@@ -148,6 +159,7 @@ export function emailRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/emails/bulk',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Change many; each has its own outcome',

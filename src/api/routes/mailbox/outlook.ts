@@ -49,6 +49,7 @@ export function outlookRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/sync',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Bring the mirror up to now; answers when that is done',

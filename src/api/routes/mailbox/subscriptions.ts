@@ -23,6 +23,7 @@ export function subscriptionRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/subscribe',
     {
+      config: { right: 'admin' },
       schema: {
         tags,
         summary: 'Have Microsoft Graph tell of changes at once; renews a subscription that stands',
@@ -34,6 +35,7 @@ export function subscriptionRoutes(app: App, context: Context): void {
   app.delete(
     '/api/outlook/subscriptions/:id',
     {
+      config: { right: 'admin' },
       schema: {
         tags,
         summary: 'End a subscription',

@@ -12,6 +12,7 @@ export function metricsRoutes(app: App, { db, clock, config, address, graph }: C
   app.get(
     '/metrics',
     {
+      config: { right: 'metrics' },
       schema: {
         tags: ['status'],
         summary: 'Figures in the text format of Prometheus',

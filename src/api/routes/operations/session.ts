@@ -34,15 +34,19 @@ export function sessionRoutes(app: App, context: Context): void {
   const { config } = context
   const https = isHttps(config)
   const gate = new SignInGate()
-  const stateFor = async (user: User | null): Promise<SessionStateBody> => ({
-    user: user && { id: user.id, name: user.name },
-    authMethod: config.auth,
-    passwordSet: (await listPasswordHashes(context.db)).length > 0,
-    sandbox: config.sandbox,
-    mailbox: user ? config.mailbox : '',
-    forwardTo: user ? config.forwardTo : '',
-    businessTimeZone: config.businessTimeZone,
-  })
+  const stateFor = async (user: User | null): Promise<SessionStateBody> => {
+    const passwords = await listPasswordHashes(context.db)
+    return {
+      user: user && { id: user.id, name: user.name, right: user.right },
+      authMethod: config.auth,
+      passwordSet: passwords.length > 0,
+      nameNeeded: passwords.length > 1,
+      sandbox: config.sandbox,
+      mailbox: user ? config.mailbox : '',
+      forwardTo: user ? config.forwardTo : '',
+      businessTimeZone: config.businessTimeZone,
+    }
+  }
 
   app.get(
     '/api/session',
@@ -62,14 +66,14 @@ export function sessionRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { password, token } = request.body
+      const { name, password, token } = request.body
       if (token === undefined && config.auth === 'entra') {
         throw new AppError('forbidden', 'signIn.entra', 'Sign in with Microsoft here.', {
           hint: 'Open /api/session/entra',
         })
       }
       const browser = await knownBrowserOf(request, context)
-      const guess = () => signInWithPassword(context, password ?? '')
+      const guess = () => signInWithPassword(context, password ?? '', name)
       const opened = token
         ? await signInWithLink(context, token)
         : await gate.pass({ ip: request.ip, browser }, guess).catch(error => {

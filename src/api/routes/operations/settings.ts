@@ -15,6 +15,7 @@ export function settingsRoutes(app: App, context: Context): void {
   app.put(
     '/api/settings',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Change settings',

@@ -68,6 +68,7 @@ export function statusRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/verify',
     {
+      config: { right: 'admin' },
       schema: {
         tags,
         summary: 'Compare with the mailbox now and repair what differs; 202 while that goes on',

@@ -101,6 +101,7 @@ export function responseRoutes(app: App, context: Context): void {
     app.patch(
       `/api/responses/:id/${path}`,
       {
+        config: { right: 'write' },
         schema: {
           tags,
           summary: isRead ? 'Mark as read: archive' : 'Mark as unread: take out of the archive',
@@ -117,6 +118,7 @@ export function responseRoutes(app: App, context: Context): void {
   app.put(
     '/api/responses/:id/status',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: "Set status, category or level; 'closed' archives, 'new' takes it back",
@@ -134,6 +136,7 @@ export function responseRoutes(app: App, context: Context): void {
   app.post(
     '/api/responses/:id/candidate',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Move to another candidate, and judge it by the words about that one; the same call moves it back',

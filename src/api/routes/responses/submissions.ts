@@ -64,6 +64,7 @@ export function submissionRoutes(app: App, context: Context): void {
   app.post(
     '/api/submissions/sync',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Bring Sent Items up to now and find submissions; answers when that is done',
@@ -77,6 +78,7 @@ export function submissionRoutes(app: App, context: Context): void {
   app.post(
     '/api/submissions/:id/archive',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Archive a submission, or take that back',

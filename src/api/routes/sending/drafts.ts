@@ -21,6 +21,7 @@ export function draftRoutes(app: App, context: Context): void {
   app.post(
     '/api/outlook/save-draft',
     {
+      config: { right: 'write' },
       bodyLimit,
       schema: { tags, summary: 'Save a draft; with its draftId the same one again', body: DraftEmail, response: saved },
     },
@@ -60,6 +61,7 @@ export function draftRoutes(app: App, context: Context): void {
   app.delete(
     '/api/outlook/drafts/:draftId',
     {
+      config: { right: 'write' },
       schema: {
         tags,
         summary: 'Move a saved draft to Deleted Items',
@@ -74,7 +76,10 @@ export function draftRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/outlook/drafts/:draftId/restore',
-    { schema: { tags, summary: 'Put a discarded draft back into Drafts', params: DraftParams, response: saved } },
+    {
+      config: { right: 'write' },
+      schema: { tags, summary: 'Put a discarded draft back into Drafts', params: DraftParams, response: saved },
+    },
     async request => {
       const { draftId } = request.params
       await restoreDraft(context, draftId)

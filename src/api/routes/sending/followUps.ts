@@ -48,6 +48,7 @@ export function followUpRoutes(app: App, context: Context): void {
   app.post(
     '/api/campaign-follow-ups',
     {
+      config: { right: 'send' },
       bodyLimit,
       schema: {
         tags,
@@ -75,6 +76,7 @@ export function followUpRoutes(app: App, context: Context): void {
   app.post(
     '/api/campaign-follow-ups/preview',
     {
+      config: { right: 'read' },
       bodyLimit,
       schema: {
         tags,
@@ -104,7 +106,10 @@ export function followUpRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/campaign-follow-ups/:id/cancel',
-    { schema: { tags, summary: 'Stop a follow-up campaign: what has not left does not leave', ...one } },
+    {
+      config: { right: 'write' },
+      schema: { tags, summary: 'Stop a follow-up campaign: what has not left does not leave', ...one },
+    },
     async request => {
       await cancelFollowUp(context, request.params.id)
       return findDetails(request.params.id)

@@ -37,12 +37,15 @@ export function outboxRoutes(app: App, context: Context): void {
   })
   app.post(
     '/api/outbox/:id/cancel',
-    { schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
+    { config: { right: 'write' }, schema: { tags, summary: 'Take a mail back, if it has not left', ...one } },
     async request => presentOne(await cancelMail(context, request.params.id)),
   )
   app.post(
     '/api/outbox/:id/retry',
-    { schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one } },
+    {
+      config: { right: 'send' },
+      schema: { tags, summary: 'Try a mail again; what became of it is looked up first', ...one },
+    },
     async request => presentOne(await retryMail(context, request.params.id)),
   )
 }

@@ -32,6 +32,7 @@ export function sendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/email/send',
     {
+      config: { right: 'send' },
       bodyLimit,
       schema: { tags, summary: 'Send a reply or forward, in the thread', body: EmailSend, response: outcomes },
     },
@@ -53,7 +54,11 @@ export function sendingRoutes(app: App, context: Context): void {
   )
   app.post(
     '/api/outlook/send-email',
-    { bodyLimit, schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes } },
+    {
+      config: { right: 'send' },
+      bodyLimit,
+      schema: { tags, summary: 'Send what was composed', body: ComposedEmail, response: outcomes },
+    },
     async (request, reply) => {
       const { key, draftId, holdSeconds = 0, answering, ...rest } = request.body
       const mail = composeMail({ ...rest, bodyType: 'html', answering: toAnswering(answering) })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { revokeApiToken } from '../../../actions/operations/signIn.ts'
+import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 

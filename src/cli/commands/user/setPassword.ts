@@ -11,12 +11,13 @@ import { withContext } from '../../surroundings.ts'
 export function addSetPassword(user: Command): void {
   user
     .command('set-password')
-    .description('set the password of the web interface; open sessions end')
+    .description('set the password of a user for the web interface; their open sessions end')
+    .argument('[name]', 'the first user when it is left out')
     .addHelpText('after', help)
-    .action(async (_options: object, command: Command) => {
+    .action(async (name: string | undefined, _options: object, command: Command) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       await withContext({ migrate: false, microsoft: false }, async context => {
-        await setPassword(context, process.stdin.isTTY ? await askTwice() : await readLine())
+        await setPassword(context, process.stdin.isTTY ? await askTwice() : await readLine(), name)
       })
       output.result({ set: true }, ['The password is set. Open sessions have ended.'])
     })

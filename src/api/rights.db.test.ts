@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiToken } from '../actions/operations/apiTokens.ts'
+import { giveRole } from '../actions/operations/giveRole.ts'
+import { openSessionFor } from '../actions/operations/signIn.ts'
+import { type Right, type Role, rights, roles } from '../domain/rights.ts'
+import { type ApiClient, apiClient, signedInClient } from '../testing/apiClient.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let now = new Date()
+let server: TestServer
+let operator: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  operator = await signedInClient(server)
+})
+afterAll(() => server.stop())
+
+/** What does not merely read, by the right that it needs. */
+const changes: Record<Exclude<Right, 'read'>, string[]> = {
+  metrics: ['GET /metrics'],
+  write: [
+    'POST /api/candidates',
+    'PATCH /api/candidates/{id}',
+    'POST /api/candidates/sync',
+    'PUT /api/firm-names/{domain}',
+    'DELETE /api/firm-names/{domain}',
+    'POST /api/sendgrid/sync-historical',
+    'POST /api/attachments/upload-url',
+    'PUT /api/attachments/uploads/{id}',
+    'POST /api/attachments/metadata',
+    'PATCH /api/outlook/emails/{messageId}/read',
+    'PATCH /api/outlook/emails/{messageId}/unread',
+    'PATCH /api/outlook/emails/{messageId}/flag',
+    'PATCH /api/outlook/emails/{messageId}/review',
+    'POST /api/outlook/emails/{messageId}/candidate',
+    'POST /api/outlook/emails/{messageId}/move',
+    'POST /api/outlook/emails/{messageId}/archive',
+    'DELETE /api/outlook/emails/{messageId}',
+    'POST /api/outlook/emails/bulk',
+    'POST /api/outlook/sync',
+    'PUT /api/settings',
+    'PATCH /api/responses/{id}/read',
+    'PATCH /api/responses/{id}/unread',
+    'PUT /api/responses/{id}/status',
+    'POST /api/responses/{id}/candidate',
+    'POST /api/submissions/sync',
+    'POST /api/submissions/{id}/archive',
+    'POST /api/outlook/save-draft',
+    'DELETE /api/outlook/drafts/{draftId}',
+    'POST /api/outlook/drafts/{draftId}/restore',
+    'POST /api/campaign-follow-ups/{id}/cancel',
+    'POST /api/outbox/{id}/cancel',
+  ],
+  send: [
+    'POST /api/campaign-follow-ups',
+    'POST /api/email/send',
+    'POST /api/outlook/send-email',
+    'POST /api/outbox/{id}/retry',
+  ],
+  admin: [
+    'GET /api/access',
+    'POST /api/outlook/subscribe',
+    'DELETE /api/outlook/subscriptions/{id}',
+    'POST /api/webhook-events/{id}/retry',
+    'POST /api/outlook/verify',
+  ],
+}
+const alsoReads = ['POST /api/campaign-follow-ups/preview']
+
+interface Operation {
+  name: string
+  told: Right
+}
+
+/** Every operation of the document that is not open. */
+async function closedOperations(): Promise<Operation[]> {
+  type Document = { paths: Record<string, Record<string, { security?: unknown[]; 'x-right'?: Right }>> }
+  const { body } = await operator.get<Document>('/api/openapi.json')
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation['x-right'] !== undefined)
+      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, told: operation['x-right'] as Right })),
+  )
+}
+
+function rightNeeded(name: string): Right | undefined {
+  const named = rights.find(right => right !== 'read' && changes[right].includes(name))
+  return named ?? (name.startsWith('GET ') || alsoReads.includes(name) ? 'read' : undefined)
+}
+
+/** Whether a call is let through. It carries what no operation understands, so that none is done. */
+async function isAllowed(name: string, headers: Record<string, string>): Promise<boolean> {
+  const [method = '', path = ''] = name.split(' ')
+  const url = server.url + path.replace(/\{\w+\}/g, '7f1e0a52-0000-4000-8000-000000000000')
+  const isRead = method === 'GET'
+  const leave = new AbortController()
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, ...(!isRead && { 'content-type': 'application/x-unknown' }) },
+    ...(!isRead && { body: '?' }),
+    signal: leave.signal,
+  })
+  const isEndless = answer.headers.get('content-type')?.includes('event-stream')
+  const text = isEndless ? '' : await answer.text()
+  if (isEndless) leave.abort()
+  const code = text.startsWith('{') ? JSON.parse(text).code : null
+  expect([name, answer.status === 401]).toEqual([name, false])
+  expect([name, answer.status === 403 && code !== 'access.right' && code !== 'upload.signature']).toEqual([name, false])
+  return code !== 'access.right'
+}
+
+const heldBy: Record<Role, Right> = { 'read-only': 'read', recruiter: 'send', operator: 'admin' }
+const expectedFor = (held: Right, needed: Right) => rights.indexOf(needed) <= rights.indexOf(held)
+
+describe('every operation', () => {
+  it('needs the right that stands in the table, and the document tells it', async () => {
+    const operations = await closedOperations()
+    expect(operations.length).toBeGreaterThan(55)
+    expect(operations.map(({ name, told }) => [name, told])).toEqual(
+      operations.map(({ name }) => [name, rightNeeded(name)]),
+    )
+    const listed = [...Object.values(changes).flat(), ...alsoReads]
+    expect(listed.filter(name => !operations.some(operation => operation.name === name))).toEqual([])
+  })
+
+  it.each(rights)('is allowed or refused to a token of the scope %s', async scope => {
+    const token = await createApiToken(server.context, `all ${scope}`, { scope })
+    const headers = { authorization: `Bearer ${token}` }
+    for (const { name } of await closedOperations()) {
+      const needed = rightNeeded(name) ?? 'admin'
+      expect([name, await isAllowed(name, headers)]).toEqual([name, expectedFor(scope, needed)])
+    }
+  })
+
+  it.each(roles)('is allowed or refused to a user with the role %s', async role => {
+    await giveRole(server.context, `some ${role}`, role)
+    const { secret } = await openSessionFor(server.context, `some ${role}`)
+    const headers = { cookie: `rejoinder_session=${secret}` }
+    for (const { name } of await closedOperations()) {
+      const needed = rightNeeded(name) ?? 'admin'
+      expect([name, await isAllowed(name, headers)]).toEqual([name, expectedFor(heldBy[role], needed)])
+    }
+  })
+})
+
+describe('a token', () => {
+  const settings = (token: string) =>
+    apiClient(server.url).send('GET', '/api/settings', undefined, { authorization: `Bearer ${token}` })
+
+  it('reads unless told, ends after 90 days, and tells when and from where it was last used', async () => {
+    const token = await createApiToken(server.context, 'plain')
+    expect((await settings(token)).status).toBe(200)
+    const { body } = await operator.get<{ tokens: Record<string, unknown>[] }>('/api/access')
+    const ends = new Date(now.getTime() + 90 * 86_400_000).toISOString()
+    expect(body.tokens.find(({ name }) => name === 'plain')).toMatchObject({
+      scope: 'read',
+      expiresAt: ends,
+      lastUsedAt: now.toISOString(),
+      lastUsedFrom: '127.0.0.1',
+    })
+    const begun = now
+    now = new Date(begun.getTime() + 90 * 86_400_000)
+    expect((await settings(token)).status).toBe(401)
+    now = begun
+  })
+
+  it('bears its own name in what it sends and changes, not that of a person', async () => {
+    const token = await createApiToken(server.context, 'campaigns', { scope: 'send' })
+    const mail = { to: ['a@x.example'], subject: 'Hello', body: 'x' }
+    const headers = { authorization: `Bearer ${token}` }
+    await apiClient(server.url).send('POST', '/api/outlook/send-email', mail, { ...headers, prefer: 'respond-async' })
+    expect(await server.context.db('outbox').pluck('requested_by')).toEqual(['token campaigns'])
+  })
+})
+
+describe('a user', () => {
+  it('is an operator when first, and there is always one', async () => {
+    const { body } = await operator.get<{ users: { name: string; role: Role }[] }>('/api/access')
+    expect(body).toHaveProperty('users')
+    expect(body.users.find(({ name }) => name === 'recruiter')).toMatchObject({ role: 'operator' })
+    await giveRole(server.context, 'some operator', 'read-only')
+    await expect(giveRole(server.context, 'recruiter', 'recruiter')).rejects.toMatchObject({ kind: 'conflict' })
+    expect((await operator.get('/api/access')).status).toBe(200)
+  })
+
+  it('loses a right at once', async () => {
+    await giveRole(server.context, 'Dana', 'operator')
+    const { secret } = await openSessionFor(server.context, 'Dana')
+    const dana = apiClient(server.url, `rejoinder_session=${secret}`)
+    expect((await dana.get('/api/access')).status).toBe(200)
+    await giveRole(server.context, 'Dana', 'recruiter')
+    expect(await dana.get('/api/access')).toMatchObject({ status: 403, body: { code: 'access.right' } })
+  })
+})
