@@ -210,7 +210,9 @@ test('[SET-08] [SET-09] [SET-10] [SET-11] shows how the mailbox is watched', asy
   await expect(field(page, 'Webhook endpoint')).toHaveText('/api/webhook/email')
   await expect(field(page, 'Client ID')).toHaveText('Configured by the sandbox')
   await expect(field(page, 'Tenant ID')).toHaveText('Configured by the sandbox')
-  await expect(field(page, 'Required application permissions')).toHaveText(/^Mail.Read, Mail.ReadWrite for this mailbox only/)
+  await expect(field(page, 'Required application permissions')).toHaveText(
+    /^Mail.Read, Mail.ReadWrite for this mailbox only/,
+  )
   await expect(field(page, 'Override domains')).toContainText('override.example')
   await expect(field(page, 'Blocked senders')).toContainText('None')
   await expect(field(page, 'Forwards go to')).toHaveText('partners@rejoinder.example')
