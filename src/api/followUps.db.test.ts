@@ -43,6 +43,8 @@ const names = [
   'Nils Brandt',
   'Elsa Roth',
   'Hugo Lane',
+  'Iris Doyle',
+  'Amos Reed',
 ]
 let used = 0
 
