@@ -31,13 +31,14 @@ async function measure(ground: Ground, count: number): Promise<Figures> {
     SANDBOX_DATABASE_URL: await ground.createDatabase(`sandbox${count}`),
     COUNT: String(count),
   })
-  const { loginUrl, graphUrl } = await sandbox.line<{ loginUrl: string; graphUrl: string }>()
+  const { loginUrl, graphUrl, secret } = await sandbox.line<Record<'loginUrl' | 'graphUrl' | 'secret', string>>()
   try {
     return await ground
       .start('productProcess.ts', {
         CHILD_DATABASE_URL: await ground.createProductDatabase(`product${count}`),
         CHILD_LOGIN_URL: loginUrl,
         CHILD_GRAPH_URL: graphUrl,
+        CHILD_SECRET: secret,
         EXPECTED: String(countReplies(count)),
       })
       .line<Figures>()
