@@ -53,7 +53,8 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       const stop = AbortSignal.any([ended.signal, signal])
       while (!stop.aborted) {
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
-        if (!stop.aborted) await look()
+        // What fails is left as it was; the next look, or the processing after the walk, meets it again.
+        if (!stop.aborted) await look().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
       }
     },
   }

@@ -165,7 +165,7 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
-/** Marks mails as processed. */
+/** Marks mails as processed. They are locked in the order of their ids, as indexing does: neither waits for the other. */
 export async function markProcessed(
   db: Knex,
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
@@ -173,12 +173,17 @@ export async function markProcessed(
 ): Promise<void> {
   await db
     .raw(
-      `update messages set kind = o.kind, automatic = o.automatic, processed_at = ?,
-       unproven = coalesce(o.unproven, messages.unproven), processing_error = null
-     from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb, unproven boolean) where messages.id = o.id`,
+      `with o as materialized (
+         select * from jsonb_to_recordset(?::jsonb) as o (id uuid, kind text, automatic jsonb, unproven boolean)
+       ), locked as materialized (
+         select id from messages where id in (select id from o) order by id for no key update
+       )
+       update messages set kind = o.kind, automatic = o.automatic, processed_at = ?,
+         unproven = coalesce(o.unproven, messages.unproven), processing_error = null
+       from o join locked on locked.id = o.id where messages.id = o.id`,
       [
-        processedAt,
         JSON.stringify(outcomes.map(({ id, kind, automatic, unproven }) => ({ id, kind, automatic, unproven }))),
+        processedAt,
       ],
     )
     .options(prepared('mails processed'))
