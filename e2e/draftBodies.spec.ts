@@ -136,7 +136,7 @@ test('[COMP-13] a reply that was saved keeps its thread and what it quotes, howe
   await product.syncInBackground()
   await page.goto('/')
   await row(page, 'Lunch').click()
-  await page.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Reply', exact: true }).click()
   await body(page).click()
   await page.keyboard.type('Gladly.')
   await button(page, 'Save Draft').click()
