@@ -589,8 +589,8 @@ describe('follow-ups', () => {
     await api.send('POST', `/api/outbox/${failed?.outboxId}/retry`)
     const mended = await waitFor('the second try', async () => {
       const { body: now } = await api.get<FollowUpDetailsBody>(`/api/campaign-follow-ups/${body.id}`)
-      return now.status === 'sent' && now
+      return now.status === 'sent' && now.failedCount === 0 && now
     })
-    expect(mended).toMatchObject({ successCount: 2, failedCount: 0 })
+    expect(mended).toMatchObject({ successCount: 2 })
   })
 })

@@ -64,7 +64,7 @@ export async function startInstallation(graphDatabaseUrl: string): Promise<Insta
   const cli = (...words: string[]) => runCli(words, env)
   const deaths: Death[] = []
   await succeeded(cli('migrate'))
-  const { token } = JSON.parse(await succeeded(cli('token', 'create', 'test', '--json')))
+  const { token } = JSON.parse(await succeeded(cli('token', 'create', 'test', '--scope', 'admin', '--json')))
   const headers = { authorization: `Bearer ${token}` }
   const db = openDatabase(postgres.url)
   const processes = ['serve', 'work'].map(word => supervise([word], env, deaths))
