@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// What this process and its children write is for their user alone.
+// Makes every file of this process and its children readable by their user alone.
 process.umask(0o077)
 
 // The package `node` brings the Node that we need, whatever the machine has.

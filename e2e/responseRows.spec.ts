@@ -79,7 +79,7 @@ test('[RESP-11] [RESP-12] [RESP-13] [STATE-09] [STATE-10] a thread is one row an
   await page.goto('/smart-email')
   const row = page.locator('[data-response]')
   await expect(row).toHaveCount(1)
-  // What came last and what is said by now stand before how it began.
+  // The newest and the deciding words stand before the first ones.
   await expect(row.locator('[data-preview]')).toHaveText(['Received.', hundred, 'Maybe later.'])
   await expect(row.locator('[data-level]')).toHaveText('Low')
   await expect(row.locator('[data-stance]')).toHaveText('now High')

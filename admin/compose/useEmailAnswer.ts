@@ -40,8 +40,8 @@ export function useEmailAnswer(): (messageId: string, how: AnswerKind) => Promis
 }
 
 /**
- * Whom an answer goes to, as Graph's createReply and createReplyAll have it: to whom the mail asks for it; of our own, to
- * those whom it went to; else to its sender. A reply to all also goes to the others, but not to our own mailbox.
+ * Returns the recipients of an answer, as Graph's createReply and createReplyAll choose them: the reply-to addresses, the
+ * recipients of our own email, otherwise the sender. Reply All adds the others, without our own mailbox.
  */
 function answeredPeople(email: EmailDetailsBody, how: AnswerKind, mailbox: string): { to: string[]; cc?: string[] } {
   if (how === 'forward') return { to: [] }

@@ -21,7 +21,7 @@ export interface Original {
 const forwardedLine = '---------- Forwarded Message ----------'
 const originalLine = '-----Original Message-----'
 
-/** Who wrote the original, when, and under which subject. */
+/** Returns the sender, date, and subject lines above a quoted original. */
 function headerLines({ fromAddress, fromName, subject, sentAt }: Original): string[] {
   return [
     `From: ${addressLine({ name: fromName, address: fromAddress })}`,

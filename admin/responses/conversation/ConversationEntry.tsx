@@ -11,7 +11,7 @@ interface ConversationEntryProps {
   entry: ConversationEntryBody
   isUnfolded: boolean
   onToggle: () => void
-  /** What stands below the head of an unfolded entry. */
+  /** Shown below the head of an unfolded entry. */
   children: ReactNode
 }
 

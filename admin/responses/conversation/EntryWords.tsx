@@ -8,7 +8,7 @@ import { MailBody } from '../../kit/mail/MailBody.tsx'
 import { useEmail } from '../../kit/mail/useEmail.ts'
 import { stateOf } from './entryTexts.ts'
 
-/** What an unfolded entry says: its mail as it lies in the mailbox, or as much as is known of it. */
+/** Shows the email of an unfolded entry, or its stored words when the email has left the mailbox. */
 export function EntryWords({ entry }: { entry: ConversationEntryBody }) {
   const { data: email, error, refetch } = useEmail(entry.emailId)
   if (email)

@@ -10,13 +10,13 @@ type Outgoing = NonNullable<ConversationEntryBody['outbox']>
 const nameOf = (person: MailAddress) =>
   (person.name.includes(',') ? displayName(person) : person.name) || person.address || 'Unknown'
 
-/** Who wrote an entry; of ours to whom as well. */
+/** Returns the sender of an entry, and the recipients of our own. */
 export function whoOf({ isOwn, from, to }: ConversationEntryBody): string {
   if (!isOwn) return nameOf(from)
   return `${from.name || 'Our mailbox'} to ${to.map(nameOf).join(', ') || 'nobody yet'}`
 }
 
-/** What a folded entry says, on one line. */
+/** Returns the one line of a folded entry. */
 export function lineOf(entry: ConversationEntryBody): string {
   const words = preview(entry.words, 160)
   if (entry.kind === 'bounce') return `Delivery to ${entry.failedRecipients.join(', ') || 'a recipient'} failed`
