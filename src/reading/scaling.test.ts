@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MailContent } from '../domain/mail.ts'
 import { quotedTextOf, unquotedTextOf } from '../domain/mailbox/quotedText.ts'
+import { patient } from '../testing/patience.ts'
 import { detectAutomaticMail } from './automatic/automaticMail.ts'
 import { complainants, feedbackKind } from './automatic/complaints.ts'
 import { failedRecipients } from './automatic/failedRecipients.ts'
@@ -10,7 +11,7 @@ import { partKnownOriginal } from './text/knownOriginal.ts'
 import { readReplyText } from './text/replyText.ts'
 import { offeredTimes } from './times/offeredTimes.ts'
 
-/** What a hostile body repeats: signs, and what the rules of reading look for. */
+/** Common in email, or words that the rules look for. */
 const texts = [
   ...['1', 'a', 'A', ' ', '\t', '\n', '\r\n', '\u00a0', 'é', 'e\u0301', '\u0301', '漢字', '🙂', '\u200b', '\ue000'],
   ...[
@@ -116,7 +117,7 @@ const names = { candidateName: 'Ada Lind', otherCandidateNames: ['Bo Ek', 'Cy Ro
 
 type Read = (body: string, contentType: MailContent['contentType']) => unknown
 
-/** The whole functions that read what strangers write. */
+/** The functions that read text from strangers. */
 const functions: Record<string, Read> = {
   readReplyText: (body, contentType) => {
     const { text, quotes } = readReplyText(contentOf(body, contentType))
@@ -136,7 +137,7 @@ const functions: Record<string, Read> = {
 
 const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
 
-/** Milliseconds of this thread's own computing, the best of some runs: other work of the machine does not count. */
+/** The CPU time of this thread in milliseconds, which other processes do not affect: the fastest of several runs. */
 function costOf(read: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
@@ -148,9 +149,9 @@ function costOf(read: () => unknown, runs: number): number {
   return best
 }
 
-/** What can be told from the noise of the clock. */
+/** Milliseconds above the noise of the clock. */
 const tellable = 25
-/** Twice the length costs at most 2.5 times: four times the length at most that squared. */
+/** Twice the length may take 2.5 times as long, so four times the length that squared. */
 const worst = 2.5 ** 2
 
 function growsTooFast(read: Read, pump: string, type: MailContent['contentType'], length: number): boolean {
@@ -160,7 +161,7 @@ function growsTooFast(read: Read, pump: string, type: MailContent['contentType']
   }
   const long = cost(length, 1)
   if (long < tellable) return false
-  // Once is chance: a collection of garbage, a compilation.
+  // A single measurement may be chance: garbage collection, compilation.
   return [1, 2, 3, 5, 8].every(runs => {
     const [short, again] = [cost(length / 4, runs + 2), cost(length, runs)]
     return again >= tellable && again / short > worst
@@ -181,12 +182,16 @@ describe('whole functions of reading', () => {
     expect(growsTooFast(quadratic, 'a', 'text', 4000)).toBe(true)
   })
 
-  it.each(Object.keys(functions))('%s costs at most 2.5 times for twice the length', { timeout: 300_000 }, name => {
-    const read = functions[name]!
-    const found = kinds.flatMap(([pump, type]) => {
-      const length = [20_000, 80_000].find(size => growsTooFast(read, pump, type, size))
-      return length === undefined ? [] : [`${JSON.stringify(pump)} at ${length}`]
-    })
-    expect(found).toEqual([])
-  })
+  it.each(Object.keys(functions))(
+    '%s costs at most 2.5 times for twice the length',
+    { timeout: patient(300_000) },
+    name => {
+      const read = functions[name]!
+      const found = kinds.flatMap(([pump, type]) => {
+        const length = [20_000, 80_000].find(size => growsTooFast(read, pump, type, size))
+        return length === undefined ? [] : [`${JSON.stringify(pump)} at ${length}`]
+      })
+      expect(found).toEqual([])
+    },
+  )
 })

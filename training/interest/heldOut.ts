@@ -5,20 +5,18 @@ import { judgeWith } from '../../src/reading/interest/judgeInterest.ts'
 import { makeWeights } from './makeWeights.ts'
 import type { TrainingReply } from './trainingReply.ts'
 
-/** A reply with what a model made of it that had not seen its writer. */
+/** A reply and its judgement by a model that was trained without its writer. */
 export interface HeldOut {
   reply: TrainingReply
   judged: InterestJudgement
 }
 
-/** Judges the replies of one writer by weights made from the other writers' alone. */
 export function judgeHeldOut(writers: ReadonlyMap<string, TrainingReply[]>, name: string): HeldOut[] {
   const others = [...writers].flatMap(([other, theirs]) => (other === name ? [] : theirs))
   const model = new InterestModel(makeWeights(others, ''))
   return (writers.get(name) ?? []).map(reply => ({ reply, judged: judgeTrainingReply(model, reply) }))
 }
 
-/** What a model makes of a labelled reply. */
 export function judgeTrainingReply(model: InterestModel, reply: TrainingReply): InterestJudgement {
   const mail = { subject: reply.subject, body: reply.text, contentType: 'text' as const, headers: [], from: null }
   return judgeWith(model, {

@@ -5,8 +5,8 @@ import { makeWeights } from './makeWeights.ts'
 import { grammarSeed, readTrainingReplies } from './trainingReplies.ts'
 
 /**
- * Prints how sentences of a yes are judged by weights that have never met their verb, thing or opening: all replies with
- * the word are left out of the training. `node training/interest/leaveOut.ts [stems]`; a word takes as long as a training.
+ * Prints how weights judge yeses whose verb, thing or opening was left out of the training. They learn one order of the
+ * replies instead of five. Usage: `node training/interest/leaveOut.ts [stems]`
  */
 const stems = process.argv.slice(2)
 const usual = [
@@ -34,14 +34,16 @@ for (const stem of stems.length > 0 ? stems : usual) {
     makeWeights(
       replies.filter(({ text }) => !word.test(text)),
       '',
+      [1],
     ),
   )
   const held = yeses.filter(({ sentence }) => word.test(sentence))
   const judged = held.map(reply => judgeTrainingReply(model, reply))
   const high = judged.filter(({ level }) => level === 'high').length
   const declined = judged.filter(({ level }) => level === 'not_interested')
-  const sure = declined.filter(({ confidence }) => confidence >= 60).length
+  const sure = held.filter((_, at) => judged[at]?.level === 'not_interested' && (judged[at]?.confidence ?? 0) >= 60)
   process.stdout.write(
-    `${stem.padEnd(16)} ${held.length} yeses: high ${((high / held.length) * 100).toFixed(1)} %, declines ${declined.length}, sure of it ${sure}\n`,
+    `${stem.padEnd(16)} ${held.length} yeses: high ${((high / held.length) * 100).toFixed(1)} %, declines ${declined.length}, sure of it ${sure.length}\n`,
   )
+  for (const { text } of sure) process.stdout.write(`  ${text.replaceAll(/\s+/g, ' ')}\n`)
 }

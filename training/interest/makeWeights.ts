@@ -23,12 +23,17 @@ const capitalized = /(?<!\p{L})\p{Lu}[\p{L}'’-]*/gu
 /** In hundredths, for the confidence: found on replies of writers whom the weights had not seen. */
 const temperature = 70
 
-/** The weights that a collection of labelled replies teaches. */
-export function makeWeights(replies: readonly TrainingReply[], inputs: string): InterestWeights {
+/**
+ * Makes weights from labeled replies.
+ *
+ * @param inputs fingerprint of what they are made from
+ * @param orders seeds of the orders in which the replies are learned: fewer are quicker and judge a little worse
+ */
+export function makeWeights(replies: readonly TrainingReply[], inputs: string, orders = orderSeeds): InterestWeights {
   const words = knownWords(replies)
   const { examples, hashes } = numberedExamples(replies, words)
-  const fitted = fitSoftmax(examples, hashes.length, interestCategories.length)
-  const seeds = { orders: orderSeeds, grammar: grammarSeed }
+  const fitted = fitSoftmax(examples, hashes.length, interestCategories.length, orders)
+  const seeds = { orders, grammar: grammarSeed }
   const made = {
     replies: replies.length,
     seeds,

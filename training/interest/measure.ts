@@ -10,8 +10,8 @@ import { type HeldOut, judgeHeldOut } from './heldOut.ts'
 import { readTrainingReplies } from './trainingReplies.ts'
 
 /**
- * Prints how well the replies of each writer, or of those named, are judged by weights that have seen only the others.
- * A writer takes as long as a training.
+ * Prints how well each writer's replies are judged by weights made from the others. A writer takes as long as a
+ * training.
  */
 const writers = readTrainingReplies()
 const named = process.argv.slice(2)
@@ -19,7 +19,7 @@ const people: HeldOut[] = []
 for (const writer of named.length > 0 ? named : writers.keys()) {
   const held = judgeHeldOut(writers, writer)
   process.stdout.write(`${line(writer, held)}\n`)
-  // The gaps are replies of plain kinds, written where the writers left holes; the figure to go by is the writers'.
+  // The total leaves out 'gaps', plain replies that were written to fill holes.
   if (writer !== 'gaps') people.push(...held)
 }
 process.stdout.write(`${line('all writers', people)}\n`)

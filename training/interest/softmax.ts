@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /** Seeds the orders in which examples are learned; the mean over several hangs less on chance. */
-export const orderSeeds: readonly number[] = [1, 2]
+export const orderSeeds: readonly number[] = [1, 2, 3, 4, 5]
 const rounds = 14
 /** From this round on the weights are averaged. */
 const settled = 5
@@ -38,10 +38,15 @@ interface Fit {
  * the later rounds takes out what hangs on the order. Source: Duchi, Hazan and Singer 2011; Polyak and Juditsky 1992;
  * Ilse, Tomczak and Welling 2018.
  */
-export function fitSoftmax(examples: readonly Example[], features: number, categories: number): Float32Array {
+export function fitSoftmax(
+  examples: readonly Example[],
+  features: number,
+  categories: number,
+  seeds: readonly number[],
+): Float32Array {
   const row = categories + 1
   const mean = new Float32Array(features * row)
-  for (const seed of orderSeeds) {
+  for (const seed of seeds) {
     const fit: Fit = {
       weights: new Float32Array(features * row),
       squares: new Float32Array(features * row).fill(0.01),
@@ -53,7 +58,7 @@ export function fitSoftmax(examples: readonly Example[], features: number, categ
     for (let round = 0; round < rounds; round++) {
       shuffle(order, random)
       for (const at of order) learn(fit, examples[at]!)
-      if (round >= settled) addShare(mean, fit.weights, (rounds - settled) * orderSeeds.length)
+      if (round >= settled) addShare(mean, fit.weights, (rounds - settled) * seeds.length)
     }
   }
   return mean

@@ -1,12 +1,12 @@
 import type { InterestCategory, InterestLevel } from '../../src/domain/responses/interest.ts'
 
-/** A labelled reply, as the files under `replies/` hold them, one JSON object a line. */
+/** One JSON object per line in the files under `replies/`. */
 export interface TrainingReply {
   text: string
   subject: string
   candidate: string
   others: string[]
-  /** What the recruiter had asked, where the reply answers it. */
+  /** The recruiter's question. */
   asked: string
   level: InterestLevel
   category: InterestCategory

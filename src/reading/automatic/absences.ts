@@ -13,7 +13,7 @@ const year = String.raw`(?:,?\s+(?<year>\d{4}))?`
 const anyDate = String.raw`(?:(?:${months})\.?\s+\d{1,2}${ordinal}(?:,?\s+\d{4})?|\d{1,2}${ordinal}\s+(?:of\s+)?(?:${months})(?:\s+\d{4})?|\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)`
 
 const cue = String.raw`\b(?<cue>${lastDay}|${firstDay})${filler}\s*:?\s*(?:the\s+)?`
-/** 'March 2 to March 6': the second is the last day. */
+/** 'March 2 to March 6': the second date is the last day. */
 const range = String.raw`\b${anyDate}\s*(?:to|and|until|[-–—])\s*`
 const dates = [
   String.raw`(?:${dayName},?\s+)?(?:the\s+)?(?<month>${months})\.?\s+(?<day>\d{1,2})${ordinal}\b${year}`,
@@ -42,7 +42,7 @@ const datePatterns = [
   ),
 ]
 
-/** A stretch of days may be anything: a summit, a sale. */
+/** Without such words, a range of dates may be anything: a summit, a sale. */
 const awayBefore =
   /\b(?:out|away|off|leave|vacation|holidays?|travel\w*|unavailable|trial|absent|urlaub|abwesend|nicht)\b[^.!?]{0,80}$/i
 const comesBackCue = new RegExp(`^(?:${comesBack})$`, 'iu')
@@ -51,10 +51,8 @@ const dayMs = 86_400_000
 const longestText = 4000
 
 /**
- * The day (ISO date) on which an absent person is back, when the text names one: the day itself for 'until', 'back on'
- * and 'returning', the day after for 'through' and 'March 2 to 6'. The day of coming back outweighs the last day away.
- * A date without a year is the first such date from a month before the day of `sentAt` (ISO date or time) on; without
- * `sentAt` it is none. Dates in figures are month first, as in the United States, where they can be.
+ * Returns the ISO date of 'until' and 'back on', or the day after 'through' and 'March 2 to 6'. Return dates take
+ * precedence. A date without a year begins a month before `sentAt` (ISO); dates in digits put the month first.
  */
 export function returnDate(text: string, sentAt?: string): string | undefined {
   const sent = sentAt === undefined ? Number.NaN : Date.parse(sentAt)
@@ -78,7 +76,7 @@ function timeOf(date: Record<string, string | undefined>, sent: number): number 
     if (date.tomorrow) return today + dayMs
     return date.weekday ? nextWeekday(date.weekday.toLowerCase(), today) : nextDayOfMonth(Number(date.dayAlone), today)
   }
-  // '14/3' can only be written the European way.
+  // '14/3' can only be European order.
   const isTurned = !date.month && Number(date.number) > 12
   const month = date.month ? monthNumber(date.month) : Number(isTurned ? date.day : date.number) - 1
   const day = Number(isTurned ? date.number : date.day)
@@ -112,7 +110,7 @@ function nextWeekday(name: string, today: number): number {
   return today + (ahead === 0 ? 7 : ahead) * dayMs
 }
 
-/** The first such day that is to come; undefined for what is none. */
+/** Undefined for a day that does not exist. */
 function nextDayOfMonth(day: number, today: number): number | undefined {
   const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()]
   return [month, month + 1]

@@ -1,12 +1,11 @@
 import { headerValue, type MailHeader } from '../../domain/mail.ts'
 
 /**
- * Whether the mail server that received an email found that its sender is not who the address says: Exchange's composite
- * verdict (compauth), or DMARC where there is none. Only the topmost Authentication-Results counts: ours stands above
- * whatever the sender wrote. No verdict is no failure: forwarded and internal email has none.
+ * Uses Exchange's composite verdict (compauth), else DMARC. Only the topmost Authentication-Results is ours. Forwarded
+ * and internal email has no verdict and passes.
  */
 export function failsAuthentication(headers: readonly MailHeader[]): boolean {
-  // What stands in comments is for people, and may hold words of the sender.
+  // Comments may contain words of the sender.
   const results = withoutComments((headerValue(headers, 'Authentication-Results') ?? '').slice(0, longestResults))
   const verdict = (method: string) =>
     new RegExp(String.raw`(?:^|[\s;])${method}\s?=\s?(\w+)`, 'i').exec(results)?.[1]?.toLowerCase()

@@ -27,7 +27,6 @@ function detect({
   return detectAutomaticMail({ ...mail, odataType }, { text, unquotedText: text, newText: text }, sentAt)
 }
 
-/** Of a whole mail as it came. */
 function detectIn(body: string, headers: Record<string, string> = {}) {
   const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
   const from = { name: 'Pat Moore', address: 'pat@firm.example' }

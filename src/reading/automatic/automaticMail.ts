@@ -45,39 +45,32 @@ type AutomaticKind =
   | 'newsletter'
   | 'system'
 
-/** A mail that a machine wrote: no answer, whatever its words. */
+/** Automatic mail is never an answer. */
 export interface AutomaticMail {
   kind: AutomaticKind
   category: InterestCategory
-  /** ISO date on which an absent person is back, when the absence names one. */
+  /** ISO date. */
   returnDate?: string
-  /** Whom a delivery report says could not be reached. */
   failedRecipients?: string[]
-  /** Who complained of our mail as spam, and wants no more of it. */
+  /** Complainants want no more email. */
   complainants?: string[]
-  /** What gave the machine away, in words. */
+  /** How the machine was recognized, in words. */
   reason: string
 }
 
-/** Text beyond this is not read for the words of machines. */
 const longestText = 6000
 
-/** What a mail says. */
 export interface MailWords {
-  /** The whole mail, with what it quotes. */
+  /** The whole email, including quotes. */
   text: string
-  /** All but what it quotes. */
+  /** The email without its quotes. */
   unquotedText: string
   newText: string
 }
 
 /**
- * Tells automatic mail from human mail, delivery reports before absences before people. Delivery reports are known by
- * all that they carry; other machines by what they say themselves: of an answer that is its new text alone, for a
- * gateway may have put words of a machine below what a person wrote.
- * `sentAt` (ISO) gives a return date its year. Null for human mail, and for calendar answers that accept, decline or
- * propose, which are judged like words. Source: RFC 3834, RFC 3464, RFC 8098; X-Auto-Response-Suppress alone proves
- * nothing, for Exchange puts it on forwarded human mail too.
+ * Returns null for mail from people and for calendar answers. In an answer only the new text counts: a gateway may add
+ * a machine's words below. X-Auto-Response-Suppress proves nothing. Source: RFC 3834, RFC 3464, RFC 8098.
  */
 export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?: string): AutomaticMail | null {
   const whole = words.text.slice(0, longestText)
@@ -92,7 +85,7 @@ export function detectAutomaticMail(mail: MailContent, words: MailWords, sentAt?
 const isAnswer = ({ headers }: MailContent): boolean =>
   (headerValue(headers, 'In-Reply-To') ?? headerValue(headers, 'References')) !== undefined
 
-/** RFC 5965: the strongest wish for no more mail, and never an answer. */
+/** RFC 5965: the strongest wish for no more email. */
 function complaint(mail: MailContent, text: string): AutomaticMail | null {
   const kind = feedbackKind(mail, text)
   if (kind === 'complaint') return { kind, category: 'unsubscribe', reason: 'a spam complaint (RFC 5965)' }
@@ -154,7 +147,7 @@ function autoReply(mail: MailContent, text: string, sentAt?: string): AutomaticM
   if (challengeText.test(text)) return { kind: 'challenge', category: 'auto_reply', reason }
   const back = returnDate(`${text}\n${mail.subject}`, sentAt ?? headerValue(mail.headers, 'Date'))
   const whole = `${mail.subject}\n${text}`
-  // Our own reference in brackets stands in the subject of every absence.
+  // Our own reference in brackets is in the subject of every absence.
   const isTicket = ticketText.test(whole) || (ticketNumber.test(whole) && !back && !awayText.test(whole))
   if (isTicket) return { kind: 'ticket', category: 'auto_reply', reason }
   if (heldText.test(text)) return { kind: 'system', category: 'auto_reply', reason }

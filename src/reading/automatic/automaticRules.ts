@@ -1,20 +1,18 @@
-/** How machines name themselves in subjects and texts. */
-
 export const bounceSubject =
   /^\s*(?:undeliver(?:able|ed)\b|unzustellbar|non remis|no se puede entregar|returned mail\b|mail delivery (?:failed|failure|subsystem|system)|delivery status notification|delivery (?:has )?(?:failed|failure|delayed)|delivery notification|failure notice|message not delivered|(?:warning: )?(?:message|could not send message)\b.{0,40}(?:delayed|undelivered)|\[?postmaster\]?.{0,40}(?:failure|delivery)|mail system error|rejected(?: mail|: )|e-?mail (?:delivery failure|could not be delivered))/i
 export const bounceText =
   /\b(?:could(?: not|n['’]t) be delivered|wasn['’]t found at|delivery (?:to the following|has failed|incomplete)|permanent(?: fatal)? errors?|undeliverable|delivery failure notification|address(?:es)? (?:not found|rejected)|mailbox (?:unavailable|is full|not found)|recipient(?: address)? (?:rejected|not found)|temporary problem delivering|message (?:wasn['’]t|was not|has not been) delivered|no such user|(?:user|recipient|mailbox) unknown|unknown (?:user|recipient)|invalid (?:user |recipient )?address|(?:4|5)\d\d[ -]5?\.?\d\.\d{1,3})/i
 export const bounceSender = /^(?:microsoftexchange[\da-f]{16,}|bounces?[-+].*)@/i
-/** A machine that writes nothing but reports. */
+/** Such a sender writes only reports. */
 export const machineAddress = /^mail(?:er)?-?_?daemon(?:@|$)/i
 export const machineName = /^\W*(?:mailer-daemon|mail deliver(?:y|er)? (?:sub)?system|mail delivery service)\b/i
-/** A person may read and answer as a postmaster. */
+/** A person may answer as postmaster. */
 export const postmaster = /^post[_-]?master@/i
 export const errorSubject = /^\s*(?:メールエラー|配信(?:不能|エラー|失敗)|送信エラー|退信|系统退信)/
-/** Microsoft 365 sends out-of-office mail with this envelope too. */
+/** Microsoft 365 also sends out-of-office replies from this envelope address. */
 export const replyEnvelope = /^<?postmaster@[\w.-]*outbound\.protection\.outlook\.com>?$/i
 
-/** A report that a mail has arrived, or has been handed on. */
+/** Such a report says that an email was delivered or relayed. */
 export const deliveredSubject =
   /^\s*(?:delivered|relayed|expanded|zugestellt|übermittelt|remis|entregado|successful mail delivery report|delivery status notification \(?(?:success|relay))/i
 export const deliveredText =
@@ -39,7 +37,7 @@ export const autoText = new RegExp(
   'i',
 )
 
-/** An absence that no header gives away: it opens with the absence and speaks of access, urgency or return. */
+/** No header marks such an absence; absenceWords must follow. */
 export const absenceOpening =
   /^[^.!?]{0,100}(?:[.!?]\s[^.!?]{0,40})?\b(?:i am|i['’]m|i will be|i['’]ll be)(?: \w+){0,2} (?:out of (?:the )?office|on (?:\w+ )?(?:leave|vacation|holiday)|away from (?:the|my) (?:office|desk))\b/i
 export const awayText =
@@ -47,7 +45,7 @@ export const awayText =
 export const absenceWords =
   /\b(?:(?:limited|no|intermittent|sporadic|little) (?:or no )?access|in my absence|(?:upon|on) my return|when i (?:return|am back)|urgent|immediate assistance)\b/i
 
-/** Asks or speaks of a candidate: an absence alone does not. */
+/** An absence alone neither asks nor speaks of a candidate. */
 export const answerWords =
   /(?:^|[.!?\n])\s{0,3}(?!(?:need|urgent|emergenc|immediate|question|looking|require|is (?:this|it|your))\w*\b)[^.!?\n]{3,200}\?|\b(?:interview\w*|resumes?|résumés?|cvs?|candidates?|interested|works for (?:me|us)|we(?:['’]ll| will| would|['’]d)? (?:have to )?pass|(?:meet|see|call|speak (?:with|to)|talk (?:with|to)|hire|like|liked|love) (?:him|her|them|m[rsx]+\.?))\b/i
 
@@ -56,7 +54,7 @@ export const leftFirmText =
 
 export const ticketText =
   /\b(?:(?:ticket|case|request|incident) (?:id|number|no\.?|#)|(?:ticket|case|request) .{0,20}has been (?:created|opened|received|logged)|your (?:request|inquiry|enquiry) has been (?:received|logged|assigned))/i
-/** '[#48812]': a number of theirs, or of ours. */
+/** '[#48812]', a number of theirs or of ours. */
 export const ticketNumber = /\[(?:ticket|case|request)?\s?#?\w{0,6}-?\d{4,}\]/i
 
 export const challengeText =

@@ -5,13 +5,12 @@ const complaintText =
   /^\W{0,20}this is an? (?:[\w-]+ ){0,3}(?:e-?mail )?(?:abuse|spam|complaint|feedback(?: loop)?) (?:report|complaint)\b/i
 const complaintSubject =
   /^\s*(?:complaint about message from \d|e-?mail feedback report\b|abuse report\b|\[?spam complaint\b)/i
-/** The same form, by which mail systems tell each other of failed authentication: nobody complains there. */
+/** Reports of failed authentication have the form of complaints. */
 const authenticationReport = /\b(?:dmarc|authentication[- ]failure|auth-failure|spf\/dkim)\b/i
 
-/** What a report in the form of RFC 5965 is. */
 export type FeedbackKind = 'complaint' | 'authentication'
 
-/** Tells a spam complaint from other mail; a report of failed authentication has the same form and is none. */
+/** Returns null for other mail. */
 export function feedbackKind(
   { headers, subject }: Pick<MailContent, 'headers' | 'subject'>,
   text: string,
@@ -23,7 +22,6 @@ export function feedbackKind(
   return isOfSystems ? 'authentication' : 'complaint'
 }
 
-/** The parts in which a complaint names who complained. */
 export function reportParts(attachments: readonly AttachmentItem[]): AttachmentItem[] {
   return attachments.filter(({ name, contentType }) => partType.test(contentType) || /\.(?:eml|arf)$/i.test(name))
 }
@@ -32,7 +30,7 @@ const partType = /^(?:message\/(?:feedback-report|rfc822|global)|text\/rfc822-he
 
 const address = /[\w.!#$%&'*+/=?^`{|}~-]{1,200}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
 const longestReport = 100_000
-/** Where reports name the person, the surest first. */
+/** The order is that of certainty. */
 const fields = [
   /^(?:Original-Rcpt-To|Removal-Recipient|Original-Recipient|Redacted-Address)\s*:(.*(?:\n[ \t].*)*)/gim,
   /^X-HmXmrOriginalRecipient\s*:(.*)/gim,
@@ -40,8 +38,8 @@ const fields = [
 ]
 
 /**
- * The addresses of those who complained, in lower case: as the report names them, else to whom the returned message
- * went, else who sends a complaint of one's own. `ownDomain` is never among them, nor an address that was blacked out.
+ * Uses addresses in the report, else the recipients of the returned email, else the sender of a complaint of their own.
+ * Leaves out `ownDomain` and redacted addresses.
  */
 export function complainants(
   complaint: { fromAddress: string; headers: readonly MailHeader[]; report: string },

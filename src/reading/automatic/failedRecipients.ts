@@ -4,15 +4,14 @@ const address = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,256}@[\w-
 const finalRecipient = /^[^\S\n]*(?:Final|Original)-Recipient:\s*rfc822;\s*<?([^\s<>]+@[^\s<>]+)/gim
 const stillTrying =
   /\b(?:(?:delivery|message|mail|queue)\b.{0,60}\b(?:delayed|delay)|delayed (?:mail|delivery|message)|will (?:continue|keep) (?:to try|trying)|still being retried)\b|\(delay\w*\)/i
-/** From here on a report shows the mail that it is about. */
+/** The returned email begins here. */
 const shownMail =
   /^[^\S\n]*(?:Original message (?:headers|details)|--.{0,200}(?:original|returned|copy of).*|Return-Path:|Received:)/im
 const machine = /^(?:mailer-daemon|postmaster|mail-daemon|no-?reply|microsoftexchange[\da-f]*)@/i
 
 /**
- * The addresses that a delivery report says could not be reached, in lower case: of its header, else of its status
- * fields (RFC 3464 section 2.3.2), else those that its words name. None when delivery is only late. `ownDomain`
- * is never among them.
+ * Reads the header, the status fields (RFC 3464 section 2.3.2) or the text. Returns none for a delay. Leaves out
+ * `ownDomain`.
  */
 export function failedRecipients(
   report: { subject: string; text: string; headers: readonly MailHeader[] },
@@ -28,7 +27,7 @@ export function failedRecipients(
   return [...new Set(folded)].filter(one => !machine.test(one) && !one.endsWith(`@${ownDomain}`)).slice(0, 100)
 }
 
-/** What a report says of each recipient: 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
+/** 'failed', 'delayed', 'delivered', 'relayed' or 'expanded' (RFC 3464 section 2.3.3). */
 function statusFields(text: string): { recipient: string; action: string }[] {
   return text.split(/\n[^\S\n]*\r?\n/).flatMap(block => {
     const action = /^[^\S\n]*Action:\s*(\w+)/im.exec(block)?.[1]?.toLowerCase() ?? 'failed'

@@ -21,7 +21,7 @@ describe.skipIf(isMissing)(`real machines${where}`, () => {
 
   it('are known as machines, all but one at most', () => {
     const unknown = found.filter(({ expected, kind }) => expected !== 'human' && kind === null)
-    // A person has forwarded that report by hand, and may have said something above it.
+    // A person forwarded that report by hand and may have added text.
     expect(unknown.map(({ id }) => id)).toEqual(['sisimai/err/make-test-36.eml'])
   })
 

@@ -1,6 +1,6 @@
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 
-/** What the subject of a calendar answer says, where its comment does not say otherwise. */
+/** The subject's judgement, unless the comment overrules it. */
 export interface CalendarAnswer {
   kind: 'accepted' | 'declined' | 'proposed' | 'tentative'
   level: InterestLevel
@@ -44,12 +44,12 @@ const answers: readonly (CalendarAnswer & { subject: RegExp })[] = [
   },
 ]
 
-/** The answer to an invitation that a subject tells of: 'Accepted: Interview'. */
+/** 'Accepted: Interview' */
 export function calendarAnswer(subject: string): CalendarAnswer | undefined {
   return answers.find(answer => answer.subject.test(subject))
 }
 
-/** What the program itself says of the answer, and no comment: 'Dana Hale has tentatively accepted this meeting.' */
+/** 'Dana Hale has tentatively accepted this meeting.' */
 export function isCalendarSentence(text: string): boolean {
   return /^\S.{0,80} has (?:tentatively )?(?:accepted|declined) this (?:meeting|invitation|event)\.?$/i.test(
     text.trim(),

@@ -7,34 +7,32 @@ import { readReplyText } from '../text/replyText.ts'
 import { type OfferedTime, offeredTimes } from '../times/offeredTimes.ts'
 import { type InterestJudgement, judgeInterest } from './judgeInterest.ts'
 
-/** A mail that is to be judged by itself, without the mailbox around it. */
+/** The email is judged without the rest of the mailbox. */
 export interface MailToClassify {
   mail: MailContent
-  /** ISO time, which gives the return date of an absence its year. */
+  /** ISO time; gives a return date its year. */
   sentAt?: string
-  /** Where the new text is known already: labelled replies without a whole mail. */
+  /** Labelled replies bring their own. */
   words?: { newText: string; quotedText: string }
   candidate?: { name: string; refId?: string }
   otherCandidateNames?: readonly string[]
 }
 
-/** A reference that a mail names, and where. */
 interface NamedReference {
   refId: string
   rung: 'reference_in_new_text' | 'reference_in_subject' | 'reference_in_quoted_text'
 }
 
-/** All that a mail says by itself. */
 export interface ClassifiedMail {
   newText: string
   automatic: AutomaticMail | null
   judgement: InterestJudgement
   links: NamedReference[]
-  /** None of a mail that does not say when it was written. */
+  /** Empty when the time of the email is unknown. */
   offeredTimes: OfferedTime[]
 }
 
-/** Takes one mail through reading, the search for machines, and judging, as processing does. */
+/** Reads and judges one email as processing does. */
 export function classifyMail(
   input: MailToClassify,
   { referencePattern, businessTimeZone }: { referencePattern: RegExp; businessTimeZone: string },
@@ -69,10 +67,10 @@ function partsOf(mail: MailContent): MailWords & { quotedText: string } {
   return { text, newText, unquotedText: unquotedTextOf(text, quotes), quotedText: quotedTextOf(text, quotes) }
 }
 
-/** 'In 2019' and 'Suite 4100' are proposed too; where no references are known, what is written as one is one. */
+/** The pattern also proposes 'In 2019' and 'Suite 4100'. */
 const looksLikeReference = /^[^\s\p{Ll}]+$/u
 
-/** The references of the surest place that has any. */
+/** Uses the most certain place that has any. */
 function namedReferences(
   newText: string,
   subject: string,

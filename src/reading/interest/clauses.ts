@@ -24,6 +24,11 @@ const listItem = /^\s*(?:\(?\d{1,2}[.)]|[-*•])\s/
 const concession = /^\s*(?:although|though|while|whilst|even (?:though|if))\b[^,]{1,300},(?=\s)/i
 const turn =
   /^\s*(?:but|however|though|although|yet|nevertheless|nonetheless|whereas|that said|then|on the other hand)\b/i
+/** 'Do we want to meet her? No.': a question that the sender answers himself says one thing together with its answer. */
+const asksOneself =
+  /(?:^|[,:])\s*(?:do|does|did|should|shall|will|would) (?:we|i|they|tom|(?:the|our|my) \p{L}+)\b[^,]*$/iu
+const ownAnswer =
+  /^\s*(?:no|nope|nah|not(?: [^\s.!?]{1,12}){0,3}(?=\s*(?:[.!\n]|$))|never|hardly|yes|yep|yeah|absolutely|definitely|of course|certainly|sure|you bet|very much|(?:i(?:['’]m| am)|we(?:['’]re| are)) afraid not|(?:afraid|sadly|alas|unfortunately|i think|probably)\W{1,2}not|(?:we|i|they) (?:do|does|will|would|should|wo)(?: ?n['’]t| not)?)\b(?=[^?]{0,60}(?:[.!\n]|$))/i
 
 /** Cuts a text into clauses: sentences, list items, and the parts around 'but', ';' and dashes. */
 export function splitClauses(text: string): Clause[] {
@@ -53,7 +58,9 @@ export function splitClauses(text: string): Clause[] {
     const isNo = saysNo.test(before) && !/^\s*\d/.test(text.slice(end, end + 8))
     const isAbbreviation = match[0] === '.' && abbreviation.test(before) && !isNo
     const isListNumber = match[0].startsWith('.') && /^\s*\(?\d{1,2}\.$/.test(text.slice(start, match.index + 1))
-    if (!isAbbreviation && !isListNumber) pushParts(end)
+    const isAnswered =
+      match[0] === '?' && asksOneself.test(text.slice(start, match.index)) && ownAnswer.test(text.slice(end, end + 100))
+    if (!isAbbreviation && !isListNumber && !isAnswered) pushParts(end)
   }
   pushParts(limit)
   return clauses

@@ -10,19 +10,17 @@ import type { ReplyFeatures } from './interestFeatures.ts'
 import type { InterestModel, Weighed } from './interestModel.ts'
 import type { Sign } from './plainSigns.ts'
 
-/** The plain words that speak for a level. */
 const plainKinds: Readonly<Partial<Record<InterestLevel, Sign['kind']>>> = {
   high: 'meeting',
   not_interested: 'refusal',
 }
 
-/** A second clause is shown when it speaks nearly as loudly as the first. */
+/** Further clauses are shown from this share of the loudest one. */
 const nearlyAsLoud = 0.75
-/** The kinds of features that can be shown as a reason. */
 const shown: ReadonlySet<string> = new Set(['three', 'two'])
 const longestName = 80
 
-/** Returns the clauses that spoke loudest for a category, each with the words in it that did: plain ones where it has any. */
+/** Returns the loudest clauses for a category, each with its deciding words, plain ones if it has any. */
 export function decidingWords(
   { clauses, signs }: ReplyFeatures,
   { shares, known }: Weighed,
@@ -80,10 +78,10 @@ function ruleName(key: string): string {
 }
 
 const edge = /[\s\p{P}]/u
-/** A longer run of letters is no word, and may be cut. */
+/** A longer run of letters is no word and may be cut. */
 const longestWord = 60
 
-/** Returns a clause without the blanks and marks around it, never cutting a word. */
+/** Trims a clause without cutting a word. */
 function wordsIn(clause: Clause, text: string): { start: number; end: number } | undefined {
   let { start, end } = clause
   while (start > Math.max(0, clause.start - longestWord) && isInsideWord(text, start)) start--

@@ -37,10 +37,11 @@ export class FeatureSet {
 
   /** The same with the names of each clause apart: they share one weight in the reply, and one in their clause. */
   addGroups(group: string, byClause: readonly (readonly string[])[], weight: number): void {
-    const value = share(weight, distinct(byClause))
-    for (const [clause, names] of byClause.entries()) {
-      const part = byClause.length === 1 ? value : share(weight, new Set(names).size)
-      for (const name of names) this.#count(`${group}:${name}`, value, part, clause)
+    const sizes = byClause.map(names => new Set(names).size)
+    const value = share(weight, byClause.length === 1 ? sizes[0]! : distinct(byClause))
+    for (let clause = 0; clause < byClause.length; clause++) {
+      const part = share(weight, sizes[clause]!)
+      for (const name of byClause[clause]!) this.#count(`${group}:${name}`, value, part, clause)
     }
   }
 

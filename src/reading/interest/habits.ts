@@ -1,26 +1,24 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { InterestJudgement } from './judgeInterest.ts'
 
-/** What a recruiter made of a judgement: `judged` and `corrected` are the same where he confirmed it. */
+/** The levels are equal when the recruiter confirmed the judgement. */
 export interface Correction {
   clientEmail: string
   judged: InterestLevel
   corrected: InterestLevel
 }
 
-/** A colleague's mails tell less of how a person writes than his own. */
+/** Replies of colleagues tell less than the person's own. */
 const colleagueWeight = 0.5
 const enoughCorrections = 2
-/** Points of confidence that a long habit takes away or adds. */
+/** Points of confidence that a habit can take away or add. */
 const mostDoubt = 40
 const mostTrust = 10
 const surest = 98
 
 /**
- * Confidence by what recruiters made of earlier judgements of the same level for this sender and his firm: where they
- * often corrected it the judgement is doubted, down to going to review; where they always let it stand it is trusted a
- * little more. The level stays: a habit never makes a yes of a no.
- *
+ * Frequent corrections of this level lower the confidence, down to For Review; none at all raises it a little. The
+ * level never changes.
  * @param corrections those of the sender's firm
  */
 export function confidenceByHabit(

@@ -134,7 +134,11 @@ function negatedClasses(classes: readonly string[]): string[] {
 
 function runs(words: readonly string[], length: number): string[] {
   const found: string[] = []
-  for (let at = 0; at + length <= words.length; at++) found.push(words.slice(at, at + length).join(' '))
+  for (let at = 0; at + length <= words.length; at++) {
+    let run = words[at]!
+    for (let next = 1; next < length; next++) run += ` ${words[at + next]}`
+    found.push(run)
+  }
   return found
 }
 

@@ -68,23 +68,21 @@ export class InterestModel {
     const weights = this.#weights
     const count = features.clauseCount
     // Typed sums and plain loops: this is where most of the time of a judgement goes.
-    const whole = new Float64Array(size)
-    const sums = new Float64Array(count * row)
+    const whole = new Int32Array(size)
+    const sums = new Int32Array(count * row)
     const known: KnownFeature[] = []
-    for (const [key, feature] of features.all) {
+    features.all.forEach((feature, key) => {
       const at = rows.find(hashOf(key))
-      if (at < 0) continue
+      if (at < 0) return
       known.push({ key, feature, at })
       const start = at * row
       const { value, clauses, parts } = feature
-      if (value !== 0) for (let one = 0; one < size; one++) whole[one]! += value * weights[start + one]!
+      if (value !== 0) addRow(whole, 0, value, weights, start, size)
       for (let place = 0; place < parts.length; place++) {
         const part = parts[place]!
-        if (part === 0) continue
-        const to = clauses[place]! * row
-        for (let one = 0; one < row; one++) sums[to + one]! += part * weights[start + one]!
+        if (part !== 0) addRow(sums, clauses[place]! * row, part, weights, start, row)
       }
-    }
+    })
     const shares = this.#shares(Array.from({ length: count }, (_, clause) => sums[clause * row + size]!))
     const scores = Object.fromEntries(
       interestCategories.map((category, at) => {
@@ -115,6 +113,11 @@ export class InterestModel {
     for (const level of interestLevels) chances[level] /= all
     return chances
   }
+}
+
+/** Adds a row's weights, times a factor, to sums. */
+function addRow(sums: Int32Array, to: number, factor: number, weights: Int8Array, from: number, length: number): void {
+  for (let one = 0; one < length; one++) sums[to + one]! += Math.imul(factor, weights[from + one]!)
 }
 
 /** Finds a feature's row by its hash: a table with open addressing, quicker to fill than a Map. */

@@ -1,11 +1,10 @@
-/** A reply's label and what was judged; `confidence` in percent. */
+/** `confidence` is in percent. */
 export interface Judged {
   label: string
   judged: string
   confidence: number
 }
 
-/** How well one level or category is told from the others. */
 export interface ClassScore {
   name: string
   count: number
@@ -14,7 +13,7 @@ export interface ClassScore {
   f1: number
 }
 
-/** Precision, recall and their harmonic mean for each class that is labelled or judged. */
+/** F1 is the harmonic mean of precision and recall. */
 export function classScores(judged: readonly Judged[], names: readonly string[]): ClassScore[] {
   return names.map(name => {
     const count = judged.filter(one => one.label === name).length
@@ -25,7 +24,7 @@ export function classScores(judged: readonly Judged[], names: readonly string[])
   })
 }
 
-/** The mean F1 of the classes that are labelled at all. */
+/** Ignores classes without labels. */
 export function macroF1(scores: readonly ClassScore[]): number {
   const met = scores.filter(score => score.count > 0)
   return met.length === 0 ? 0 : met.reduce((sum, score) => sum + score.f1, 0) / met.length
@@ -34,8 +33,7 @@ export function macroF1(scores: readonly ClassScore[]): number {
 const bins = 10
 
 /**
- * By how much confidence and truth differ on average, in ten bins of confidence, each weighing as many replies as it
- * holds. Source: Guo et al., On Calibration of Modern Neural Networks, 2017.
+ * Compares confidence with accuracy in ten bins. Source: Guo et al., On Calibration of Modern Neural Networks, 2017.
  */
 export function calibrationError(judged: readonly Judged[]): number {
   if (judged.length === 0) return 0
@@ -49,12 +47,12 @@ export function calibrationError(judged: readonly Judged[]): number {
   return error / judged.length
 }
 
-/** How many replies with each label were judged to be what: rows are labels, columns judgements. */
+/** Rows are labels, columns judgements. */
 export function confusion(judged: readonly Judged[], names: readonly string[]): number[][] {
   return names.map(label => names.map(name => judged.filter(one => one.label === label && one.judged === name).length))
 }
 
-/** The share of the replies with one label that were judged to be any of the others named; 0 when there are none. */
+/** 0 when there are no such replies. */
 export function shareJudged(judged: readonly Judged[], label: string, as: readonly string[]): number {
   const labelled = judged.filter(one => one.label === label)
   return labelled.length === 0 ? 0 : labelled.filter(one => as.includes(one.judged)).length / labelled.length

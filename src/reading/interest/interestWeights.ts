@@ -2,40 +2,38 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { interestCategories } from '../../domain/responses/interest.ts'
 
-/** The weights that `training/interest/train.ts` makes. */
+/** `training/interest/train.ts` makes these weights. */
 export interface InterestWeights {
-  /** Changes with every weight. */
+  /** The version changes with every weight. */
   version: string
-  /** A fingerprint of the replies and the code that the weights were made from. */
+  /** A fingerprint of the replies and the code that made the weights. */
   inputs: string
-  /** Number of training replies, and the seeds that order them and compose the generated ones. */
+  /** The seeds order the replies and compose the generated ones. */
   replies: number
   seeds: { orders: readonly number[]; grammar: number }
   /** Divides the sums, in hundredths, so that 80 percent means 80 in 100. */
   temperature: number
   /** The value of one step of a weight, in thousandths. */
   step: number
-  /** The words known in lower case, separated by blanks. */
+  /** Words are in lower case, separated by spaces. */
   words: string
-  /** The features' hashes, ascending. */
+  /** Hashes are ascending. */
   hashes: Uint32Array
-  /** For each feature a signed byte for each category and one for how much its clause counts. */
+  /** A row per feature: a signed byte for each category, and one for the weight of its clause. */
   rows: Int8Array
 }
 
-/** Bytes of a feature's row: one for each category, and one for how much its clause counts. */
 const rowLength = interestCategories.length + 1
 
 const location = new URL('./interestWeights.bin', import.meta.url)
 
-/** Reads the weights that ship with the product. */
 export function readWeights(): InterestWeights {
   return unpackWeights(readFileSync(location))
 }
 
 /**
- * Writes weights as one compressed file: the lengths of a JSON header and of the hashes, the header, the distances
- * between the hashes in seven-bit groups, and the rows.
+ * The file has the lengths of the JSON header and of the hashes, the header, the distances between hashes in seven-bit
+ * groups, and the rows.
  */
 export function packWeights({ hashes, rows, ...header }: InterestWeights): Buffer {
   const text = Buffer.from(JSON.stringify({ ...header, features: hashes.length }))
@@ -60,7 +58,6 @@ function distancesOf(hashes: Uint32Array): number[] {
   return bytes
 }
 
-/** Reads what `packWeights` wrote. */
 export function unpackWeights(file: Buffer): InterestWeights {
   const data = brotliDecompressSync(file)
   const start = 8 + data.readUInt32LE(0)
@@ -78,11 +75,11 @@ export function unpackWeights(file: Buffer): InterestWeights {
   return { ...header, hashes, rows: new Int8Array(data.buffer, data.byteOffset + end, features * rowLength) }
 }
 
-/** Hashes a feature's name (FNV-1a over UTF-16 code units). */
+/** FNV-1a over UTF-16 code units. */
 export function hashOf(key: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
-  // The multiplication alone leaves the low bits of similar names alike.
+  // Multiplication alone leaves the low bits of similar names equal.
   hash ^= hash >>> 15
   return Math.imul(hash, 0x2c1b3c6d) >>> 0
 }

@@ -54,6 +54,19 @@ describe('judgeInterest', () => {
     expect(level(text)).toBe('not_interested')
   })
 
+  it.each([
+    ['not_interested', 'Do we want to interview her? No.'],
+    ['not_interested', 'Hi Laura, should we meet her? I think not.'],
+    ['high', 'Do we want to interview her? Absolutely.'],
+    ['high', "I see no reason why we wouldn't meet her."],
+    ['high', 'There is nobody I would rather meet.'],
+    ['not_interested', "I wish I could meet her, but I can't."],
+    ['not_interested', "We cap at 3 PQE and she's 7."],
+    ['unknown', 'Remind me, which one is she?'],
+  ])('reads a denial together with what it denies: %s, %s', (expected, text) => {
+    expect(level(text)).toBe(expected)
+  })
+
   it('takes a wish that is only supposed for none', () => {
     expect(level('I would gladly interview her if we had the work. We are out on this one.')).toBe('not_interested')
   })

@@ -10,28 +10,28 @@ import type { AutomaticMail } from '../automatic/automaticMail.ts'
 import { findReaction } from '../text/reactions.ts'
 import { type CalendarAnswer, calendarAnswer, isCalendarSentence } from './calendarAnswer.ts'
 import { decidingWords } from './decidingWords.ts'
+import { doubtfulDecline, doubtfulYes } from './doubts.ts'
 import type { Evidence } from './evidence.ts'
-import { type ReplyWords, replyFeatures } from './interestFeatures.ts'
+import { type ReplyFeatures, type ReplyWords, replyFeatures } from './interestFeatures.ts'
 import { InterestModel } from './interestModel.ts'
 import { readWeights } from './interestWeights.ts'
 import { cheapestLevel } from './levelChoice.ts'
 import { temperedByPlainWords } from './plainReading.ts'
 import { contradiction, doubtful } from './plainSigns.ts'
 
-/** What lies beyond is not judged; the judgement says so and goes to For Review. */
+/** The rest is not judged, and the reply goes to For Review. */
 const longestJudged = 20_000
-/** So much of what is not judged is marked. */
 const longestMark = 80
 
 let shipped: InterestModel | undefined
 
-/** Returns the model that ships with the product. A command that judges nothing never loads it. */
+/** Loads the model on first use. */
 function shippedModel(): InterestModel {
   shipped ??= new InterestModel(readWeights())
   return shipped
 }
 
-/** Returns the version of the judgement, which changes whenever an email may be judged differently. */
+/** The version changes whenever an email may be judged differently. */
 export function classifierVersion(): string {
   return shippedModel().version
 }
@@ -43,14 +43,13 @@ export interface InterestInput extends ReplyWords {
 export interface InterestJudgement {
   level: InterestLevel
   category: InterestCategory
-  /** How sure, in whole percent: of all judgements with 80, about 80 in 100 are right. */
+  /** In percent: of all judgements with 80, about 80 in 100 are right. */
   confidence: number
-  /** Character ranges of the new text that decided, and the rule or the words that spoke loudest there. */
   evidence: Evidence[]
   version: string
 }
 
-/** The words known in lower case: no names. */
+/** Returns known lower-case words that are not names. */
 export function plainWords(): ReadonlySet<string> {
   return shippedModel().words
 }
@@ -58,10 +57,8 @@ export function plainWords(): ReadonlySet<string> {
 type Verdict = Pick<InterestJudgement, 'level' | 'category' | 'confidence'>
 
 /**
- * Judges how interested a reply is in a candidate, from the sender's new words alone. The subject and the quoted mail
- * count only where the new text is a bare answer ('Yes please'), and to tell candidates apart. An automatic mail has no
- * stance; an answer to an invitation says what its subject says unless its comment says otherwise; all else is weighed
- * by the model that `training/interest` makes. Never throws. Source: VAL-15 to VAL-19.
+ * Subject and quotes count only for a bare answer ('Yes please') and to tell candidates apart. Never throws. VAL-15 to
+ * VAL-19
  */
 export function judgeInterest(input: InterestInput): InterestJudgement {
   const { newText } = input
@@ -75,7 +72,7 @@ export function judgeInterest(input: InterestInput): InterestJudgement {
   }
 }
 
-/** Judges by given weights, as training does to measure them. */
+/** Training measures weights with this function. */
 export function judgeWith(model: InterestModel, input: InterestInput): InterestJudgement {
   const { automatic, newText, subject } = input
   if (automatic) {
@@ -92,14 +89,14 @@ export function judgeWith(model: InterestModel, input: InterestInput): InterestJ
     const category = reaction.level === 'low' ? ('acknowledgement' as const) : ('decline' as const)
     return plain(model, { level: reaction.level, category, confidence: 90 }, 'reaction', newText)
   }
-  // Some programs put what they say into the mail.
+  // Some programs put this sentence into the text.
   const notice = newText.trim().includes('\n') ? undefined : calendarAnswer(newText)
   if (notice) return plain(model, notice, notice.rule, newText)
   const weighed = weigh(model, input)
   return calendar ? answerToInvitation(model, calendar, weighed, newText) : weighed
 }
 
-/** Words alone are never surer than this. */
+/** Words alone give no higher confidence. */
 const surest = 98
 
 function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
@@ -113,13 +110,23 @@ function weigh(model: InterestModel, input: InterestInput): InterestJudgement {
     .reduce((best, category) => (scores[category] > scores[best] ? category : best))
   const confidence = Math.min(surest, Math.round(chances[level] * 100))
   const evidence = decidingWords(reading, weighed, model, category, input.newText)
-  const sign = confidence < reviewBelow ? undefined : contradiction(level, reading.clauses, reading.signs)
+  const sign = confidence < reviewBelow ? undefined : findDoubt(level, reading, input.newText)
   if (!sign) return { level, category, confidence, evidence, version: model.version }
   const both = [...evidence.filter(({ start }) => start !== sign.start), sign]
   return { level, category, confidence: doubtful, evidence: both, version: model.version }
 }
 
-/** An acceptance stands unless the comment declines; a refusal is open to another time. */
+function findDoubt(level: InterestLevel, { clauses, signs }: ReplyFeatures, newText: string): Evidence | undefined {
+  const opposite = contradiction(level, clauses, signs)
+  if (opposite) return opposite
+  if (level === 'high') return doubtfulYes(clauses)
+  return level === 'not_interested' ? doubtfulDecline(clauses, newText) : undefined
+}
+
+/**
+ * Only a confident decline in the comment overrules an acceptance; a clear comment overrules a refusal or a tentative
+ * answer.
+ */
 function answerToInvitation(
   model: InterestModel,
   calendar: CalendarAnswer,

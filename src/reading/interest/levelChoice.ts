@@ -1,10 +1,10 @@
 import { type InterestLevel, interestLevels } from '../../domain/responses/interest.ts'
 
-/** The price of a mistake, where a plain one costs 1: a yes that nobody sees, a no that is chased. */
+/** Any other mistake costs 1. */
 const missedYes = 3
 const chasedNo = 9
 
-/** A level this much less likely than the likeliest is not chosen, however cheap its mistakes. */
+/** Less likely levels, relative to the likeliest, are not chosen. */
 const likelyEnough = 0.05
 
 function cost(judged: InterestLevel, level: InterestLevel): number {
@@ -13,7 +13,7 @@ function cost(judged: InterestLevel, level: InterestLevel): number {
   return level === 'not_interested' && judged === 'high' ? chasedNo : 1
 }
 
-/** Returns the likely level whose mistakes would cost least: what may be a yes or a no becomes something between. */
+/** A reply that may be a yes or a no gets a level in between. */
 export function cheapestLevel(chances: Readonly<Record<InterestLevel, number>>): InterestLevel {
   const least = Math.max(...Object.values(chances)) * likelyEnough
   const price = (judged: InterestLevel) =>

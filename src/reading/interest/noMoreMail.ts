@@ -3,8 +3,8 @@ import { splitClauses } from './clauses.ts'
 import { judgeInterest } from './judgeInterest.ts'
 
 /**
- * Words without which nobody asks for no more mail, as a pattern that JavaScript and PostgreSQL read alike, whatever the
- * case. The index `messages_maybe_unsubscribing` (migration 0021) has the same.
+ * A case-insensitive pattern for JavaScript and PostgreSQL. The index `messages_maybe_unsubscribing` (migration 0021)
+ * has the same.
  */
 export const noMoreMailWords = [
   'unsub(scri|\\s)',
@@ -21,15 +21,14 @@ export const noMoreMailWords = [
 ].join('|')
 
 const words = new RegExp(noMoreMailWords, 'i')
-/** Asked the other way round, told of the past, meant for somebody else, for this one mail, or for a list of their own. */
+/** Negated or past requests, and those about other people, this one email, or a list of their own. */
 const noWish =
   /(not|n.t|never)\s+(\S+\s+){0,3}(remov|tak|delet|unsub)|(remove|take|delete)\s+(him|her)\s|delete\s+this\s+(e-?mail|message)(?!\s+address)|\bour\s+(\S+\s+)?newsletter/i
-/** Less sure than this, a clause alone is no wish. */
 const sureEnough = 80
 
 /**
- * Whether somebody asks us for no more mail, in so many words and whatever else the mail says: 'We pass. And take me off
- * your list.' The subject counts where it is the sender's own. 'Please remove the hold' is no such wish.
+ * 'We pass. And take me off your list', but not 'Please remove the hold'. The subject counts when it is the sender's
+ * own.
  */
 export function asksForNoMoreMail({ subject, newText }: { subject: string; newText: string }): boolean {
   const isOwnSubject = stripSubjectPrefixes(subject) === subject.trim()

@@ -2,15 +2,15 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Clause } from './clauses.ts'
 import { idioms, type Sign } from './plainSigns.ts'
 
-/** The share that a level keeps of its chance when the plain words of the whole reply say the opposite. */
+/** Applies when the plain words of the whole reply contradict the level. */
 const keptAgainstPlainWords = 0.08
 
 const negation =
   /\b(?:not|no|never|nobody|none|neither|nor|without|unable|cannot|against|little (?:point|reason))\b|n['’]t\b/i
 
 /**
- * Returns the chances after the plain words of the whole reply had their say. Words of meeting alone make a decline less
- * likely; words of refusal or negated words of meeting alone make a yes less likely; anything mixed changes nothing.
+ * Words of meeting alone make a decline less likely; words of refusal or negated words of meeting alone make a yes less
+ * likely. Mixed words change nothing.
  */
 export function temperedByPlainWords(
   chances: Readonly<Record<InterestLevel, number>>,
@@ -30,7 +30,6 @@ export function temperedByPlainWords(
   return kept
 }
 
-/** Returns whether a clause's words of meeting are meant, negated, or neither. */
 function meetingIn(signs: readonly Sign[], text: string): 'meant' | 'negated' | 'neither' {
   const sign = signs.find(({ kind }) => kind === 'meeting')
   if (!sign) return 'neither'

@@ -24,6 +24,8 @@ describe('the plain words of meeting and refusal', () => {
     'it was decided to take #candidate forward .',
     'not only do we want to meet #candidate , we want to do it this week .',
     '#candidate interviewed with three of us last week and we want to make an offer .',
+    'mr . #candidate interviewed on monday and it was unanimous : we want to hire mr . #candidate .',
+    'please book ms #candidate for friday .',
   ])('find a meeting in: %s', clause => {
     expect(standing(clause)).toEqual(['meeting'])
   })

@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.ts'
 export const doubtful = 55
 
 const meeting =
-  /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|next (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get)(?:ing)? (?:her|him|them|#candidate) (?:in|back|over)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
+  /\b(?:(?:re)?meet(?:ing)?s?|interview(?:s|ing)?|(?:speak|talk|chat)(?:ing)?|(?:first |phone |video |short |quick |introductory |screening )?call(?= with| on| for| next| this|[.?!,]|$)|zoom|(?:on|by) (?:the |a )?(?:phone|call|zoom|teams)|phone (?:screen|interview|call)|sit(?:ting)? down with|connect(?:ing)? with|(?:on|in) (?:the|our|my) (?:diary|calendar|schedule)|see(?:ing)? (?:her|him|them|#candidate|#name)|in front of|host(?:ing)?|find(?:ing)? (?:a |some )?(?:time|slot)|(?:come|came) (?:in|by)|schedul(?:e|es|ing)|set(?:ting)? (?:up|a time|something up|it up)|arrang(?:e|es|ing)|book (?:a|an|her|him|it|#candidate)|organi[sz](?:e|ing)|coordinat(?:e|ing)|lin(?:e|ing) up|proceed(?:s|ing)?|(?:mov|go|tak)(?:e|ing)? (?:it |this |things |her |him |them |#candidate )?(?:forward|ahead|further)|next (?:steps?|rounds?|stages?)|advanc(?:e|ing)|keep going|(?:let us|please) continue|bring in|get (?:her|him|them|#candidate) scheduled|offer(?:ing)? (?:her|him|#candidate|#name) (?:the|a|our) |continu(?:e|ing) (?:discussions|talks|conversations|the process)|discuss the (?:package|terms)|pursu(?:e|ing)|availability|(?:some|send|a few|what) (?:times|dates|slots)|(?:bring|have|get|like|love|want|invite)(?:ing)? (?:her|him|them|#candidate|#name|(?:the|this|your) candidate) (?:in|back|over)|(?:extend|make|making|extending)\b.{0,40} offer|offer letter|hire (?:her|him|them|#candidate|#name|(?:the|this|your) candidate))\b/i
 /** In a clause with one of these a word of meeting promises none: it is negated, or about somebody else. */
 const takenBack =
   /\b(?:not|n't|cannot|no|never|none|nobody|neither|nor|without|unable|little (?:point|reason)|against|instead|rather than|pass(?:ed|ing)?(?! (?:you|this|it|her|him|them|along|your|(?:on )?to|#candidate|#name))|declin(?:e|ed|ing)|regret|reject(?:ed|ing)?|filled|closed|frozen|on hold|hold off|other(?:s)? (?:candidate|people|lawyer)?s?|#other|another(?! (?:call|chat|conversation|interview|look|meeting|round|session|time))|someone|somebody|else|different|stop|portal|agenc(?:y|ies)|recruiters?)\b/i
@@ -28,7 +28,10 @@ const overcome =
 
 /** Negations that negate nothing: 'I would not mind meeting her.' As words written together or apart ('do n't'). */
 export const idioms =
-  /(?:\bnot|n['’]t) mind\b|(?:\bnot|n['’]t) want to (?:miss(?: out on)?|lose|pass up)\b|\bnothing against\b|\bno objections?\b|\bca(?:nnot|n not|n?['’]t| n['’]t) wait\b|\b(?:do|ca|can|could)(?: not|not| ?n['’]t|['’]t) see (?:any |a |much )?(?:reason |harm )?(?:why not|not to|against)\b|\bsee no (?:reason (?:why )?not|harm)\b|\bno reason (?:why )?not\b|\bwhy (?:not|do(?: ?n['’]t| not) (?:we|you))\b|\bnot only\b|\bno (?:problem|doubt)\b|\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\b|\bfool not to\b|\bwas (?:decided |agreed )?to\b/gi
+  /(?:\bnot|n['’]t)(?: at all)? mind\b|(?:\bnot|n['’]t) want to (?:miss(?: out on)?|lose|pass up)\b|\bnothing against\b|\bno (?:objection|reservation|hesitation|qualm)s?\b|\bca(?:nnot|n not|n?['’]t| n['’]t) wait\b|\b(?:do|ca|can|could)(?: not|not| ?n['’]t|['’]t) see (?:any |a |much )?(?:reason |harm )?(?:why not|not to|against)\b|\bsee no (?:reason (?:why )?not|harm)\b|\bno reason (?:why )?not\b|\b(?:no|any|a|one) reason (?:why )?(?:we|i|they) (?:would|should|could|wouldn|shouldn)(?: ?n['’]t|['’]t| not)\b|\b(?:think of|see) (?:a|any|one) reason not\b|\b(?:hate|sorry|sad|mad|crazy|foolish|fools|mistake|shame|pity|remiss) not\b|\b(?:not|n['’]t) afford (?:not )?to\b|\bnot (?=[^.,;?!]{3,80}\bwould be (?:an? )?(?:mistake|shame|pity|loss|foolish|mad|crazy))|\b(?:not|n['’]t) (?:pass up|hear a no)\b|\bwhy (?:not|do(?: ?n['’]t| not) (?:we|you))\b|\bnot only\b|\bno (?:problem|doubt)\b|\bwithout (?:further )?(?:delay|hesitation|reservation|question|doubt)s?\b|\bfool not to\b|\bwas (?:decided |agreed )?to\b/gi
+
+/** Titles before a name: 'hire Mr. Vance' is 'hire Vance'. */
+const titles = /\b(?:mr|mrs|ms|miss|dr|prof)\b(?: \.|\.)? (?=#)/g
 
 /** A sign in a clause: whether it stands unopposed, and its words. */
 export interface Sign {
@@ -45,14 +48,14 @@ export interface Sign {
  * @param clause its words joined with blanks, names written as '#candidate' and '#other'
  */
 export function signsIn(clause: string): Sign[] {
-  const text = clause.slice(0, 700).replace(idioms, ' ')
+  const text = clause.slice(0, 700).replace(titles, '').replace(idioms, ' ')
   const meets = meeting.exec(text)?.[0]
   const refuses = refusal.exec(text)?.[0]
   const signs: Sign[] = []
   if (meets) {
     const conditional = condition.test(text)
     const stands = !conditional && isMeant(meets, text)
-    const standsInPart = stands || (!conditional && text.split(' , ').some(isWish))
+    const standsInPart = stands || (!conditional && text.split(/ , (?:and )?| and /).some(isWish))
     signs.push({ kind: 'meeting', stands, standsInPart, words: meets })
   }
   if (refuses) {

@@ -1,16 +1,15 @@
 import { blank, isProse, isSentence } from './mailLineKinds.ts'
 import { isDirection, isFooter, isInvitation, isMotto, isPersonalNotice, isRemark, isTagline } from './noticeLines.ts'
 
-/** What somebody adds below the signature: 'P.S.', 'One more thing'. */
+/** 'P.S.', 'One more thing' */
 const afterthought =
   /^\W*(?:p\.?\s?p?\.?\s?s\b[.:\s-]|(?:(?:oh,? )?(?:and )?(?:one (?:more|other|last) (?:thing|question|point)|by the way|btw|forgot to (?:say|add|mention|ask)|i (?:also )?forgot))\b)/i
 
-/** Whether somebody who has signed goes on here. */
 export function isAfterthought(line: string): boolean {
   return afterthought.test(line)
 }
 
-/** What somebody says below the name of the candidate, and nothing below that: no notice speaks of her. */
+/** A last paragraph may be about the candidate; no notice is. */
 function isToldBelow(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   if (!blank(lines[index - 1]) || !lines.slice(index + 1, index + 40).every(blank)) return false
@@ -21,7 +20,7 @@ function isToldBelow(lines: readonly string[], index: number): boolean {
 
 const longestTold = 200
 
-/** The paragraph of a signature that is none, below a blank line. */
+/** Returns a paragraph after a blank line that belongs to the email. */
 export function afterthoughtIn(signature: readonly string[]): string[] {
   const at = signature.findIndex((line, index) => isAfterthought(line) || isToldBelow(signature, index))
   if (at < 0) return []

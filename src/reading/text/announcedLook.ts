@@ -1,7 +1,7 @@
 import { type Look, lookNamed, looksSo, lookWords } from './looks.ts'
 import type { MailLine } from './mailLines.ts'
 
-/** 'My answers in bold', 'see our comments in red', 'ours in capitals'. */
+/** 'My answers in bold', 'see our comments in red', 'ours in capitals' */
 const announcement = new RegExp(
   String.raw`\b(?:answers?|answered|comments?|commented|responses?|responded|repl(?:y|ies|ied)|notes?|mine|ours|thoughts)\b.{0,40}\b(?:(?:in|with) (?:\p{L}+ )?(?<look>${lookWords})|(?<marked>highlighted))\b`,
   'iu',
@@ -12,9 +12,8 @@ const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)]|Q\d{0,2}[.:)])\s+\S/iu
 const longestLine = 400
 
 /**
- * Marks as quoted, in place, and returns the questions that somebody copied above his answers, where he says how the answers look:
- * between the line that says so and the last that looks so, what does not look so and asks or is numbered. The lines are
- * those that are his.
+ * When the email says how its answers look, lines without that look that ask or are numbered are copied questions.
+ * Marks them as quoted in place. Takes only the sender's lines.
  */
 export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailLine> {
   const from = own.findIndex(({ text }) => announces(text.slice(0, longestLine)))
@@ -32,7 +31,7 @@ export function markCopiedQuestions(own: readonly MailLine[]): ReadonlySet<MailL
 
 const isQuestion = (text: string) => text.length <= longestLine && (/\?\W*$/.test(text) || numbered.test(text))
 
-/** Whether all of a line looks so. */
+/** The whole line must have the look. */
 function hasLook({ text, coloured }: MailLine, look: Look): boolean {
   const said = text.trim()
   if (said === '') return false
@@ -42,7 +41,7 @@ function hasLook({ text, coloured }: MailLine, look: Look): boolean {
   return length * 10 >= said.length * 9
 }
 
-/** 'Is the seat open? Yes, it is.', of which the answer alone looks so. */
+/** 'Is the seat open? Yes, it is.': only the answer has the look. */
 function answerIn({ text, coloured }: MailLine, look: Look): string | undefined {
   const first = coloured.find(({ colour }) => looksSo(colour, look))?.text
   const at = first === undefined || text.length > longestLine ? -1 : text.indexOf(first)

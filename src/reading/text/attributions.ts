@@ -2,15 +2,14 @@ import type { MailLine } from './mailLines.ts'
 import { attributionEnd, attributionStart, isDatedName } from './quoteRules.ts'
 import type { SenderName } from './senderName.ts'
 
-/** A line longer than this is prose and never part of an attribution. */
+/** Longer lines are prose. */
 const longestRuleLine = 400
-/** An attribution spans at most this many lines. */
 const mostLines = 5
 
-/** 'wrote:' in the languages that quoteRules lacks. */
+/** Verbs in the languages that quoteRules lacks. */
 const furtherVerbs =
   /(?:έγραψε|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|írta(?: \([^)]{1,60}\))?|a scris|kirjoitti|kirjutas|şunu yazdı|yazdı|rašė|je napisala?\/?a?|написа(?:в|ла)|пишет|pisze|さんは書きました|さんのメッセージ)\s?[:：]\s*$/iu
-/** Polymail and some phones leave the colon out. */
+/** Polymail and some phones omit the colon. */
 const verbAlone =
   /(?:^|\s|>)(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał(?:\(a\))?)\s*$/iu
 
@@ -31,12 +30,12 @@ const wholeText = (lines: readonly MailLine[], start: number, end: number) =>
     .join(' ')
     .replace(/^\s*\*|\*\s*$/g, '')
 
-/** The first line of the attribution ('On ... wrote:') that ends on this line, or undefined where none does. */
+/** Returns the first line of the attribution ('On ... wrote:') that ends on this line. */
 export function attributionFrom(lines: readonly MailLine[], index: number, sender: SenderName): number | undefined {
   const text = lines[index]!.text.replace(/\*\s*$/, '')
   if (text.length > longestRuleLine || !(/[:：]\s*$/.test(text) || verbAlone.test(text))) return undefined
   if (isDatedName(text)) return index
-  // The verb of an attribution may be broken in two: 'a' and 'écrit :'.
+  // The verb may be split over two lines: 'a' and 'écrit :'.
   const before = text.length < 40 ? (lines[index - 1]?.text.slice(-200) ?? '') : ''
   const hasVerb = endsAttribution(text) || endsAttribution(`${before} ${text}`)
   const isMarked = textBelow(lines, index + 1)?.quoted === true
@@ -50,7 +49,9 @@ export function attributionFrom(lines: readonly MailLine[], index: number, sende
   return /[\d@]/.test(text) || isMarked || isNamed ? index : undefined
 }
 
-/** Whatever the language: a time and an address in brackets, with the year too unless the lines below are quoted. */
+/**
+ * An attribution in any language has a time and an address in brackets, and a year unless the lines below are quoted.
+ */
 function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   if (!whole.includes('@') || !address.test(whole)) return false
   const hasVerb = endsAttribution(whole) || verbAlone.test(whole)
@@ -61,7 +62,7 @@ function namesDateAndAddress(whole: string, isMarked: boolean): boolean {
   )
 }
 
-/** The lines on which the attribution that ends here may begin, the nearest first. */
+/** Yields the nearest first. */
 function* possibleStarts(lines: readonly MailLine[], index: number): Generator<number> {
   for (let start = index; start > Math.max(-1, index - mostLines); start--) {
     const line = lines[start]!
@@ -75,7 +76,7 @@ const openings = '(?:On|Le|Am|El|Il|Op|Em|Den)'
 const innerStart = new RegExp(String.raw`(?<=\S\s)${openings}\s(?=[^:]{0,60}\d)`, 'gu')
 const longestAttribution = 300
 
-/** Parts the lines on which an attribution follows the sender's last words: 'Yes, call me On Wed, Nov 4, ... wrote:'. */
+/** 'Yes, call me On Wed, Nov 4, ... wrote:' */
 export function splitAttributions(lines: readonly MailLine[]): MailLine[] {
   const split: MailLine[] = []
   for (const [index, line] of lines.entries()) {
@@ -99,11 +100,11 @@ function innerAttribution(lines: readonly MailLine[], index: number): number | u
   return start === undefined ? undefined : from + start
 }
 
-/** 'Dana Hale wrote:', 'Dana Hale via Hale Search wrote:' below the sender's name. */
+/** 'Dana Hale wrote:', 'Dana Hale via Hale Search wrote:' */
 const nameAlone =
   /^\s*\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}(?:,? (?:via|from|at|of|for) (?:\p{Lu}[\p{L}.'’-]*|&|and)(?: (?:\p{Lu}[\p{L}.'’-]*|&|and)){0,5}| \([^()]{1,60}\))? \p{Ll}+(?: \p{Ll}+)?\s?:\s*$/u
 
-/** Between blank lines, below a name by which the email that follows addresses its reader. */
+/** Between blank lines, below a name that the next line addresses. */
 function standsAlone(lines: readonly MailLine[], index: number): boolean {
   const name = /^\s*(\p{Lu}[\p{L}'’-]{1,20})(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}\s*$/u.exec(
     textAbove(lines, index)?.text.slice(0, 80) ?? '',
@@ -114,7 +115,6 @@ function standsAlone(lines: readonly MailLine[], index: number): boolean {
   return isBlank(lines[index - 1]) && isBlank(lines[index + 1]) && speaksTo
 }
 
-/** Whether the sender has signed on the last line with text above. */
 export function isSignedAbove(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const last = textAbove(lines, index)
   if (!last || last.quoted || last.text.length > 60 || !isBlank(lines[index - 1])) return false
@@ -122,7 +122,6 @@ export function isSignedAbove(lines: readonly MailLine[], index: number, sender:
   return sender.isOn(name) || sender.isInitials(name)
 }
 
-/** The nearest line with text above another, of those that are meant. */
 export function textAbove(
   lines: readonly MailLine[],
   index: number,
@@ -134,7 +133,6 @@ export function textAbove(
   return undefined
 }
 
-/** The nearest line with text from a line on. */
 export function textBelow(lines: readonly MailLine[], from: number): MailLine | undefined {
   return lines.slice(from, from + 6).find(line => !isBlank(line))
 }

@@ -3,7 +3,7 @@ import { isFooter, isTagline } from './noticeLines.ts'
 import { bannerContinuation, banners } from './signatureRules.ts'
 import { opensTopNotice, topNoticeEnd } from './topNotices.ts'
 
-/** What such a warning is made of; one that is worded anew has several of them. */
+/** A warning in unknown words has several of these kinds. */
 const origin =
   /(?<!\p{L})(?:(?:external(?:ly)?|outside)(?! (?:counsel|recruit\p{L}*|search|agenc\p{L}*|firms?|hires?))|extern\p{L}*|ekstern\p{L}*|esterno|extérieur|fuera de|buiten|außerhalb|udefra|utenfor|zewnętrzn\p{L}*|third[- ]party|unknown|unverified|untrusted|unusual|unfamiliar|first[- ]time|new sender|non-\p{Lu}[\p{L}-]+)(?!\p{L})/iu
 const care =
@@ -12,15 +12,15 @@ const danger = /\b(?:links?|attachments?|click\w*|files?|url|phish\w*|suspicious
 const mailItself =
   /(?<!\p{L})(?:sender|correspondent|e-?mail|message|mail|originat\p{L}+|sent from|received from|courriel|correo|bericht|e-post\p{L}*|wiadomość|expéditeur|nachricht|mensaje|mensagem)(?!\p{L})/iu
 
-/** How a warning of few words begins. */
+/** The opening counts only in short warnings. */
 const opening =
   /^\W*(?:this|the|you(?:['’]ve| have)|external\w*|outside|extern\w*|unknown|untrusted|e-?mail|message|sent from outside|ce|este|esta|questa|questo|deze|diese|denne|detta|security|origin)(?!\p{L})/iu
 
-/** A button or a mark of the mail server. */
+/** Matches buttons and labels of the mail server. */
 const label =
   /^\W*(?:report (?:this (?:e-?mail|message)|suspicious|phish\w*)|external\s?\|.{0,30}|(?:security|sensitivity|classification)(?: label)?: \w+|origin: \w+|this sender is trusted|sent from outside .{0,30})\W*$|^\s*\[(?:encrypted|secure|external|secured)\]\s*$/i
 
-/** A line that warns of a mail from outside in words of the firm's own. Nobody speaks of himself in one. */
+/** Matches warnings in the firm's own words. No warning contains 'I'. */
 function warns(line: string): boolean {
   if (line.length > 400 || !tellsNothing(line)) return false
   if (label.test(line)) return true
@@ -35,10 +35,9 @@ function warns(line: string): boolean {
 const tellsNothing = (line: string) =>
   !/\b(?:I|I['’]m|she|he|her|him|held|quarantined|released|rejected|blocked|candidate|resum\w*|cv)\b/i.test(line)
 
-/** 'CAUTION' alone above the warning itself. */
+/** 'CAUTION' alone above the warning. */
 const isWarningWord = (line: string) => line.length <= 30 && care.test(line) && /^[^\p{Ll}]+$/u.test(line)
 
-/** The lines without the warning that the receiving firm's mail server put on top. */
 export function withoutBanner(given: readonly string[]): string[] {
   const lines = given.slice(Math.max(markedBannerEnd(given), topNoticeEnd(given)))
   const kept: string[] = []
@@ -49,14 +48,14 @@ export function withoutBanner(given: readonly string[]): string[] {
     nearTop &&= kept.length === 0 || blank(kept.at(-1))
     if (nearTop && (matches(banners, line) || (index < lastSaid && opensWarning(lines, index)))) inBanner = true
     else if (inBanner && (blank(line) || !continuesWarning(line))) inBanner = false
-    // A rule under the warning parts it from the mail.
+    // A rule below the warning separates it from the email.
     if (!inBanner && !(nearTop && isRule(line))) kept.push(line)
     if (!nearTop) return kept.concat(lines.slice(index + 1))
   }
   return kept
 }
 
-/** Whether a warning begins on the line; a footer counts as one when the mail stands below it. */
+/** A footer counts when text follows. */
 function opensWarning(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   const next = lines[index + 1] ?? ''
@@ -70,14 +69,14 @@ function opensWarning(lines: readonly string[], index: number): boolean {
 
 const saysSomething = (line: string) => !blank(line) && !isFooter(line) && !isTagline(line)
 
-/** Nobody says 'I' in a warning. */
+/** No warning contains 'I'. */
 const continuesWarning = (line: string) =>
   bannerContinuation.test(line.slice(0, longestLine)) && !/\bI\b/.test(line.slice(0, longestLine))
 
-/** A text without that warning, for where a few words must tell what the mail says. */
+/** Cleans short texts. */
 export const withoutWarning = (text: string): string => withoutBanner(text.split('\n')).join('\n')
 
-/** Proofpoint marks where its banner begins and ends. */
+/** Proofpoint marks the beginning and end of its banner. */
 function markedBannerEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !/^\s*ZjQcmQRYFpfpt/.test(lines[first]!)) return 0

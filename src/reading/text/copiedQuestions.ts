@@ -1,12 +1,11 @@
-/** Fewer words may be anybody's; where more than one question is copied, fewer tell enough. */
+/** Shorter questions may be a coincidence, except among several. */
 const fewestWords = 6
 const fewestWordsOfSeveral = 3
-/** What is compared; the rest stays as it is. */
 const longestQuoted = 20_000
 const longestLine = 400
 const mostLines = 200
 
-/** 'Is she admitted?' with what may stand before and around it, and the answer behind it. */
+/** 'Is she admitted?' with bullets and quotes around it, and the answer after it. */
 const asked =
   /^(?<mark>[\s"“”'‘*•–—-]{0,6}(?:\(?(?:\d{1,2}|[a-zA-Z]|Q\d{0,2})[.):]\s+)?["“]?)(?<question>[^?]{5,300}\?)["”*]*\s*(?<answer>.*)$/u
 
@@ -16,11 +15,7 @@ interface Copied {
   answer: string
 }
 
-/**
- * Parts a reply from the questions that its writer copied out of the quoted mail to answer each: a line, or the
- * beginning of one, that asks word for word what the quoted mail asks. White space, punctuation and case do not count.
- * Takes time in proportion to both lengths.
- */
+/** Compares lines and their beginnings, ignoring case, punctuation and spacing. Takes time linear in both lengths. */
 export function withoutCopiedQuestions(newText: string, quoted: string): string {
   const lines = newText.split('\n')
   if (lines.length > mostLines || !newText.includes('?') || !quoted.includes('?')) return newText
@@ -33,7 +28,7 @@ export function withoutCopiedQuestions(newText: string, quoted: string): string 
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  // Somebody may ask in return with our words.
+  // A reply may ask the same question in return.
   return text === '' ? newText : text
 }
 

@@ -1,10 +1,9 @@
 import type { Emphasis } from './looks.ts'
 
-/** On yellow, as a marker pen does it, or one of its like. */
+/** Colors of marker pens. */
 const highlighted =
   /(?:background(?:-color)?|mso-highlight):\s?(?:yellow|lime|aqua|cyan|#ff0\b|#ffff00|#0f0\b|#00ff00|rgb\(255, ?255, ?0\))/i
 
-/** How an element sets its words apart, by its colour or its style. */
 export function emphasisOf({ style, color }: { style?: string; color?: string }): Emphasis | undefined {
   const bright = brightColour(color ?? /(?:^|[;\s])color:\s*([^;]{1,40})/i.exec(style ?? '')?.[1] ?? '')
   if (bright !== undefined || style === undefined) return bright
@@ -21,7 +20,7 @@ function brightColour(colour: string): Emphasis | undefined {
   const [red = 0, green = 0, blue = 0] = parts
   const most = Math.max(red, green, blue)
   const strength = most - Math.min(red, green, blue)
-  // Dark and greyish tones are what signatures and themes wear, not answers; a dark blue may be Outlook's.
+  // Signatures and themes use dark and grayish tones. A dark blue may be Outlook's.
   if (parts.length === 3 && most === blue && strength >= 80 && strength < 110) return 'darkBlue'
   if (parts.length < 3 || strength < 80) return undefined
   if (most === red) return 'red'

@@ -3,8 +3,8 @@ import { emphasisOf } from './htmlLooks.ts'
 import { TextLayout } from './textLayout.ts'
 
 /**
- * Private-use characters that carry what the HTML tells into the plain text: where a cited mail, an indented passage, a
- * signature, a reply header and a passage in bold, in italics, on yellow or in a bright colour begin and end.
+ * Private-use characters in the plain text, where cited emails, indents, signatures, reply headers and emphasized
+ * passages begin and end.
  */
 export const textMarks = {
   cite: '\uE000',
@@ -24,16 +24,15 @@ export const textMarks = {
   colourEnd: '\uE00A',
 } as const
 
-/** Nested deeper than this, the HTML is read tag by tag: the parser's time would grow with the square of the depth. */
+/** Deeper HTML is read tag by tag, because parsing takes time quadratic in the depth. */
 const deepestTree = 500
 
 const blocks = 'div|p|br|tr|li|ul|ol|table|h[1-6]|blockquote|pre|hr|section|article|header|footer|center|form|dd|dt'
 const blockTag = new RegExp(`^/?(?:${blocks})$`)
 
 /**
- * The text of an HTML mail, one line a block or line break, with {@link textMarks} where the HTML shows quotes,
- * signatures and reply headers. Links are reduced to their words, pictures to an emoji that stands for them. Takes time
- * in proportion to its length; never throws.
+ * Returns a line per block or line break, with {@link textMarks}. Links become their text, and images an emoji if they
+ * stand for one. Takes time linear in the length and never throws.
  */
 export function htmlToMarkedText(html: string): string {
   const layout = new TextLayout()
@@ -54,7 +53,7 @@ export function htmlToMarkedText(html: string): string {
     },
     onclosetag() {
       const shape = open.pop()
-      // A tag that the mail breaks off in closes at the end, and never opened.
+      // A tag that the end of the email cuts off closes without having opened.
       if (!shape) return
       if (hidden === 0) end(layout, shape)
       if (shape.hidden) hidden -= 1
@@ -63,26 +62,24 @@ export function htmlToMarkedText(html: string): string {
   try {
     parser.end(html)
   } catch {
-    // One mail that the parser stumbles over must not stop the others.
+    // One email that breaks the parser must not stop the others.
     return flattenTags(html)
   }
   return tooDeep ? flattenTags(html) : layout.toString()
 }
 
-/** What an element does to the text. */
 interface Shape {
-  /** Stands on lines of its own, with at least so many line breaks before and after it. */
+  /** Minimum line breaks before and after the element. */
   block?: readonly [before: number, after: number]
   preformatted?: boolean
-  /** Marks before and after what is in it. */
+  /** Marks around the content. */
   open?: string
   close?: string
-  /** Words instead of what is in it. */
+  /** Text in place of the content. */
   words?: string
   lineBreak?: boolean
-  /** Its words are apart from what follows. */
+  /** A space follows the element. */
   apart?: boolean
-  /** Is not shown. */
   hidden?: boolean
 }
 
@@ -114,7 +111,7 @@ const bold: Shape = { open: textMarks.bold, close: textMarks.colourEnd }
 const italic: Shape = { open: textMarks.italic, close: textMarks.colourEnd }
 const highlight: Shape = { open: textMarks.highlight, close: textMarks.colourEnd }
 
-/** Zimbra draws a line above the header of the mail that is answered. */
+/** Zimbra draws a line above the header of the answered email. */
 const divider: Shape = { block: [1, 1], open: textMarks.header }
 
 const shapes: ReadonlyMap<string, Shape> = new Map([
@@ -142,7 +139,7 @@ const signatureClass =
 /** Gmail, Thunderbird, Yahoo; Proton; Zoho. */
 const citationClass =
   /(?:^|\s)(?:gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/
-/** What Zimbra (`data-marker`), Spark and GMX (`name`) call the parts of a mail. */
+/** Zimbra (`data-marker`), Spark and GMX (`name`) use these names. */
 const parts: ReadonlyMap<string, Shape> = new Map([
   ...['__SIG_PRE__', '__SIG_POST__', 'messageSignatureSection'].map(part => [part, signature] as const),
   ...['__QUOTED_TEXT__', 'messageReplySection', 'quote', 'quoted-content'].map(part => [part, citation] as const),
@@ -181,7 +178,7 @@ function quoteShape({ type, style = '', cite, class: className = '' }: Attribute
   return isOwnIndent(style) ? line : indented
 }
 
-/** A passage that the writer moved to the right: far, and without the line that quotes have at their left. */
+/** The writer's indents are far, and without the border that quotes have on the left. */
 function isOwnIndent(style: string): boolean {
   if (/border(?:-left)?:\s*(?:none|0)/i.test(style)) return true
   return (
@@ -201,7 +198,7 @@ function pictureShape({ alt = '' }: Attributes): Shape {
   return alt !== '' && alt.length <= 16 && /\p{Extended_Pictographic}/u.test(alt) ? { words: alt } : inline
 }
 
-/** Takes the tags out one after the other; quotes keep their marks, all other structure is line breaks. */
+/** Only quotes keep their marks; other blocks become line breaks. */
 function flattenTags(html: string): string {
   const parts: string[] = []
   let at = 0

@@ -7,17 +7,16 @@ import type { SenderName } from './senderName.ts'
 import { banners } from './signatureRules.ts'
 
 const namedLook = new RegExp(String.raw`\b(?:in|see) (?:\w+ )?(${lookWords})\b|\b(highlighted)\b`, 'i')
-/** New text that points into the quote is short. */
+/** A text that points to answers is short. */
 const longestPointer = 2000
 
 /**
- * The answers that somebody wrote into the quoted mail, where the new text says that they are there: in a colour, in
- * bold, in capitals, behind the sender's name or initials, behind a mark of stars or arrows. None where it does not; of a
- * mail without any new text what stands out in the quote.
+ * The new text may name a color, bold or capitals; the sender's name or initials, stars or arrows mark answers too.
+ * Without any new text, returns what stands out in the quote.
  */
 export function answersInQuote(newText: string, quoted: readonly MailLine[], sender: SenderName): string[] {
   const pointer = answersBelow.exec(newText.slice(0, longestPointer))
-  // Somebody who wrote nothing above has written below, or nothing at all.
+  // Without new text, the sender wrote below or nothing at all.
   if (!pointer && newText !== '') return []
   const lines = quoted.filter(line => !isHeaderLine(line.text) && !matches(banners, line.text))
   const wanted = lookNamed(namedLook.exec(newText)?.slice(1).find(Boolean))
@@ -32,7 +31,7 @@ export function answersInQuote(newText: string, quoted: readonly MailLine[], sen
   return answersBetweenQuestions(firstMail(quoted))
 }
 
-/** Of what is quoted the mail that was answered, without those that it quotes in turn. */
+/** Excludes the emails that it quotes in turn. */
 function firstMail(quoted: readonly MailLine[]): string[] {
   const start = quoted.findLastIndex((line, index) => index < 12 && isHeaderLine(line.text)) + 1
   const below = quoted.slice(start).map(line => line.text)
@@ -40,7 +39,7 @@ function firstMail(quoted: readonly MailLine[]): string[] {
   return next < 0 ? below : below.slice(0, next)
 }
 
-/** Below Outlook's header somebody may have put '>' before the questions and the answers between them. */
+/** Finds answers to questions with '>' below Outlook's header. */
 function betweenQuestions(lines: readonly MailLine[]): string[] {
   const answers: string[][] = []
   let open = false
@@ -59,7 +58,7 @@ function isHeaderLine(text: string): boolean {
   return [fromLine, ...headerLines].some(rule => rule.test(text.slice(0, 200)))
 }
 
-/** What stands there in the look that is wanted; Outlook's own dark blue is blue only where nothing else is. */
+/** Dark blue, which may be Outlook's, counts as blue only when nothing else is. */
 function inLook(lines: readonly MailLine[], wanted: Look | undefined): string[] {
   const passages = lines.flatMap(line => line.coloured).filter(({ text }) => !text.endsWith(':'))
   const pure = passages.filter(({ colour }) => colour === wanted)

@@ -1,6 +1,5 @@
-/** So many words in a row are no chance: they are quoted. */
+/** This many equal words in a row are a quote. */
 const runWords = 10
-/** What is compared of a text; the rest stays as it is. */
 const longestText = 50_000
 
 interface Word {
@@ -10,9 +9,8 @@ interface Word {
 }
 
 /**
- * Parts a reply that quotes without any mark from the mail of ours that it answers: what stands there word for word, ten
- * words or more in a row, is quoted. White space, punctuation and case do not count. Takes time in proportion to both lengths. Where nothing else is left, all stays new: somebody may answer
- * with our own words.
+ * Ignores case, punctuation and spacing. Takes time linear in both lengths. When nothing else remains, all stays new:
+ * the answer may use our words.
  */
 export function partKnownOriginal(newText: string, original: string): { newText: string; quotedText: string } {
   const words = wordsOf(newText)
@@ -43,7 +41,6 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Every run of so many words, as one string each. */
 function runsOf(words: readonly Word[]): Set<string> {
   return new Set(words.slice(runWords - 1).map((_, index) => runAt(words, index)))
 }
@@ -63,7 +60,6 @@ function coverage(words: readonly Word[], runs: ReadonlySet<string>): boolean[] 
   return covered
 }
 
-/** The character ranges of what is covered. */
 function passagesOf(words: readonly Word[], covered: readonly boolean[]): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = []
   for (const [index, word] of words.entries()) {

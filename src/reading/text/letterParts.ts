@@ -5,7 +5,7 @@ import type { SenderName } from './senderName.ts'
 import { isOffice, isSignatureLine } from './signatureLines.ts'
 import { contactDetail } from './signatureRules.ts'
 
-/** Without the sender's name and office where they stand above what he says. */
+/** The letterhead has name and office. */
 export function withoutLetterhead(lines: readonly string[], sender: SenderName): readonly string[] {
   const first = lines.findIndex(line => !blank(line))
   const end = lines.findIndex((line, index) => index > first && blank(line))
@@ -19,7 +19,7 @@ export function withoutLetterhead(lines: readonly string[], sender: SenderName):
 
 const isOfficeOrContact = (line: string) => isOffice(line) || contactDetail.test(line)
 
-/** Somebody who has closed and signed, and then thinks of something else, has not finished there. */
+/** Removes a closing and name only when more text follows. */
 export function withoutInnerClosing(lines: readonly string[], sender: SenderName): string[] {
   const at = lines.findIndex((line, index) => {
     const name = lines[index + 1]
@@ -31,7 +31,7 @@ export function withoutInnerClosing(lines: readonly string[], sender: SenderName
   return at < 0 ? [...lines] : [...lines.slice(0, at), ...lines.slice(at + 2)]
 }
 
-/** What was cut may have had a closing line of any kind above it: 'Thank you for your patience,'. */
+/** 'Thank you for your patience,' */
 export function withoutOpenClosing(lines: readonly string[], end: number): string[] {
   const last = lines.slice(0, end).findLastIndex(line => !blank(line))
   const line = lines[last]?.trim() ?? ''

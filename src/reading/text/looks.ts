@@ -1,10 +1,9 @@
-/** How a passage is set apart in an HTML mail. A dark blue may be Outlook's own. */
+/** A dark blue may be Outlook's own. */
 export type Emphasis = 'red' | 'blue' | 'darkBlue' | 'green' | 'bold' | 'italic' | 'highlight'
 
-/** How somebody says that his answers look. */
+/** The sender announces the look of the answers. */
 export type Look = Exclude<Emphasis, 'darkBlue'> | 'capitals'
 
-/** The words for a look, as a part of a pattern. */
 export const lookWords = 'bold|red|blue|green|yellow|italics?|highlight(?:s|ed|ing)?|caps|capitals|capital letters'
 
 const named: readonly [word: RegExp, look: Look][] = [
@@ -17,12 +16,11 @@ const named: readonly [word: RegExp, look: Look][] = [
   [/^green/i, 'green'],
 ]
 
-/** What one of these words means. */
 export function lookNamed(word: string | undefined): Look | undefined {
   return word === undefined ? undefined : named.find(([rule]) => rule.test(word))?.[1]
 }
 
-/** Whether a passage looks so; where no look is named, whether it stands out by its colour. */
+/** Without a look, a bright color counts. */
 export function looksSo(emphasis: Emphasis, look: Look | undefined): boolean {
   if (look === undefined) return emphasis === 'red' || emphasis === 'blue' || emphasis === 'green'
   return emphasis === look || (look === 'blue' && emphasis === 'darkBlue')

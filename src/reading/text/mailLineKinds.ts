@@ -1,6 +1,6 @@
 import { contactDetail } from './signatureRules.ts'
 
-/** Longer lines are read by no rule. */
+/** No rule reads longer lines. */
 export const longestLine = 1200
 
 export const blank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
@@ -13,7 +13,7 @@ export function hasTextAbove(lines: readonly string[], index: number): boolean {
   return false
 }
 
-/** A line of several small words, which no signature has. */
+/** No signature has five lower-case words. */
 export function isProse(line: string): boolean {
   const small = line.match(/(?<!\S)\p{Ll}[\p{L}'’]*(?=[\s,;.?!]|$)/gu) ?? []
   return small.length >= 5 && !contactDetail.test(line)
@@ -26,19 +26,18 @@ export function isSentence(line: string): boolean {
 const picture =
   /^(?:\[(?:cid:[^\][]{1,120}|(?:inline )?image[^\][]{0,80}|[^\][]{0,60}\b(?:logo|icon|automatically generated|facebook|linkedin|twitter|instagram|youtube|x)|x)\](?:<[^<>\s]{1,300}>)?\s{0,4}){1,12}$/i
 
-/** A picture in the text itself, and the mark by which a program counts who has opened an email. */
+/** Embedded images, and the mark of a read tracker. */
 const dataOrTracker = /^\s*(?:\[?data:image\/\S*|ᐧ)\s*$/
 
-/** What the plain text has in place of pictures: '[cid:image001.png@01DC4C7A]', '[Hale logo]<https://...>'. */
+/** '[cid:image001.png@01DC4C7A]', '[Hale logo]<https://...>' */
 export const isPicture = (text: string): boolean =>
   dataOrTracker.test(text) || (text.length <= 600 && text.includes('[') && picture.test(text.trim()))
 
-/** Whether a line is only a rule between the new text and what follows. */
 export function isRule(text: string): boolean {
   return text.length <= 400 && /^[\s_=*~–—-]{5,}$/.test(text)
 }
 
-/** Whether a line is one of several that begin with the same bullet or with numbers. */
+/** The neighbor has the same bullet, or a number too. */
 export function isListed(lines: readonly string[], index: number): boolean {
   const bullet = bulletOf(lines[index])
   return bullet !== undefined && [index - 1, index + 1].some(near => bulletOf(lines[near]) === bullet)

@@ -3,29 +3,29 @@ import { htmlToMarkedText, textMarks } from './htmlText.ts'
 import type { Emphasis } from './looks.ts'
 import { answerWords } from './signatureRules.ts'
 
-/** One line of a mail as plain text, with what the HTML or a leading '>' tells about it. */
+/** The HTML or a leading '>' sets the properties. */
 export interface MailLine {
   text: string
-  /** Inside a cited mail: a quoting element, or lines that begin with '>'. */
+  /** In a quoting element, or with '>' at its start. */
   quoted: boolean
-  /** Inside an indented passage that may or may not be a quote. */
+  /** An indent may be a quote. */
   indented: boolean
-  /** Inside an element that the mail program marks as a signature. */
+  /** The email program marks the element. */
   signature: boolean
   /** The first line of a reply header, as the HTML marks it. */
   header: boolean
-  /** The passages of the line that are set apart, one for each way in which they are. */
+  /** One entry per kind of emphasis. */
   coloured: { colour: Emphasis; text: string }[]
 }
 
-/** The last line of an attribution whose address stands on a line of its own. */
+/** The address is on a line of its own. */
 const attributionRest = /^>,?\s?(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu)?\s?:\s*$/iu
 const marks = /[\uE000-\uE00E]/
-/** A line of a delivery report: what was said to the other server. */
+/** Sent to the other server, in a delivery report. */
 const smtpTranscript = /^>>> [A-Z]{4}\b/
 const markOrBreak = /([\uE000-\uE00E\n])/
 
-/** The lines of a mail's body. Private-use characters that it brings along itself are dropped. */
+/** Drops the body's own private-use characters. */
 export function mailLines(mail: Pick<MailContent, 'contentType' | 'body'>): MailLine[] {
   const body = mail.body.replace(/[\uE000-\uE00E\uFEFF\u200B]/g, '').replace(/\r\n?/g, '\n')
   const text = mail.contentType === 'html' ? htmlToMarkedText(body) : body
@@ -41,7 +41,7 @@ function plainLine(text: string): MailLine {
   return { text, quoted: false, indented: false, signature: false, header: false, coloured: [] }
 }
 
-/** '| ' before every line is how some programs quote; a table has more than one in a line. */
+/** Some programs quote with '| '; rows of tables have more bars. */
 function turnBars(lines: readonly MailLine[]): void {
   const isBarred = (line: MailLine | undefined) => line !== undefined && barred.test(line.text)
   const barredLines = lines.filter(
@@ -52,7 +52,7 @@ function turnBars(lines: readonly MailLine[]): void {
 
 const barred = /^\|(?:\s[^|]*)?$/
 
-/** Where somebody lists with '>' what he says himself: some short lines below a colon, and no other such line. */
+/** Short lines with '>' below a colon, and no other such lines. */
 function ownList(lines: readonly MailLine[]): [from: number, to: number] | undefined {
   const isMarked = (line: MailLine) => /^\s{0,3}>/.test(line.text)
   const from = lines.findIndex(isMarked)
@@ -78,7 +78,7 @@ const quotingWords =
 function takeQuotePrefix(line: MailLine): void {
   const start = line.text.search(/\S/)
   if (start < 0 || smtpTranscript.test(line.text) || attributionRest.test(line.text)) return
-  // 'JM> ' and 'J> ' are how some programs quote.
+  // Some programs quote with 'JM> ' or 'J> '.
   const initials = /^\s{0,3}(?:[A-Z]{2,3}(?=>)|[A-Z](?=>(?:\s|$)))/.exec(line.text)?.[0].length ?? 0
   if (initials > 0) line.text = line.text.slice(initials)
   else if (line.text.charAt(start) !== '>') return
@@ -88,7 +88,7 @@ function takeQuotePrefix(line: MailLine): void {
   line.text = line.text.slice(end)
 }
 
-/** A program that wraps a quoted line once more puts no mark before its tail, which stands between quoted lines. */
+/** A quoted line that was wrapped again has no mark at its end. */
 function markWrappedTails(lines: readonly MailLine[]): void {
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1]

@@ -10,7 +10,7 @@ const nameAtEnd =
 /** 'Back to you one way or another, M.' */
 const initialAtEnd = /^(?<said>.*\s\p{Ll}+,)\s+(?<name>\p{Lu})\.?(?<kiss>\s[xX]{1,4})?\s*$/u
 
-/** '... if the former, I am all ears. Thanks, -SH': the name behind the last sentence. */
+/** '... if the former, I am all ears. Thanks, -SH' */
 export function withoutNameAtEnd(lines: readonly string[], sender: SenderName): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   const line = lines[last] ?? ''

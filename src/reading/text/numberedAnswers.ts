@@ -14,27 +14,26 @@ const announcement = new RegExp(
 )
 const request = /\?\s*$|\bplease (?:answer|comment|respond|reply|add|send|give)\b|\b(?:can|could|would|will) you\b/i
 
-/** Whether somebody says that his answers stand below: 'My answers in line.', but not 'Could you answer these below?' */
+/** 'My answers in line.', but not 'Could you answer these below?' */
 export function saysAnswersBelow(text: string): boolean {
   return text.split(/(?<=[.?!])\s+|\n+/).some(sentence => announcement.test(sentence) && !request.test(sentence))
 }
 
-/** A question, and what stands below it up to the next. */
+/** A question with the paragraphs up to the next one. */
 interface Point {
   below: string[][]
 }
 
 /**
- * What stands below each question of a mail that nobody marked the answers in. To be asked only where somebody says that
- * he answered there: of the mail itself a paragraph below a question may be no answer. Nothing, unless most questions
- * are followed by one.
+ * Most questions must have an answer. Call it only when the sender announces answers: any paragraph may follow a
+ * question.
  */
 export function answersBetweenQuestions(lines: readonly string[]): string[] {
   const paragraphs = paragraphsOf(lines)
   const isNumbered = paragraphs.filter(([first]) => numbered.test(first!)).length >= 2
   const points = pointsOf(paragraphs, isNumbered ? splitNumbered : splitAsked)
   const answers = points.flatMap(({ below }, index) => {
-    // Below the last question the mail goes on.
+    // The email continues below the last question.
     const said = index < points.length - 1 ? below : below.slice(0, 1)
     return said.filter(answer => !isClosing(answer[0]!.trim())).map(answer => answer.join('\n'))
   })
@@ -47,7 +46,7 @@ function paragraphsOf(lines: readonly string[]): string[][] {
   for (const line of lines) {
     if (line.trim() === '') paragraphs.push([])
     else {
-      // Word sets each on a line of its own, without blank ones between.
+      // Word sets each on a line of its own, without blank lines between.
       if (numbered.test(line)) paragraphs.push([])
       paragraphs.at(-1)!.push(line)
     }
@@ -67,7 +66,7 @@ function pointsOf(paragraphs: readonly string[][], split: Split): Point[] {
   return points
 }
 
-/** What stands in the same paragraph below the question mark is the answer. */
+/** Text below the question mark in the same paragraph is the answer. */
 const splitNumbered: Split = paragraph => {
   if (!numbered.test(paragraph[0]!)) return undefined
   const end = paragraph.findIndex(line => introduces.test(line))

@@ -8,13 +8,12 @@ import { contactDetail } from './signatureRules.ts'
 
 const headerRows = [fromLine, ...headerLines, ...separatorRules, /^\s*\*?(?:cc|bcc|importance|attachments?)\*?\s?:/i]
 const longestHeader = 16
-/** So many lines may somebody have written there. */
 const mostLines = 16
 
 /**
- * Where the quoted mail begins for somebody who wrote below the header block of the mail that he answers instead of above
- * it, and above the greeting by which that mail addresses him: the lines from the top to there, his own between them.
- * Undefined where anything stands above the header but a tagline, or nothing above that greeting.
+ * Some write below the header of the answered email instead of above it. Undefined when there is text above the header,
+ * or none before the greeting.
+ * @returns the start of the sender's lines and the start of the quote
  */
 export function ownWordsBelow(
   lines: readonly MailLine[],

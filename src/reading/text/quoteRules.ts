@@ -1,5 +1,3 @@
-/** Lines that open a quoted or forwarded mail, in the languages that mail programs write them in. */
-
 const letters = String.raw`[\p{L}\p{N}'’ ]`
 
 /** '-----Original Message-----', 'Begin forwarded message:', '----- Forwarded by A. Clerk/Firm on 01/02/2026 -----'. */
@@ -10,7 +8,7 @@ export const separatorRules: readonly RegExp[] = [
   /^[\s>*]*-{2,}\s*forwarded by .{1,120}-{2,}\s*$/iu,
   // Notes: 'Dana Hale ---09/15/2026 10:02:11 AM---Would you'
   /^\s*\S.{0,60}?\s?-{3}\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?-{3}/u,
-  // Notes draws a box of its own around each name.
+  // Notes draws a box around each name.
   /^\s*\|-{6,}>\s*$/,
   /^\s*-{2,}\s*(?:original message headers|this is a copy of (?:the|your) message)/iu,
   /^\s*(?:original message headers|message headers follow|reporting-(?:mta|ua)|ursprüngliche nachrichtenkopfzeilen|en-têtes du message d['’]origine)\s*:/iu,
@@ -20,18 +18,18 @@ export const separatorRules: readonly RegExp[] = [
   /^\s*(?:current|proposed) meeting time\s?:\s*$/iu,
 ]
 
-/** The names of the first line of a reply header. */
+/** The first row of a reply header. */
 export const fromLine =
   /^[\s*_]{0,4}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|kimden|oddiwrth|ó|expéditeur|mittente|remitente|remetente|frá|nadawca|afzender|absender|gönderen|avsender|avsändare|afsender|expeditor|nork|nga|от|发件人|寄件者|差出人|보낸 사람)[*_]{0,3}\s?[:：][*_]{0,3}\s*\S/iu
 
-/** The lines that follow it, one pattern a kind: two kinds make a reply header. */
+/** One pattern per kind; two kinds make a reply header. */
 export const headerLines: readonly RegExp[] = [
   /^[\s*_]{0,4}(?:sent|date|message du|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|anfonwyd|seolta|enviat|gestuur|elküldve|dátum|odesláno|odoslané|gönderildi|tarih|trimis|poslano|saadetud|bidalia|wysłano|lähetetty|寄件日期|傳送時間|传送时间|отправлено|дата|发送时间|日期|送信日時|보낸 날짜)[*_]{0,3}\s?[:：]/iu,
   /^[\s*_]{0,4}(?:to|an|à|a|para|aan|till|til|do|at|chuig|per a|destinataire|destinatario|destinatário|kime|ontvanger|empfänger|mottagare|mottaker|modtager|komu|címzett|către|saaja|nori|vastaanottaja|кому|收件人|收件者|宛先|받는 사람)[*_]{0,3}\s?[:：]/iu,
   /^[\s*_]{0,4}(?:subject|betreff|objet|sujet|asunto|oggetto|assunto|onderwerp|ämne|emne|temat|aihe|pwnc|ábhar|efni|konu|předmět|predmet|tárgy|subiect|zadeva|gaia|teema|tema|tēma|тема|主题|主旨|件名|제목)[*_]{0,3}\s?[:：]/iu,
 ]
 
-/** The same as eM Client writes them, without colons: 'From "Dana Hale" <...>', 'Date 03/11/2026 10:02:11'. */
+/** eM Client writes no colons: 'From "Dana Hale" <...>', 'Date 03/11/2026 10:02:11'. */
 export const bareFromLine = /^\s*(?:from|von|de|da|van|od)\s+\S[^<>]{0,80}<[^\s<>@]{1,80}@[^\s<>]{1,80}>\s*$/iu
 export const bareHeaderLines: readonly RegExp[] = [
   /^\s*(?:date|datum|fecha|data)\s+\S.{0,20}\d{1,2}[:.]\d{2}/iu,
@@ -39,7 +37,7 @@ export const bareHeaderLines: readonly RegExp[] = [
   /^\s*(?:subject|betreff|objet|asunto|oggetto|onderwerp|temat|předmět)\s+\S/iu,
 ]
 
-/** 'On ... wrote:' and its like: how the sentence begins, and how its last line ends. */
+/** 'On ... wrote:' */
 export const attributionStart =
   /^\s*(?:on|le|am|el|il|em|op|den|på|w dniu|dne|vào|em|в|пн|вт|ср|чт|пт|сб|вс|\d{1,4}[-./年])/iu
 export const attributionEnd =
@@ -49,22 +47,22 @@ export const attributionEnd =
 export const greetingLine =
   /^\s*(?:hi|hello|dear|good (?:morning|afternoon|evening))\s(?:(?:mr|mrs|ms|dr|prof)\.\s)?[^.?!:]{1,40}[:,]\s*$/iu
 
-/** Google Calendar's sentence; below it stands the invitation. */
+/** Google Calendar's sentence above an invitation. */
 export const invitationAnswered =
   /^\s*\S.{0,80} has (?:accepted|declined|tentatively accepted) this (?:invitation|meeting)\.\s*$/iu
 
-/** The details of a meeting that a calendar answer carries below the comment. */
+/** These details follow the comment of a calendar answer. */
 export const meetingLines: readonly RegExp[] = [
   /^\s*\*?(?:when|wann|quand|cuándo|current|proposed)\s?:\*?\s*\S/iu,
   /^\s*\*?(?:where|wo|où|dónde|organizer|proposed|location|wann|when)\s?:/iu,
 ]
 export const meetingRule = /^\s*(?:\*~){4,}\*?\s*$|^\s*~{8,}\s*$/
 
-/** A part boundary of a report that carries the returned mail as text. */
+/** Such boundaries are in reports that contain the returned email as text. */
 export const partBoundary = /^--[\w'()+,./:=?-]{2,70}\s*$/
 export const partHeader = /^content-(?:type|description|transfer-encoding)\s*:/i
 
-/** A new text that points to answers inside the quote. */
+/** Such a text points to answers inside the quote. */
 export const answersBelow = new RegExp(
   String.raw`\b(?:below|in-?line|(?:under|after|beside|next to|below) each|(?:in|see) (?:red|blue|green|colou?r|bold|caps|capitals|brackets)|my (?:answers|comments|responses|replies|notes))\b${letters}{0,80}`,
   'iu',
@@ -79,7 +77,7 @@ const datedName = new RegExp(
   'iu',
 )
 
-/** 'Dana Hale on 27/03/2026 at 22:31:', 'Dana Hale [Aug 12, 10:31 AM]:': a name of two words, a day, a time, no verb. */
+/** 'Dana Hale on 27/03/2026 at 22:31:', 'Dana Hale [Aug 12, 10:31 AM]:' */
 export function isDatedName(text: string): boolean {
   const name = datedName.exec(text)?.[1]
   return (name?.split(' ') ?? ['']).every(word => /^\p{Lu}/u.test(word))

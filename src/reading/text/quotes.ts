@@ -20,13 +20,12 @@ import {
 import type { SenderName } from './senderName.ts'
 import { TicketMail } from './ticketMails.ts'
 
-/** A line longer than this is prose, never a header, an attribution or a separator. */
+/** Longer lines are prose. */
 const longestRuleLine = 400
 
 /**
- * Where a mail stops being the sender's and becomes the mail it answers: marks the lines of attributions ('On ...
- * wrote:') as quoted, in place, and returns the index of the first line from which on everything is quoted, or the
- * number of lines when nothing is.
+ * Marks attributions as quoted in place. Returns the first line from which everything is quoted, or the number of
+ * lines.
  */
 export function markQuotes(lines: readonly MailLine[], sender: SenderName): number {
   let indentsAreQuotes = false
@@ -34,7 +33,7 @@ export function markQuotes(lines: readonly MailLine[], sender: SenderName): numb
   const ticket = new TicketMail(sender)
   for (const [index, line] of lines.entries()) {
     if (indentsAreQuotes && line.indented) line.quoted = true
-    // GroupWise puts '>>> Name date >>>' above the mail and leaves that as it is.
+    // GroupWise puts '>>> Name date >>>' above the quoted email and does not mark its lines.
     if (line.quoted && />>>\s*$/.test(line.text) && lines[index + 1]?.quoted === false) return index
     if (line.quoted) continue
     if (ticket.endsAt(lines, index)) return index
@@ -82,10 +81,10 @@ function lineAbove(lines: readonly MailLine[], index: number): string {
 const isGreeting = (text: string, sender: SenderName) =>
   text.length <= longestGreeting && (greetingLine.test(text) || greetsByName(text, sender))
 const longestGreeting = 80
-/** More in one email are a list of names. */
+/** More greetings than this are a list of names. */
 const mostGreetings = 20
 
-/** Nobody greets twice: a second greeting opens the mail that is quoted without any other mark. */
+/** Nobody greets twice: a second greeting opens an unmarked quote. */
 function greetsAnew(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   if (!lines.slice(index + 1, index + 8).some(line => line.text.length >= 60)) return false
   const last = textAbove(lines, index, line => !line.quoted)
@@ -95,7 +94,7 @@ function greetsAnew(lines: readonly MailLine[], index: number, sender: SenderNam
   return isSigned(above, sender) || !isSigned(lines.slice(index + 1, index + 60), sender)
 }
 
-/** A name that is not the sender's is ours, and opens the letter, unless the sender has greeted or signed above. */
+/** The greeting opens the letter when no greeting or signature of the sender precedes it. */
 function greetsReader(lines: readonly MailLine[], index: number, sender: SenderName): boolean {
   const above = ownLines(lines, index)
   const isFirst = !isSigned(above.slice(1), sender) && !above.some(({ text }) => opensLetter.test(text.slice(0, 80)))
@@ -104,19 +103,18 @@ function greetsReader(lines: readonly MailLine[], index: number, sender: SenderN
 
 const opensLetter = /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\s|\p{Lu}[\p{L}'’-]{1,20},\s*$)/iu
 
-/** So many lines above a greeting are looked at. */
 const mostAbove = 100
 
 function ownLines(lines: readonly MailLine[], index: number): MailLine[] {
   return lines.slice(Math.max(0, index - mostAbove), index).filter(line => !line.quoted && line.text.trim() !== '')
 }
 
-/** Whether the sender signs there: what the sender signs below a greeting is no quote, whatever stands above it. */
+/** Text with the sender's signature is no quote. */
 function isSigned(lines: readonly MailLine[], sender: SenderName): boolean {
   return lines.some(({ text, quoted }) => !quoted && text.length <= 60 && sender.isOn(text.trim()))
 }
 
-/** A name or a closing, rather than a line of a paragraph. */
+/** A name or closing rather than a line of a paragraph. */
 function isShortLine(line: MailLine): boolean {
   return line.text.trim().split(/\s+/).length <= 3
 }
@@ -126,7 +124,7 @@ function isHeader(lines: readonly MailLine[], index: number, kinds = headerLines
   return kinds.filter(kind => following.some(text => kind.test(text))).length >= 2
 }
 
-/** Some programs begin with the date or the subject: rows without a gap, the sender's among them. */
+/** Some headers begin with the date or subject. */
 function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   const below = lines.slice(index, index + 8).map(line => line.text.slice(0, longestRuleLine))
   const end = below.findIndex(text => !headerRow.test(text))
@@ -136,7 +134,7 @@ function isTurnedHeader(lines: readonly MailLine[], index: number): boolean {
   )
 }
 
-/** In a language that is not known: an address, and right below two more rows, one with a time. */
+/** Unknown languages: an address, and two more rows right below, one with a time. */
 function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
   const rows = lines.slice(index + 1, index + 4).map(line => line.text.slice(0, longestRuleLine))
   const end = rows.findIndex(text => !headerRow.test(text))
@@ -145,7 +143,7 @@ function isForeignHeader(lines: readonly MailLine[], index: number): boolean {
 }
 
 const headerRow = /^[\s*_]{0,4}\p{L}[\p{L} ]{0,20}[*_]{0,3}\s?[:：]/u
-/** '-------- Oprindelig besked --------' in any language, above a row that names somebody by an address. */
+/** '-------- Oprindelig besked --------' in any language. */
 const bareRule = /^\s*[-_=]{4,}\s?\p{L}[\p{L} '’]{2,40}\s?[-_=]{4,}\s*$/u
 const addressedRow = /^[\s*_]{0,4}\p{L}{1,20}[*_]{0,3}\s?[:：].{0,120}<[^\s<>@]{1,80}@[^\s<>]{1,80}>/u
 
@@ -153,7 +151,7 @@ function nothingNewAbove(lines: readonly MailLine[], index: number): boolean {
   return index < 12 && lines.slice(0, index).every(line => line.quoted || line.text.trim() === '' || isRule(line.text))
 }
 
-/** Where the quote begins that a header opens: below what the sender wrote under it, if he did. */
+/** The sender's own text may follow the header. */
 function markAbove(lines: readonly MailLine[], index: number, sender: SenderName): number {
   const own = ownWordsBelow(lines, index, sender)
   if (!own) return index

@@ -1,6 +1,5 @@
 import type { InterestLevel } from '../../domain/responses/interest.ts'
 
-/** A reaction in place of an answer: who reacted and how, without the mail that it repeats. */
 export interface Reaction {
   sentence: string
   level: Extract<InterestLevel, 'low' | 'not_interested'>
@@ -8,12 +7,12 @@ export interface Reaction {
 
 const named =
   /^\s{0,40}(?<emoji>[^\s\p{L}\p{N}]{1,8}\s{1,40})?(?<said>(?!(?:i|we|they)\s)\S.{0,60}?\s(?:reacted(?:\s\S{1,8})? (?:to your (?:message|e-?mail)|via \w{1,20})|(?:dis)?liked your (?:message|e-?mail)|(?:loved|laughed at|emphasi[sz]ed|questioned) your (?:message|e-?mail))(?:\s?:)?(?: \S{1,8})?)(?<again> with \S{1,8})?(?:\s{0,5}\|\s{0,5}get outlook.{0,30})?(?=\s{0,20}(?:\n|$))/iu
-/** What such a notice repeats of the mail is one line, and nothing else follows. */
+/** A notice repeats at most one line of the email. */
 const longestNotice = 600
 
 /**
- * The reaction that a notice of a mail program tells of: 'Bob Smith reacted to your message', 'Bob Smith liked your
- * message'. The thumb says it all: down is a refusal, anything else a nod.
+ * 'Bob Smith reacted to your message', 'Bob Smith liked your message'. Thumbs down is a refusal; anything else is an
+ * acknowledgement.
  */
 export function findReaction(text: string): Reaction | undefined {
   if (text.length > longestNotice) return undefined
@@ -23,10 +22,10 @@ export function findReaction(text: string): Reaction | undefined {
   return { sentence: sentenceOf(found.groups), level: /👎|\bdisliked\b/u.test(whole) ? 'not_interested' : 'low' }
 }
 
-/** How somebody reacted says the sentence, or the emoji above it, which is a part of it then. */
+/** Adds the emoji above the sentence when the sentence names none. */
 function sentenceOf({ emoji, said = '', again }: Record<string, string | undefined>): string {
   if (!emoji) return said.trim()
-  // What only says the emoji above once more is the program's footer.
+  // The footer only repeats the emoji above it.
   if (again?.includes(emoji.trim())) return emoji.trim()
   return /\breacted (?:to|via) [^\p{Extended_Pictographic}]*$/u.test(said) ? `${emoji}${said}`.trim() : said.trim()
 }

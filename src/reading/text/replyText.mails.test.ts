@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readReplyText } from './replyText.ts'
 
-/** Whole mails as some twenty mail programs make them, with the new words as a person marked them. */
+/** Emails of about twenty programs, with the new text as a person marked it. */
 const mails = readFileSync(new URL('../../testing/corpus/wholeMails.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

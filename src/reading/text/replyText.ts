@@ -17,14 +17,12 @@ import { isOfficeBlock } from './signatureLines.ts'
 import { withoutSignature } from './signatures.ts'
 
 /**
- * Takes a mail apart: the sender's own new words (greeting included; without banner, closing line and name, signature,
- * legal footer, mobile tagline and quotes; of answers between quoted lines only the answers, a blank line between), the
- * quoted text, and the whole as plain text. Of a very long mail the beginning is read, and the text says so. Knows the reply headers of Outlook, Gmail, Apple Mail, Thunderbird and
- * Lotus. Takes time in proportion to the body's length and never throws.
+ * The new text has the greeting and the answers between quotes, but no banner, closing, signature, footer or tagline.
+ * Reads the beginning of a very long email, in linear time, and never throws.
  */
 export function readReplyText(mail: MailContent): ReplyText {
   const { lines, rest } = withinLimits(splitAttributions(mailLines(mail)))
-  // As they came: markQuotes finds more quotes than the '>' tells of.
+  // Taken before markQuotes, which finds more quotes than those with '>'.
   const asTheyCame = (line: MailLine) => (line.quoted ? `> ${line.text}` : line.text)
   const shown = lines.map(asTheyCame)
   const sender = new SenderName(mail.from)
@@ -44,7 +42,7 @@ export function readReplyText(mail: MailContent): ReplyText {
   return { text, newText: [own, ...answers].filter(part => part !== '').join('\n\n'), quotes }
 }
 
-/** More is shown, but not read for an answer. */
+/** Text beyond these limits is shown but not read. */
 const mostLines = 10_000
 const mostCharacters = 500_000
 const tooLong = '[This email is too long: what follows was not read for an answer.]'
@@ -59,13 +57,13 @@ function withinLimits(given: readonly MailLine[]): { lines: MailLine[]; rest: Ma
   })
   const last = all[end]
   if (!last) return { lines: all, rest: [] }
-  // Of a line that goes beyond, as much is read as fits.
+  // A line that exceeds the limit is read as far as it fits.
   const fits = end < mostLines ? last.text.length - (characters - mostCharacters) : 0
   const parted = [last.text.slice(0, fits), last.text.slice(fits)].map(text => ({ ...last, text }))
   return { lines: [...all.slice(0, end), parted[0]!], rest: [parted[1]!, ...all.slice(end + 1)] }
 }
 
-/** Of an answer to an invitation that opens with the program's own sentence the comment. */
+/** The program's own sentence precedes the comment. */
 function noteOf(text: string): string | undefined {
   const proposal =
     /^\S[^\n]{0,80} proposed a new time for this meeting\.\s*\n(?!\s*(?:Current|Proposed):)([\s\S]{1,2000}?)\n\s*(?:Current|Proposed):\s/.exec(
@@ -79,7 +77,7 @@ function noteOf(text: string): string | undefined {
 
 type IsNew = (line: MailLine, index: number) => boolean
 
-/** Strictest reading first; a looser one only when the stricter leaves nothing. */
+/** A looser reading is used only when the stricter one leaves nothing. */
 function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
   const strict = assemble(mail, lines, (line, index) => isNew(line, index) && !line.indented, true)
   if (strict !== '') return strict
@@ -89,7 +87,7 @@ function newTextOf(mail: MailContent, lines: readonly MailLine[], isNew: IsNew):
   return withSignatures !== '' ? withSignatures : loneLine(mail, lines, isNew)
 }
 
-/** 'May 14' alone above the quote looks like a name but is the answer; only the sender's own name is none. */
+/** 'May 14' looks like a name but answers; the sender's own name does not. */
 function loneLine(mail: MailContent, lines: readonly MailLine[], isNew: IsNew): string {
   const passages = newPassages(lines, isNew, true)
   const text = tidy(withoutBanner(passages[0] ?? []))
@@ -110,13 +108,13 @@ function assemble(mail: MailContent, lines: readonly MailLine[], isNew: IsNew, d
     tidy(withoutRules(index === passages.length - 1 || index === 0 ? withoutSignature(passage, mail.from) : passage)),
   )
   const last = texts.at(-1)
-  // Below the quote a name alone is the signature of the answers above.
+  // A name alone below the quote signs the answers above.
   const isName = (text: string) => withoutSignature(['.', '', ...text.split('\n')], mail.from).length <= 2
   if (texts.length > 1 && last && (isName(last) || isOfficeBlock(last.split('\n')))) texts.pop()
   return texts.filter(passage => passage !== '').join('\n\n')
 }
 
-/** Runs of new lines, parted by quoted lines that say something. */
+/** Quoted text separates passages. */
 function newPassages(lines: readonly MailLine[], isNew: IsNew, dropSignatures: boolean): string[][] {
   const passages: string[][] = []
   let open = false

@@ -4,19 +4,18 @@ import { isFooter, isTagline } from './noticeLines.ts'
 /** 'Subject: Tax associate', and the same without a colon in a table. */
 const row =
   /^\W{0,3}(?<kind>from|to|cc|subject|date|sent|received|time|sender|recipients?|message[ -]?id|attachments?)(?:\s{0,4}[:：]|\s+(?=\S))\s*(?<value>\S.*)?$/iu
-/** What a row without a colon must hold; 'To release it, write to us' is none. */
+/** Rows without a colon need these: 'To release it, write to us' is none. */
 const values: readonly [kind: RegExp, value: RegExp][] = [
   [/^(?:subject|message|attach)/i, /\S/],
   [/^(?:from|to|cc|sender|recip)/i, /^[^\s@]{1,80}@\S{1,80}$|<[^\s@]{1,80}@\S{1,80}>$|^\p{Lu}[\p{L}'’ ]{1,40}$/u],
   [/^(?:date|sent|received|time)/i, /\d{1,2}[:.]\d{2}|\d{4}/],
 ]
-/** What stands above such a list. */
 const heading =
   /^\W{0,3}(?:(?:original |held |returned |the |your )?(?:message|e-?mail|mail) (?:details|information|summary|headers?)|details(?: of (?:the|your) (?:held |original )?(?:message|e-?mail))?)\s?:?\W{0,3}$/i
 const notice =
   /\b(?:held|on hold|hold(?:ing)? queue|quarantin\w*|blocked|withheld|rejected|refused|returned|bounced|undeliver\w*|not (?:\w+ )?(?:delivered|accepted|sent)|couldn['’]?t be delivered|could not be|delivery (?:has )?(?:failed|failure|delayed)|releas\w+|stripped|intercepted|sandbox\w*)\b/i
 
-/** Without what a machine lists at its end of the mail of ours that it held or sent back: sender, subject, date. */
+/** Machines list the headers of our email that they held or returned. */
 export function withoutReturnedHeaders(lines: readonly string[]): string[] {
   const end = lines.findLastIndex(line => !blank(line) && !isFooter(line) && !isTagline(line)) + 1
   let start = end

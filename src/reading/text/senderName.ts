@@ -17,7 +17,7 @@ const degreeBefore =
 const whereabouts = /\s\((?:from|on|via|in|at|by|sent|typed|mobile|currently|dictated)\b[^)]{0,40}\)\W*$/i
 const suffix = /^(?:jr|sr|iii?|esq)$/
 
-/** How the sender of a mail may sign, by the name and the address that the mail came from. */
+/** Knows how a sender may sign, from name and address. */
 export class SenderName {
   readonly #words: string[]
   readonly #known: ReadonlySet<string>
@@ -35,19 +35,19 @@ export class SenderName {
     this.#known = new Set(words.filter(word => word.length > 1))
   }
 
-  /** Whether a line is the name: alone, after a closing word ('Best, Tom'), or before a degree, a title or a firm. */
+  /** The name is alone, after a closing ('Best, Tom'), or before a degree, a title or a firm. */
   isOn(line: string): boolean {
     const bare = line.replace(pronouns, '').replace(kisses, '').replace(whereabouts, '')
     const plain = bare.replace(closingBefore, '').replace(kiss, '').replace(onBehalf, '').replace(degreeBefore, '')
     const part = plain.split(/[,|·•(]|\s[-–—/]\s/)[0]!
-    // 'Carter, Anne' is a name turned round; 'Anne Carter, SHRM-CP' one with a degree behind it.
+    // 'Carter, Anne' is a reversed name; 'Anne Carter, SHRM-CP' has a degree.
     if (this.#isName(wordsOf(plain), plain)) return true
     if (part === plain || !this.#isName(wordsOf(part), part)) return false
     if (verbs.test(plain.slice(part.length))) return false
     return this.#isWholeName(wordsOf(part)) || (part.includes(' ') && isOfficeOnly(plain.slice(part.length)))
   }
 
-  /** 'Anne Carter, Senior Partner, Carter LLP, 14 Bedford Row, London', however long. */
+  /** 'Anne Carter, Senior Partner, Carter LLP, 14 Bedford Row, London' */
   opensSignature(line: string): boolean {
     const [name = '', office = ''] = line.slice(0, 160).split(/[,|·•(]|\s[-–—]{1,2}\s/)
     return /^\s?\p{Lu}/u.test(office) && this.#isWholeName(wordsOf(name)) && isOfficeOnly(office)
@@ -65,7 +65,7 @@ export class SenderName {
     return this.#isWholeName(words) && /^(?:\p{Lu}[^\s:]*\s*)+$/u.test(line.trim())
   }
 
-  /** 'Marguerite Ashdown' of mashdown@, whose mails may come without a name. */
+  /** 'Marguerite Ashdown' for mashdown@, without a display name. */
   #isAddress(words: readonly string[]): boolean {
     const [first = '', last = ''] = [words[0], words.at(-1)]
     if (words.length < 2 || words.length > 3 || first.length < 2 || last.length < 3) return false
@@ -89,7 +89,7 @@ export class SenderName {
     return hasName && /^\p{Lu}/u.test(line) && officeWords.test(words.join(' ')) && / (?:[-–—|•·]|--) /.test(line)
   }
 
-  /** 'Halloway Tax has moved to 1 Main Street.' from somebody at halloway-tax.com, and nothing of the candidate. */
+  /** 'Halloway Tax has moved to 1 Main Street.' from halloway-tax.com. It must not mention the candidate. */
   tellsOfFirm(line: string): boolean {
     const name = /^\W{0,3}((?:\p{Lu}[\p{L}'’.]*|&|and)(?:,? (?:\p{Lu}[\p{L}'’.]*|&|and)){0,4})/u.exec(line)?.[1] ?? ''
     const words = wordsOf(name).filter(word => word !== 'and')
@@ -110,12 +110,11 @@ export class SenderName {
     return [...letters.toLowerCase()].every(letter => this.#words.some(name => name.startsWith(letter)))
   }
 
-  /** Whether a name begins so. */
   startsWith(letters: string): boolean {
     return this.#words.some(name => name.startsWith(letters))
   }
 
-  /** 'Pam' for Pamela, 'Percy' for Percival. */
+  /** 'Pam' for Pamela, 'Percy' for Percival */
   isFirst(word: string): boolean {
     const own = wordsOf(word).join('')
     if (own.length < 3 || !/^\p{Lu}/u.test(word)) return false
@@ -123,10 +122,10 @@ export class SenderName {
   }
 }
 
-/** What a sentence about somebody is made of. */
+/** These words make a sentence about somebody. */
 const verbs = /(?<!\p{L})(?:I|we|is|are|was|has|will|would|can|said|and I)(?!\p{L})/u
 
-/** An office behind a comma: few words, and none that a sentence is made of. */
+/** After a comma: short, without words of a sentence. */
 const isOfficeOnly = (text: string) => officeWords.test(text) && text.length <= 60 && !verbs.test(text)
 
 const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
@@ -134,7 +133,7 @@ const isNamePart = (part: string) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(part)
 const isPetName = (word: string, name: string) =>
   /^\p{L}{3,6}[ey]$/u.test(word) && !word.endsWith('day') && name.startsWith(word.slice(0, 3))
 
-/** The words of a name or a line, in lower case and without accents. */
+/** Removes accents. */
 function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, 200)

@@ -3,7 +3,7 @@ import { isSaid } from './noticeLines.ts'
 import type { SenderName } from './senderName.ts'
 import { answerWords, contactDetail, meetingDetail, officeWords } from './signatureRules.ts'
 
-/** Of a letter: whose words and whose hands, and what comes with it. */
+/** Initials of author and typist, enclosures and copies. */
 const typist = /^(?:\p{Lu}{2,4}\s?[/:]\s?\p{Ll}{2,4}|[Ee]ncl(?:\.|osures?)?|[Aa]ttachments?|cc:.{0,60})\.?$/u
 
 /** 'The Harrow & Finch Recruiting Team' */
@@ -15,7 +15,7 @@ const smallInitial = /^(?![ynk]\W?$)\p{Ll}\.?$/u
 
 export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
-/** 'cy' for Cyrus, but no short word. */
+/** 'cy' for Cyrus, but no common short word. */
 const smallStart = /^(?!a[hmst]|be|by|do|go|ha|hm|if|in|is|it|me|my|of|oh|on|or|so|to|up|us)\p{Ll}{2}$/u
 
 /** 'b', 'cy' and 'bex' for Bex and Cyrus. */
@@ -37,7 +37,7 @@ const kissAndInitial = /^x{1,3}\p{Lu}\.?$/u
 /** 'Im x' */
 const kissesAtEnd = /(?<=\p{L})\s(?:[xX]{1,4}|xo|xoxo)$/u
 
-/** A line that looks like a name, an office, a firm or a telephone number. */
+/** A name, an office, a firm or a phone number. */
 export function isSignatureLine(given: string, sender: SenderName): boolean {
   const line = given.replace(kissesAtEnd, '')
   if (line.length > 100 || meetingDetail.test(line)) return false
@@ -63,13 +63,13 @@ export function isSignatureLine(given: string, sender: SenderName): boolean {
 
 const particle = /^(?:of|for|to|the|and|de|la|von|van|der|at|in|y|et|del|und)$/
 
-/** Of nothing but names. */
+/** Ignores particles. */
 function isCapitalised(words: readonly string[]): boolean {
   const small = words.some(word => /^\p{Ll}/u.test(word) && !particle.test(word))
   return !small && words.some(word => /^[^\p{L}]*\p{Lu}/u.test(word))
 }
 
-/** 'Executive Director', 'Legal Assistant to Mr. Hale', and nobody's name. */
+/** 'Executive Director', 'Legal Assistant to Mr. Hale', without a person's name. */
 export function isOffice(line: string): boolean {
   const words = line.split(/\s+/)
   return (
@@ -77,7 +77,7 @@ export function isOffice(line: string): boolean {
   )
 }
 
-/** Dashes with few lines below them, or a firm and where it is: what programs put below the quoted mail. */
+/** Dashes and a few lines, or a firm with its address, which programs add below the quote. */
 export function isOfficeBlock(lines: readonly string[]): boolean {
   const said = lines.map(line => line.trim()).filter(line => line !== '')
   if (said.length > 8 || said.some(line => isSentence(line) || isProse(line) || isSaid(line) || /\?$/.test(line)))

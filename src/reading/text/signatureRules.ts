@@ -1,6 +1,4 @@
-/** Lines that end a mail and are no part of what the sender says in it. */
-
-/** Closing lines, without their punctuation. */
+/** Holds closing lines without their punctuation. */
 export const closings: ReadonlySet<string> = new Set(
   `best|best regards|best wishes|all best|all the best|with best regards|with best wishes|with kind regards|kind regards
 kindest regards|kindly|regards|warm regards|warmest regards|warmest|warmly|with warm regards|with regards|many regards
@@ -21,11 +19,11 @@ cordialment|ben cordialment|atentament|moltes gràcies|gràcies|una abraçada|ad
     .map(closing => closing.trim()),
 )
 
-/** Good wishes that close a mail as 'Best' does, where nothing but the signature follows. */
+/** Only the signature may follow such a wish. */
 export const closingWish =
   /^(?:have|wishing you|hope you have|enjoy) (?:a |an |the |your )?(?:\w+ ){0,2}(?:day|weekend|evening|afternoon|arvo|morning|week|one|holiday|holidays|summer)\W*$/i
 
-/** What phones and mail programs put below a mail. */
+/** Phones and email programs add these at the end. */
 export const taglines: readonly RegExp[] = [
   /^\s*(?:sent|written|typed|dictated) (?:from|with|using|via|on|by) (?:my|an?|the)?\s?(?:mobile|i?phone|ipad|android|samsung|galaxy|pixel|blackberry|outlook|mail for|yahoo|gmail|proton|edison|airmail|hey|spark|superhuman|verizon|at&t|t-mobile|tablet|cell|handheld|wireless|huawei|xiaomi|device|workspace|front)(?!\S* (?:is|isn['’]t|was|wasn['’]t|are|has|had|does|did|can|will|would|means)\b|.*\?\s*$)/i,
   /^\s*sent from my \S{1,30}(?: \S{1,30}){0,4}[.!]?\s*$/i,
@@ -36,7 +34,6 @@ export const taglines: readonly RegExp[] = [
   /^\s*(?:please )?(?:excuse|forgive|pardon) (?:any |the |my )?(?:typos|brevity|errors|thumbs)/i,
 ]
 
-/** Words of a legal or corporate footer: enough to tell such a paragraph from what the sender says. */
 export const footers: readonly RegExp[] = [
   /^\W{0,6}(?:confidential(?:ity)?\b.{0,60}(?:notice|:|-|—)|privileged (?:and|&) confidential|attorney[- ]client|legal notice|disclaimer|notice:|important notice|irs circular|circular 230|privacy notice|please consider the environment|think before you print)/i,
   /\b(?:this|the) (?:e-?mail|message|communication|transmission|correspondence)\b.{0,160}\b(?:confidential|privileg|intended|belongs? to|attorney|work product|law firm|virus|subject to|legal advice|no contract)/i,
@@ -54,7 +51,7 @@ export const footers: readonly RegExp[] = [
   /\bto unsubscribe\b|\bmanage your preferences\b|\bemail preferences\b/i,
 ]
 
-/** Warnings that a firm's mail server puts above a mail from outside. */
+/** A firm's mail server adds these at the top of email from outside. */
 export const banners: readonly RegExp[] = [
   /^\W{0,4}(?:external|ext|outside sender|external (?:e-?mail|sender|message|mail))\W{0,4}$/i,
   /^\s*[[(*]{1,3}[^\])]{0,30}\b(?:external|externe?|esterno|externo|extérieur|väline|ekstern)\b[^\])]{0,30}[\])*]{1,3}\s*$/i,
@@ -67,22 +64,20 @@ export const banners: readonly RegExp[] = [
   /^\W{0,4}diese (?:e-?mail|nachricht) (?:stammt|kommt) von (?:außerhalb|extern)/i,
 ]
 
-/** What the second and later lines of such a warning say. */
+/** These words are in the later lines of a warning. */
 export const bannerContinuation =
   /\b(?:click|links?|attachments?|sender|recogni[sz]e|content is safe|organi[sz]ation|phish|trust|verify|report)\b/i
 
-/** Short answers that look like a name on a line of their own. */
+/** Such answers look like a name on a line of their own. */
 export const answerWords =
   /^(?:yes|no|yep|yup|nope|nah|pass|ok|okay|sure|agreed|noted|received|thanks|thank|interested|not|great|perfect|confirmed|done|stop|remove|unsubscribe|please|will|we|i|he|she|they|it|maybe|perhaps|possibly|declined|decline|accepted|absolutely|definitely|fine|good|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thur|thurs|fri|today|tomorrow|noon|morning|afternoon|when|who|what|where|why|how|avail\w*|filled|closed|hold|later|never|nothing|none|nobody|already|duplicate|conflict\w*|next|this|that|the|let|can|could|would|is|are|do|does|has|have|any|strong|wow|love|nice|send|call|zoom|teams|interview|schedule|book|salary|comp|class|bar|january|february|march|april|may|june|july|august|september|october|november|december|\d.*)$/i
 
-/** How to reach a meeting: an answer, whatever the number in it looks like. */
+/** How to join a meeting is an answer, whatever numbers it contains. */
 export const meetingDetail =
   /^(?:dial(?:[- ]?in)?|code|pass ?code|pin|meeting id|zoom|teams|webex|link|join|bridge|conf\w*|room|where|when|times?|dates?|from our side|on our side)\b[^:]{0,20}:/i
 
-/** Telephone numbers, addresses and the like: a line of contact details. */
 export const contactDetail =
   /@[\w-]+\.\w|\bwww\.|https?:|\(?\+?\d[\d().\s-]{7,}\d|\b(?:tel|phone|fax|mobile|cell|direct|office|t|d|m|f|o)\b[.:]?\s*\+?\(?\d{2,}|\s\|\s|\b\d{5}(?:-\d{4})?$/i
 
-/** Words that name a person's office or a firm. */
 export const officeWords =
   /\b(?:partner|shareholder|principal|managing member|proprietor|consultant|founder|associate|counsel|director|manager|coordinator|assistant|paralegal|officer|president|chair|head of|recruit\w*|talent|human resources|hiring|lateral|attorneys?|lawyers?|counsel+ors?|advocates?|chambers|esq|llp|llc|pllc|p\.?c\.?|p\.?a\.?|s\.c\.?|p\.l\.l\.c\.?|l\.l\.p\.?|l\.l\.c\.?|pty|pte|gmbh|inc|ltd|lp|law|legal|office|department|group|team|committee|desk|secretary|supervisor|administrator|analyst|specialist|he\/him|she\/her|they\/them|pronouns|solicitors?|barristers?|sekretariat|assistenz|kanzlei|rechtsanw[aä]lt\p{L}*|notare?|steuerberater\p{L}*|geschäftsführer\p{L}*|advoca(?:at|ten|ts?)|avocats?|abogad[oa]s?|avvocat[io]|advogad[oa]s?|advokat\p{L}*|adwokat\p{L}*|cyfarwyddwr|cyfreithwyr|directeur|directrice|juriste?|secrétariat|segreteria|secretaría)(?!\p{L})/iu

@@ -24,13 +24,10 @@ const machineNames =
   /^(?:microsoft outlook|mail (?:delivery|system|gateway)|postmaster|mailer-daemon|mail administrator|delivery (?:failure|status|notification)|exchange system|system (?:administrator|message)|undeliverable|\S{1,20} postmaster$)/i
 const machineAddress = /^(?:postmaster|mailer-daemon|mail-?daemon|bounces?|microsoftexchange\w*)(?=[@+-])/i
 
-/**
- * The lines without closing line, name, signature, mobile tagline and legal footer at their end. A postscript below the
- * signature is kept. The sender's address tells which line is the name.
- */
+/** Keeps a postscript below the signature. The sender's address helps to recognize the name. */
 export function withoutSignature(given: readonly string[], from: MailAddress | null): string[] {
   const start = Math.max(0, given.length - longestEnding)
-  // The last line of the rest stands for what is said above.
+  // This line stands for the text above the ending.
   const said = given.slice(0, start).findLastIndex(line => !blank(line))
   if (said < 0) return withoutEnding(given.slice(start), from)
   return [
@@ -39,7 +36,7 @@ export function withoutSignature(given: readonly string[], from: MailAddress | n
   ]
 }
 
-/** So many lines may name, office, disclaimers and notices have together. */
+/** Name, office, disclaimers and notices together are no longer. */
 const longestEnding = 300
 
 function withoutEnding(given: readonly string[], from: MailAddress | null): string[] {
@@ -55,7 +52,7 @@ function withoutEnding(given: readonly string[], from: MailAddress | null): stri
 
 const longestSignatureLine = 400
 const product = /^.{0,80}©\s?(?:\d{4}\b|\p{Lu})/u
-/** A gateway's mail without the name of the product at its end. */
+/** A gateway puts its product name at the end. */
 function withoutProduct(lines: readonly string[]): string[] {
   const last = lines.findLastIndex(line => !blank(line))
   return last < 1 || !product.test(lines[last]!) ? [...lines] : lines.slice(0, last)
@@ -75,7 +72,7 @@ function signatureStart(lines: readonly string[], sender: SenderName): number {
   return trailingStart(lines, end, sender, addressee)
 }
 
-/** '--' parts the signature from the mail, unless the sender goes on to speak below it. */
+/** More text of the sender may follow '--'. */
 function isDashes(lines: readonly string[], index: number): boolean {
   if (lines[index] === '-- ') return true
   if (!/^--\s?$/.test(lines[index]!.trimStart())) return false
@@ -87,22 +84,22 @@ function isDashes(lines: readonly string[], index: number): boolean {
   return !speaks || isFooter(next) || isTagline(next) || !/^[^"“].*[.?!]$/.test(next.trim())
 }
 
-/** 'Typed with my thumbs' with nothing below that the sender could have meant to say. */
+/** 'Typed with my thumbs' with no text of the sender below it. */
 function isLastRemark(lines: readonly string[], index: number): boolean {
   if (!isRemark(lines[index]!) || !hasTextAbove(lines, index)) return false
   return lines.slice(index + 1).every(line => blank(line) || isFooter(line) || isTagline(line))
 }
 
-/** 'Hey Greg -': whom the mail speaks to. 'Thanks again, Greg' is said to him, and no signature. */
+/** With the greeting 'Hey Greg -', 'Thanks again, Greg' is no signature. */
 function addresseeOf(lines: readonly string[]): string | undefined {
   const first = lines.find(line => !blank(line)) ?? ''
   return /^\s*(?:(?:hi|hello|hey|dear|good \w+)\s+)?(\p{Lu}[\p{L}'’]+)\s*(?:[,!:.-]|[-–—]\s)/iu.exec(first)?.[1]
 }
 
-/** A legal footer counts from where nothing but footers, names and blanks follow. */
+/** Only footers, names and blank lines may follow the footer. */
 function isFooterToEnd(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
-  // What comes late in a long paragraph is said in passing.
+  // A mention late in a long paragraph does not count.
   if (!isFooter(line.slice(0, 300))) return false
   const isApart = index === 0 || /^[\s_=*~-]*$/.test(lines[index - 1]!)
   if (!isApart && !/^\W{0,6}[A-Z ]{6,}\b/.test(line)) return false
@@ -117,7 +114,7 @@ function isFooterToEnd(lines: readonly string[], index: number): boolean {
 
 const isNothingSaid = (line: string) => blank(line) || isFooter(line) || isTagline(line) || isRule(line)
 
-/** The sender's own name on a line of its own, or a closing line, with a signature's worth of lines below it. */
+/** At most a signature may follow the name or closing. */
 function endsWithName(lines: readonly string[], index: number, sender: SenderName): boolean {
   const line = lines[index]!.trim()
   if (line === '' || (line.length > 100 && !isClosingWish(line))) return false
@@ -134,13 +131,13 @@ function endsWithName(lines: readonly string[], index: number, sender: SenderNam
   )
 }
 
-/** Whether the name stands there with more of a signature right below it. */
+/** Returns whether more of a signature is right below the name. */
 function signsBelow(lines: readonly string[], index: number, sender: SenderName): boolean {
   const name = lines[index]?.trim() ?? ''
   return name.length <= 60 && sender.isOn(name) && !blank(lines[index + 1])
 }
 
-/** Of a list: 'She would see:' above the sender's name, or above the names above it. */
+/** 'She would see:' introduces a list of names. */
 function isIntroduced(lines: readonly string[], index: number): boolean {
   let top = index
   while (top > index - 8 && isWholeName(lines[top - 1])) top--
@@ -173,7 +170,7 @@ function onlySignatureBelow(lines: readonly string[], from: number, sender: Send
     const isWhole = line.length <= longestSignatureLine && sender.opensSignature(line)
     inDetails ||= isWhole
     if (++count > 14 || (line.length > 120 && !inDetails)) return false
-    // Below telephone and firm a sentence is an award or a notice.
+    // A sentence below a phone number and a firm is an award or a notice.
     const isOwn =
       isInvitation(line) ||
       isMotto(line) ||
@@ -192,7 +189,7 @@ function asks(line: string): boolean {
   return words.length >= 4 && /^\p{L}.*\p{Ll}[.?!]$/u.test(line.trim()) && answerWords.test(words[0]!)
 }
 
-/** Walks up from the end over lines that look like a name, an office, a firm or a telephone number. */
+/** Walks up from the end over names, offices, firms and phone numbers. */
 function trailingStart(lines: readonly string[], end: number, sender: SenderName, addressee?: string): number {
   let at = end
   let start = end
@@ -200,7 +197,7 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
     const line = lines[at - 1]!
     if (addressee && line.trim().endsWith(`, ${addressee}`)) break
     if (isListed(lines, at - 1)) break
-    // An invitation may be the answer; only a name above it makes it part of the signature.
+    // An invitation may be the answer, unless a name above makes it part of the signature.
     if (blank(line) || isRule(line) || isInvitation(line)) at--
     else if (
       isSignatureLine(line.trim(), sender) ||
@@ -216,7 +213,7 @@ function trailingStart(lines: readonly string[], end: number, sender: SenderName
   return afterIntroduction(lines, start, end, sender)
 }
 
-/** 'Tom Reyes', and no office or firm. */
+/** 'Tom Reyes', but no office or firm. */
 function isOtherName(line: string, sender: SenderName): boolean {
   return (
     /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u.test(line.trim()) && !officeWords.test(line) && !sender.tellsOfFirm(line)

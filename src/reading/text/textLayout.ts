@@ -1,13 +1,10 @@
-/** A block element that is open: its text so far, and what is owed before something follows. */
 interface Block {
   text: string
-  /** Line breaks that part it from what stands before it. */
   before: number
-  /** Line breaks owed since the last block in it ended. */
+  /** Line breaks to add after the last block inside it. */
   owed: number
-  /** White space was read that counts only when words follow. */
+  /** White space counts only when text follows. */
   spaced: boolean
-  /** Nothing stands in the current line yet. */
   lineStart: boolean
   preformatted: boolean
 }
@@ -16,18 +13,18 @@ const whiteSpace = /[ \t\r\n\f]+/g
 const unevenSpace = /[\t\r\n\f]| {2}/
 
 /**
- * Lays the words of an HTML document out as plain text by the rules of CSS: white space collapses, blocks stand on lines
- * of their own, and of the line breaks that two neighbours ask for the greater number counts.
+ * Follows CSS: white space collapses, blocks have their own lines, and between two blocks the greater number of line
+ * breaks applies.
  */
 export class TextLayout {
   readonly #open: Block[] = [newBlock(0, false)]
 
-  /** Begins a block that is at least so many line breaks away from what stands before it. */
+  /** `before` is a minimum of line breaks. */
   openBlock(before: number, preformatted = false): void {
     this.#open.push(newBlock(before, preformatted || this.#block.preformatted))
   }
 
-  /** Ends the block begun last, at least so many line breaks away from what follows. */
+  /** `after` is a minimum of line breaks. */
   closeBlock(after: number): void {
     const block = this.#open.pop()!
     const parent = this.#block
@@ -38,7 +35,6 @@ export class TextLayout {
     parent.lineStart = true
   }
 
-  /** Words, with the white space around and between them. */
   addText(text: string): void {
     const block = this.#block
     if (block.preformatted) {
@@ -48,7 +44,7 @@ export class TextLayout {
     const even = unevenSpace.test(text) ? text.replace(whiteSpace, ' ') : text
     const words = even.trim() === even ? even : trimSpaces(even)
     if (words === '') {
-      // What is owed makes white space moot.
+      // White space before a line break has no effect.
       if (block.owed === 0 && even !== '') block.spaced = true
       return
     }
@@ -59,7 +55,7 @@ export class TextLayout {
     block.spaced = even.endsWith(' ')
   }
 
-  /** Something that is no word and takes no white space of its own. */
+  /** A mark takes no white space of its own. */
   addMark(mark: string): void {
     const block = this.#block
     if (!block.preformatted) {
@@ -76,7 +72,7 @@ export class TextLayout {
     this.#block.lineStart = true
   }
 
-  /** All of it, once every block has ended. */
+  /** Call it once every block has ended. */
   toString(): string {
     return this.#block.text
   }
@@ -97,7 +93,7 @@ function newBlock(before: number, preformatted: boolean): Block {
   return { text: '', before, owed: 0, spaced: false, lineStart: true, preformatted }
 }
 
-/** Of the ASCII space only: a no-break space is a word's part. */
+/** A no-break space belongs to its word. */
 function trimSpaces(text: string): string {
   const start = text.startsWith(' ') ? 1 : 0
   return text.slice(start, text.length > start && text.endsWith(' ') ? -1 : undefined)

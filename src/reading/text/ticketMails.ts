@@ -9,7 +9,7 @@ const reply = String.raw`\b(?:repl(?:y|ies)|respon|answer|comment|write|type|ant
 
 /** '##- Please type your reply above this line -##', '== Antworten Sie bitte oberhalb dieser Zeile ==' */
 const marked = new RegExp(String.raw`^\W{0,4}[#=*_+~—–-]{2}(?=.{0,100}${reply}).{0,60}${sides} ?${these}.{0,60}$`, 'iu')
-/** The same without any signs around it, and nothing else. */
+/** Matches the same without signs around it. */
 const plain =
   /^\W*(?:please )?(?:(?:type|write|enter|add|put) )?(?:your )?(?:reply|replies|response|answer|comment)s? above this line(?: to [\w ]{3,50})?\W*$/i
 
@@ -28,16 +28,13 @@ const longestHead = 160
 const received =
   /\b(?:(?:has been|was|have|we(?:['’]ve)?) (?:\w+ )?(?:received|created|opened|submitted|logged|registered)|thank you for (?:contacting|writing|your (?:request|message|e-?mail)))\b/i
 
-/** Whose words stand below, and where they begin. */
+/** `end` is that of the entry's head. */
 interface Entry {
   author: string
   end: number
 }
 
-/**
- * A mail as a ticket system sends it: a line that asks for replies above it, then what was said, then what was said
- * before, with who wrote and when above each. Read line by line, from the first.
- */
+/** A ticket system puts entries below a request to reply above a line, newest first, each with author and date. */
 export class TicketMail {
   readonly #sender: SenderName
   #isTicket = false
@@ -47,7 +44,7 @@ export class TicketMail {
     this.#sender = sender
   }
 
-  /** Whether everything from this line on is quoted. The head of an entry that is the answer is marked as quoted. */
+  /** Everything from this line on is quoted. Marks the head of the answer's entry as quoted. */
   endsAt(lines: readonly MailLine[], index: number): boolean {
     const line = lines[index]!
     if (isReplyLine(line.text)) {
@@ -63,7 +60,7 @@ export class TicketMail {
     return false
   }
 
-  /** What somebody answered stands first; the request stands there only below a receipt. */
+  /** The request follows a receipt. */
   #isRequest(above: readonly MailLine[], { author }: Entry): boolean {
     const said = above.filter(line => !line.quoted).map(line => line.text.slice(0, 400))
     return !this.#sender.isOn(author) && received.test(said.join(' ').slice(0, 4000))
@@ -81,7 +78,7 @@ function entryAt(lines: readonly MailLine[], index: number): Entry | undefined {
   return alone ? { author: alone, end: below + 1 } : undefined
 }
 
-/** Whether anything but the mail server's warning stands there. */
+/** Ignores the mail server's warning. */
 function saysSomething(lines: readonly MailLine[]): boolean {
   const said = lines.filter(line => !line.quoted && line.text.trim() !== '').map(line => line.text)
   return withoutBanner([...said, '.']).length > 1

@@ -5,15 +5,14 @@ const greeting =
   /^\s*(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning|afternoon)\b|\p{Lu}[\p{L}'’-]{1,20}[,:]\s*$)/iu
 const speaks = /\b(?:I|I['’]\p{L}+|she|he|her|him|his)\b/u
 const isHeading = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line)
-/** A notice above a mail has no more lines than that. */
 const mostLines = 14
 
-/** What such a notice speaks of; 'CONFIDENTIAL: please keep this between us' is the mail itself. */
+/** 'CONFIDENTIAL: please keep this between us' is the email itself. */
 const ofMails =
   /\b(?:e-?mails?|messages?|communications?|transmissions?|correspondence|recipients?|addressees?|privilege\w*|notice|attachments?)\b/i
 const opensNotice = /^\W{0,4}(?:[\p{Lu} ,&/-]{12,}|[Tt]his (?:e-?mail|message|communication)\b)/u
 
-/** Whether a legal notice begins on the line that stands above a mail. */
+/** Returns whether a notice opens above the email. */
 export function opensTopNotice(lines: readonly string[], index: number): boolean {
   const line = lines[index]!
   const opening = lines
@@ -24,7 +23,7 @@ export function opensTopNotice(lines: readonly string[], index: number): boolean
   return isDisclaimer(line.slice(0, 300)) || (opensNotice.test(line) && isDisclaimer(opening))
 }
 
-/** Where the legal notice ends that some firms put above the mail: at a rule, or with its paragraph. */
+/** A notice ends at a rule, or with its paragraph. */
 export function topNoticeEnd(lines: readonly string[]): number {
   const first = lines.findIndex(line => !blank(line))
   if (first < 0 || !opensTopNotice(lines, first)) return 0
@@ -36,7 +35,7 @@ export function topNoticeEnd(lines: readonly string[]): number {
   return lines.slice(end).some(line => !blank(line) && !isFooter(line) && !isTagline(line)) ? end : 0
 }
 
-/** Whether a line is of the notice too: the rest of a sentence, or another of its kind. */
+/** A notice continues with the rest of a sentence, or another footer or heading. */
 function goesOn(above: string, line: string): boolean {
   if (blank(line) || greeting.test(line) || speaks.test(line.slice(0, longestLine))) return false
   const isUnfinished = above.length >= 40 && !/[.!?)]\s*$/.test(above)

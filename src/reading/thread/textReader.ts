@@ -4,27 +4,26 @@ import { type MailItem, mailContent, type ReplyText } from '../../domain/mailbox
 import { type InterestInput, type InterestJudgement, judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
 
-/** Takes emails apart and judges them without keeping the process from serving meanwhile. */
+/** The reader never blocks the process. */
 export interface TextReader {
-  /** The items with their bodies taken apart, or with the reason why that could not be done. */
+  /** An item without a parsed body has the reason. */
   read(items: readonly MailItem[]): Promise<MailItem[]>
   /** @throws Error when judging takes too long */
   judge(input: InterestInput): Promise<InterestJudgement>
   close(): Promise<void>
 }
 
-/** One thing that the thread does. */
 export type TextTask = { kind: 'read'; item: MailItem } | { kind: 'judge'; input: InterestInput }
 export type TextResult = { reading: ReplyText } | { judgement: InterestJudgement }
-/** The thread answers the tasks of a message one by one, in their order, once it has said that it is ready. */
+/** The thread reports 'ready', then answers the tasks of each message in order. */
 export type TextAnswer = 'ready' | TextResult
 
-/** Below so many characters, starting a thread and sending them there costs more than reading them here. */
+/** From this many characters on, a thread pays off. */
 const worthAThread = 200_000
-/** One email longer than this may hold the process up by itself. */
+/** A longer email may block the process. */
 const longestHere = 20_000
 const longestJudgedHere = 2_000
-/** An ordinary email takes milliseconds, and the longest that is read a second. */
+/** A usual email takes milliseconds, the longest one a second. */
 const defaultDeadlineMs = 30_000
 const startDeadlineMs = 120_000
 
@@ -35,8 +34,8 @@ interface Job {
 }
 
 /**
- * Makes the reader. Its thread starts with the first text that is worth one, and again when it has died. A text that the
- * thread dies of, or that takes longer than `deadlineMs`, is given up; those behind it are read by a new thread.
+ * The thread starts with the first text that needs it. A text that kills it or takes longer than `deadlineMs` is given
+ * up, and a new thread reads the rest.
  */
 export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   const waiting: Job[] = []
@@ -56,7 +55,7 @@ export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   const watch = (): void => {
     clearTimeout(timer)
     const seen = answers
-    // What the thread has answered while this process was held up counts.
+    // Answers may have arrived while this process was blocked.
     const check = () => setImmediate(() => seen === answers && giveUp(new Error('The email is too long to read.')))
     timer = setTimeout(check, isReady ? deadlineMs : startDeadlineMs)
     timer.unref()
@@ -70,7 +69,7 @@ export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
     job.settle(job.results)
     postNext()
   }
-  /** The text that is being read is the reason, unless the thread never came so far. */
+  /** Blames the current text, unless the thread never became ready. */
   const giveUp = (error: Error): void => {
     const dead = worker
     const isOfText = isReady
@@ -85,7 +84,7 @@ export function createTextReader(deadlineMs = defaultDeadlineMs): TextReader {
   }
   const start = (): Worker => {
     const started = new Worker(new URL(`./textThread${extname(import.meta.url)}`, import.meta.url), {
-      // Texts live for one page; a young generation as large as they could fill only holds memory.
+      // Texts live for one page, so a larger young generation would only hold memory.
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     })
     started.unref()

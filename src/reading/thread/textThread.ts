@@ -4,7 +4,7 @@ import { judgeInterest } from '../interest/judgeInterest.ts'
 import { readReplyText } from '../text/replyText.ts'
 import type { TextAnswer, TextTask } from './textReader.ts'
 
-/** The thread of the text reader: does what it is sent, one task after the other. */
+/** Runs the tasks of the text reader in order. */
 const answer = (value: TextAnswer) => parentPort?.postMessage(value)
 
 parentPort?.on('message', (tasks: readonly TextTask[]) => {

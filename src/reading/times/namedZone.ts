@@ -68,10 +68,7 @@ const zoneWithin = new RegExp(
   'i',
 )
 
-/**
- * The zone (IANA name) that stands with a time ('2pm ET', '9:00 London time'), and where the two end; null for none. Within
- * the time's own words it stands behind the hour.
- */
+/** '2pm ET', '9:00 London time'. Returns the IANA zone and the end of both, or null. */
 export function namedZone(text: string, start: number, end: number): { zone: string; end: number } | null {
   const after = zoneAfter.exec(text.slice(end, end + 24))
   const within = zoneWithin.exec(text.slice(start, end))

@@ -4,55 +4,52 @@ import { namedZone } from './namedZone.ts'
 import { withoutRefused } from './refusedTimes.ts'
 import { timeParser } from './timeParser.ts'
 
-/** A day or a time of day that a reply names as possible. `start` and `end` are character positions in the text. */
+/** `start` and `end` are offsets in the text. */
 export interface OfferedTime {
   start: number
   end: number
-  /** ISO day; null when only a time of day is named. */
+  /** ISO date; null when only an hour is named. */
   date: string | null
   /** HH:mm in `zone`; null when only a day is named. */
   startTime: string | null
-  /** HH:mm, where a stretch of time is named. */
+  /** HH:mm; null when no end is named. */
   endTime: string | null
-  /** IANA name, or an offset as 'UTC-5'. */
+  /** IANA name, or an offset such as 'UTC-5'. */
   zone: string
-  /** Whether the reply names the zone; else it is the firm's own. */
+  /** False when the business zone is assumed. */
   zoneStated: boolean
-  /** ISO day that the words may mean just as well: of 'Monday, November 23 or Wednesday' the 18th, or the 25th. */
+  /** 'Monday, November 23 or Wednesday' means the 18th or the 25th. */
   alternativeDate: string | null
-  /** Whether it is over. */
   isPast: boolean
 }
 
-/** An offer with how its day was named. */
 interface Found extends OfferedTime {
   naming: 'date' | 'weekday' | 'next' | 'other'
 }
 
-/** Beyond, nobody offers a time; what a date parser costs grows with the text. */
+/** The parser's time grows with the text. */
 const longestText = 6000
 const mostOffers = 12
-/** Mail programs break lines beyond this. */
+/** Email programs wrap longer lines. */
 const shortLine = 60
 const furthestDays = 180
 
-/** 'By end of day Friday', 'the week of the 9th': no day that is offered. */
+/** 'By end of day Friday', 'the week of the 9th' */
 const dueBefore =
   /\b(?:(?:after|before|by|until|till)(?: (?:the )?(?:eod|cob|close|end of (?:the )?(?:day|business)|close of business)(?: on)?)?|week of|starts?|starting)\s*(?:the\s*)?$/i
 const vague = /\b(?:now|ago|last|past|weeks?|months?|years?|quarters?|weekend)\b/i
 
-/** A number alone is no time of day. */
+/** A number alone is no hour. */
 const saysHour =
   /\d[:.h]\d{2}|\d\s*[ap]\.?m|noon|midday|o['’]clock|^(?:at|after|before|by|from|between|around|about|@)\b/i
 
 /**
- * The days and times that a reply offers ('Tuesday at 2', 'the 14th after 3 ET'), at most twelve: the earliest first, and
- * what is over last. What was past when it was written, is further than half a year away, vague ('next month') or said to
- * be taken ('I am in court Monday') is none. An hour from 1 to 6 without am or pm is in the afternoon, as lawyers mean it.
- *
+ * Returns at most twelve times ('Tuesday at 2', 'the 14th after 3 ET'), earliest first and past ones last. Ignores
+ * those before the reply, over half a year ahead, vague ('next month') or taken ('I am in court Monday'). Without am or
+ * pm, 1 to 6 are in the afternoon.
  * @param sentAt when the reply was written: 'Tuesday' is the next one after it
- * @param businessZone IANA zone of times that name none
- * @param now decides what is over
+ * @param businessZone IANA zone of times without one
+ * @param now decides what is past
  */
 export function offeredTimes(text: string, sentAt: Date, businessZone: string, now = sentAt): OfferedTime[] {
   const sent = DateTime.fromJSDate(sentAt, { zone: businessZone })
@@ -72,14 +69,13 @@ export function offeredTimes(text: string, sentAt: Date, businessZone: string, n
   return inOrder(offers)
 }
 
-/** 'On Nov 4, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:' names a day that nobody offers. */
+/** 'On Nov 4, 2026 at 3:12 PM Dana Hale <d@r.example> wrote:' */
 function isOfAttribution(text: string, { start, end }: OfferedTime): boolean {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start + 400).split('\n', 1)[0] ?? ''
   const behind = text.slice(end, end + 120).split('\n', 1)[0] ?? ''
   return /<[^\s<>@]{1,80}@[^\s<>]{1,80}>/.test(behind) || (line.includes('@') && /:\s*$/.test(line))
 }
 
-/** The other day that the words may mean, if there is one. */
 function alternativeTo(found: readonly Found[], at: number, sent: DateTime): string | null {
   const { naming, date } = found[at]!
   if (date === null) return null
@@ -88,7 +84,7 @@ function alternativeTo(found: readonly Found[], at: number, sent: DateTime): str
     const earlier = day.minus({ weeks: 1 }).toISODate()!
     return earlier > sent.toISODate()! && day.weekNumber === sent.weekNumber + 1 ? earlier : null
   }
-  // 'Monday or Friday' on a Thursday: a day of the next week, then tomorrow?
+  // On a Thursday, 'Monday or Friday' may mean next Monday and then tomorrow.
   const isThisWeek = day.weekNumber === sent.weekNumber
   const before = found
     .slice(0, at)
@@ -104,7 +100,7 @@ function isOver({ date, startTime, endTime, zone }: OfferedTime, now: Date): boo
   return end.isValid && end.toMillis() < now.getTime()
 }
 
-/** The earliest first; hours without a day stand with the day named before them, and what is over stands last. */
+/** Past times come last. Hours without a day follow the day named before them. */
 function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
   let day = ''
   const placed = offers.map(offer => {
@@ -115,28 +111,30 @@ function inOrder(offers: readonly OfferedTime[]): OfferedTime[] {
 }
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
-/** 'November 30, 2?', 'Monday, 2 or 3': a small number behind a day is an hour, unless it may go on a list of days. */
+/**
+ * 'November 30, 2?', 'Monday, 2 or 3': a small number after a day is an hour, unless it may continue a list of days.
+ */
 const hourAfterDay = new RegExp(
   String.raw`\b((?:${months}\s(\d{1,2})|(\d{1,2})\s${months}|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri)(?:day)?)(?:st|nd|rd|th)?),\s(1[0-2]|[1-9])(?=\s*(?:[?;!)|]|$)|\.(?!\d)|\s(?:or|works?|ok)\b)`,
   'gi',
 )
 
-/** The text of the same length in which such an hour is told by a sign that the parser knows. */
+/** Keeps the length of the text. */
 function withHours(text: string): string {
   return text.replace(hourAfterDay, (_, day: string, first?: string, second?: string, hour?: string) => {
     const date = Number(first ?? second ?? 31)
-    // Else it is no year either.
+    // The number is no year either.
     return Number(hour) < date ? `${day} @${hour}` : `${day}| ${hour}`
   })
 }
 
-/** Lines that are no lines of running text speak of a day each: a sign between them that nothing is read across. */
+/** Each short line may name its own day. */
 function withLinesApart(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((whole, line, at) => `${whole}${lines[at - 1]!.length >= shortLine ? '\n' : '|'}${line}`)
 }
 
-/** 'Thursday the 12th at 10', 'after 4 on Monday': day and hours found apart, which belong together. */
+/** 'Thursday the 12th at 10', 'after 4 on Monday' */
 function joinDays(results: readonly ParsedResult[], text: string): Named[] {
   const joined: Named[] = []
   for (const result of results) {
@@ -159,7 +157,7 @@ interface Named {
   start: number
   end: number
   day: ParsedComponents | null
-  /** The day is one of the month, surer than a weekday. */
+  /** A day of the month is more certain than a weekday. */
   dated: boolean
   hours: ParsedComponents | null
   until: ParsedComponents | null
@@ -170,12 +168,12 @@ function namedBy({ index, text, start, end }: ParsedResult): Named {
   const hasDay = start.isCertain('day') || start.isCertain('weekday')
   return {
     start: index,
-    // What separates times is taken along.
+    // The parser includes the separators after a time.
     end: index + text.replace(/[\s,]{1,9}$/, '').length,
     day: hasDay ? start : null,
     dated: start.isCertain('day'),
     hours: start.isCertain('hour') ? start : null,
-    // 'From Tuesday at 2 to Wednesday at 2' is no stretch of hours.
+    // 'From Tuesday at 2 to Wednesday at 2' is no range of hours.
     until: end?.isCertain('hour') && end.get('day') === start.get('day') ? end : null,
     words: text,
   }
@@ -232,13 +230,13 @@ function namingOf(day: ParsedComponents | null, words: string, week: Week): Foun
   return /\bnext\s+(?:mon|tue|wed|thu|fri)/i.test(words) ? 'next' : 'weekday'
 }
 
-/** The end with the bracket that closes one within: '3/10 (2-4pm)'. */
+/** '3/10 (2-4pm)': includes the closing bracket. */
 function closed(text: string, start: number, end: number): number {
   const within = text.slice(start, end)
   return within.lastIndexOf('(') > within.lastIndexOf(')') && text.charAt(end) === ')' ? end + 1 : end
 }
 
-/** The week that the words around a weekday tell: 'next week: Monday or Tuesday', 'a week from Tuesday'. */
+/** 'Next week: Monday or Tuesday', 'a week from Tuesday' */
 type Week = 'next' | number
 
 const nextWeekBefore = /\bnext week\b(?:(?!\bthis (?:week|mon|tue|wed|thu|fri))[^.;!?\n]){0,80}$/i
@@ -254,7 +252,7 @@ function weekOf(text: string, start: number, end: number): Week {
 
 const isWeekday = (day: ParsedComponents | null) => day?.isCertain('weekday') === true
 
-/** A weekday by name is never the day on which it is written. */
+/** A weekday is never the day on which it was written. */
 function dayOf(day: ParsedComponents, dated: boolean, sent: DateTime, week: Week): string {
   const named = DateTime.fromObject({ year: day.get('year')!, month: day.get('month')!, day: day.get('day')! })
   if (dated) return named.toISODate() ?? ''
@@ -266,7 +264,7 @@ function dayOf(day: ParsedComponents, dated: boolean, sent: DateTime, week: Week
   return named.plus({ weeks: (isToday ? 1 : 0) + week }).toISODate() ?? ''
 }
 
-/** When it begins and ends; of '11:30-12:30pm' and '10am-2' only one half is told. */
+/** '11:30-12:30pm', '10am-2': completes a missing am or pm. */
 function hoursOf(hours: ParsedComponents | null, until: ParsedComponents | null) {
   if (!hours) return { startTime: null, endTime: null }
   const start = minutesOf(hours)

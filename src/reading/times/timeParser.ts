@@ -2,7 +2,7 @@ import type { Parser } from 'chrono-node'
 import { casual } from 'chrono-node/en'
 import { DateTime } from 'luxon'
 
-/** 'The 14th' by itself is a day of this month or the next. */
+/** 'The 14th' is a day of this month or the next. */
 const dayOfMonth: Parser = {
   pattern: () =>
     /\b(?:on\s+)?the\s+(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:floor|year|circuit|amendment|class|round|century))/i,
@@ -16,7 +16,6 @@ const dayOfMonth: Parser = {
   },
 }
 
-/** 'Weds' and 'Thur' are written as often as not. */
 const shortWeekday: Parser = {
   pattern: () => /\b(weds|tues|thur|thurs)\b\.?/i,
   extract(context, match) {
@@ -29,7 +28,7 @@ const shortWeekday: Parser = {
   },
 }
 
-/** 'Tue 10-12': beside a weekday two numbers are hours, not a date. */
+/** 'Tue 10-12': two numbers after a weekday are hours, not a date. */
 const weekdayHours: Parser = {
   pattern: () =>
     /(?<=\b(?:mon|tues?|weds?|wednes|thur?s?|fri)(?:day)?\.?,?\s)(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\b(?!\/)/i,
@@ -47,7 +46,7 @@ const hoursOfWeekday: Parser = {
   extract: weekdayHours.extract,
 }
 
-/** 'After 3', 'between 2 and 4': hours that only the word before shows to be hours. */
+/** 'After 3', 'between 2 and 4': only the word before identifies hours. */
 const looseHours: Parser = {
   pattern: () =>
     /(?:\b(?:after|from|before|by|between|around|about)|@)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?(?:\s*(?:-|–|to|and|until|till)\s*(?:(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?|(noon|midday)))?(?=[\s,.;!?)]|$)(?!\s*(?:years?|yrs|weeks?|days?|months?|minutes?|lawyers|people|candidates|%|million|of\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
@@ -70,7 +69,7 @@ function hourOf(hour: string | undefined, minute = '0', half = ''): { hour: numb
   return { hour: Number(hour) + (pm ? 12 : 0), minute: Number(minute) }
 }
 
-/** 'At 1400', '14h30'. */
+/** 'At 1400', '14h30' */
 const plainHours: Parser = {
   pattern: () =>
     /\b(?:at\s+)?([01]?\d|2[0-3])h([0-5]\d)\b|\bat\s+(0[6-9]|1\d|2[0-2])([0-5]\d)\b(?!\s*(?:hours|\w+ (?:street|avenue)))/i,
@@ -82,10 +81,10 @@ const plainHours: Parser = {
   },
 }
 
-/** 'I have 30 minutes', '1,800 hours', 'next week': how long, or no day. */
+/** 'I have 30 minutes', '1,800 hours', 'next week': durations, or no day. */
 const lengthParsers = /TimeUnit|RelativeDate/
 
-/** Reads days and times in English as chrono does, and the short forms of people who arrange calls all day. */
+/** Adds short forms to chrono's English. */
 export const timeParser = casual.clone()
 timeParser.parsers = timeParser.parsers.filter(parser => !lengthParsers.test(parser.constructor.name))
 timeParser.parsers.push(dayOfMonth, shortWeekday, weekdayHours, hoursOfWeekday, looseHours, plainHours)

@@ -1,7 +1,9 @@
 import { levelOfCategory } from '../../../src/domain/responses/interest.ts'
 import type { TrainingReply } from '../trainingReply.ts'
 import { expand, Picker, type Slots } from './expand.ts'
-import { type Family, families, interests, meetings, slots, wants } from './families.ts'
+import { families } from './families.ts'
+import type { Family } from './family.ts'
+import { interests, meetings, slots, wants } from './words.ts'
 import { wrap } from './wrappers.ts'
 
 /** A generated reply, with what it was made of. */

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { judgeInterest } from './judgeInterest.ts'
+
+const judge = (newText: string) =>
+  judgeInterest({ newText, subject: 'RE: Rachel Okafor', automatic: null, candidateName: 'Rachel Okafor' })
+
+describe('a decline that was judged with confidence', () => {
+  it.each([
+    "I don't see why we wouldn't meet with her.",
+    "I don't see why we shouldn't meet her.",
+    "I see no reason why we wouldn't have her in.",
+    "I can't see why we wouldn't want to talk to her.",
+    "Can't think of a reason not to meet her.",
+    'Would hate not to see her before she commits elsewhere.',
+    "We'd regret not meeting her.",
+    "We can't afford to pass on her.",
+    "You asked if we'd pass. We won't. What days work for him?",
+    "I can't think of anyone I'd rather meet this month.",
+    "There is no way I'm letting this one go by without a meeting.",
+    'Not meeting her would be a mistake.',
+    'We have no reservatiions about setting up a meeting with her.',
+    'I have no interest in seeing anyone but her.',
+    'You can release my number to him.',
+    'You can pass my number to him.',
+    "I'd happily buy her a drink and hear the story.",
+    'Feel free to give him my number.',
+    'Please give him my mobile.',
+  ])('goes to For Review where it may be a wish: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level !== 'high') expect(confidence).toBeLessThan(60)
+  })
+
+  it('goes to For Review where it only puts off', () => {
+    const { level, confidence } = judge("Thanks, we're going to hold off for now.")
+    if (level === 'not_interested') expect(confidence).toBeLessThan(60)
+    else expect(level).toBe('low')
+  })
+
+  it('says why it is doubted', () => {
+    const rules = (text: string) => judge(text).evidence.map(({ rule }) => rule)
+    expect(rules("I'd happily buy her a drink and hear the story.")).toContain('no word of refusal')
+    expect(rules('We could not affrod not to fix up a meeting.')).toContain('a refusal that is refused')
+  })
+
+  it.each([
+    "It wouldn't hurt to have a chat with her.",
+    "We've decided against the other finalist. Rachel is our pick. Offer coming.",
+    'We could not affoord to pass on her.',
+    "We'd be remiiss not to meet her.",
+    'She interviewed with us last week and it was unanimous: we want to bring her back.',
+    'No need to waste time: set up a call.',
+  ])('is not sure of a wish in unusual words: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level === 'not_interested') expect(confidence).toBeLessThan(60)
+  })
+
+  it.each([
+    'We will pass on Rachel, thank you.',
+    'Not a fit for us at this time.',
+    'The role has been filled.',
+    'Passing on this one.',
+    'We will pass on her.',
+    "We're all set on privacy.",
+    'We regret that we will not be taking this further.',
+    'She is too junior for the group.',
+    'She applied to us directly last month.',
+    'We have decided to go in another direction.',
+    "I don't think she is right for us. Sorry.",
+    'We are not hiring in tax this year.',
+    'Please remove me from your list.',
+    'Sorry, not interested.',
+    'Sorry, not a fit for us.',
+    'Sorry, we are not hiring right now.',
+    'We regret we are not able to proceed.',
+  ])('stays sure where it says so: %s', text => {
+    expect(judge(text)).toMatchObject({ level: 'not_interested' })
+    expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('a yes that was judged with confidence', () => {
+  it.each([
+    "I'd love to meet her but my partners shot it down. Sorry.",
+    "Rachel isn't it. When can you talk about the Miami search? I'm free Thursday 3-5.",
+    "Doesn't work for us. Btw I'm in your building Tues, coffee?",
+    'Thought about having her in for an interview Tuesday, thought better of it.',
+    'We are rescinding the offer. Please call me.',
+    "Let's move on to the next candidate",
+    'The partners came out of the interview lukewarm and would rather keep looking.',
+    "Ignore the invite I sent for Tuesday, Rachel's out.",
+    'Only candidates from AmLaw 50 please',
+    'If she had two more years I would interview her tomorrow.',
+  ])('goes to For Review where it may be a refusal in other words: %s', text => {
+    const { level, confidence } = judge(text)
+    if (level === 'high') expect(confidence).toBeLessThan(60)
+  })
+
+  it('says why it is doubted', () => {
+    const { evidence } = judge("Let's move on to the next candidate")
+    expect(evidence.map(({ rule }) => rule)).toContain('words that may refuse')
+  })
+
+  it.each([
+    'Could she come in on Friday at ten?',
+    "Let's move on to the next step with Rachel.",
+    'Please set up a call with Rachel for Tuesday.',
+    'We would like to interview her next week.',
+    "Tuesday doesn't work for us, but Wednesday at 3 does. We would love to meet her.",
+    'She is out Monday; can we do Tuesday? We would love to meet her.',
+    'We want to meet her. Mornings only please.',
+    'No, Tuesday is better. We would like to interview her then.',
+  ])('stays sure where nothing refuses: %s', text => {
+    expect(judge(text)).toMatchObject({ level: 'high' })
+    expect(judge(text).confidence).toBeGreaterThanOrEqual(60)
+  })
+})

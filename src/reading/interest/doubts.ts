@@ -1,0 +1,92 @@
+import type { Clause } from './clauses.ts'
+import type { Evidence } from './evidence.ts'
+
+/** A refusal that is itself refused, which is a wish: 'I see no reason why we wouldn't meet her.' */
+const refusedRefusal = new RegExp(
+  [
+    // I don't see why we wouldn't; can't think of a reason not to.
+    `(?:\\bno|not|n['’]t)\\b[^.?!\\n]{0,30}\\b(?:reason|see|think of|imagine|know)\\b[^.?!\\n]{0,20}\\b(?:why\\b[^.?!\\n]{0,20}(?:\\bnot|n['’]t)\\b|not (?:to|have|see|meet)\\b)`,
+    // Would hate not to see her; we'd regret not meeting her; mad not to.
+    `\\b(?:hate|sad|mad|crazy|foolish|fool|silly|stupid|remiss|mistake|shame|pity|loss)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
+    `(?:\\bwould|['’]d|\\bwill|['’]ll)(?: \\w{2,10}){0,2} (?:regret|sorry)\\b[^.?!\\n]{0,12}\\b(?:not|n['’]t|if we did(?:n['’]t| not))\\b`,
+    // Not meeting her would be a mistake.
+    `\\bnot (?:\\w+ing|to \\w+)\\b[^.?!\\n]{0,60}\\b(?:mistake|shame|pity|loss|crime|mad|crazy|foolish)\\b`,
+    // We can't afford to pass; there is no way I'm letting this one go; we won't pass.
+    `\\b(?:(?:can|could)(?:not|['’]?t|n['’]t| not) afford|no way|would ?n['’]t|won['’]t|will not|not going)\\b[^.?!\\n]{0,20}\\b(?:pass|miss|lose|letting|let (?:her|him|this))\\b`,
+    // We could not afford not to, or to pass, however the verb is spelled; we would be remiss not to.
+    `(?:\\b(?:can)?not|n['’]t) \\w{2,12} (?:not to|to (?:pass|miss|lose))\\b|\\bbe \\w{3,12} not to\\b`,
+    // It was unanimous: we want to bring her back. No need to waste time.
+    `: (?:we|i|they) (?:want|would like|plan|are going) to\\b|: (?:please )?(?:set up|schedule|book|arrange|bring|find)\\b|\\bwaste (?:any )?time\\b`,
+    // But would like to bring Aaron Banerjee in.
+    `\\bwould like to (?:bring|have|invite|get) (?:[^\\s,]{1,30} ){1,3}(?:in|back)\\b`,
+    // It wouldn't hurt to meet her; Dana is our pick.
+    `(?:n['’]t|\\bnot) hurt\\b|\\bour (?:pick|choice)\\b|\\bagainst the other\\b`,
+    // No reservations about setting up a call, mistyped or in other words.
+    `\\bno \\w{5,15} about \\w+ing\\b`,
+    // No interest in seeing anyone but her; nobody I'd rather meet.
+    `\\b(?:anyone|anybody|nobody|no one|somebody|someone)\\b[^.?!\\n]{0,15}\\b(?:but (?:her|him|them)|rather \\w+)\\b`,
+    // You asked if we'd pass. We won't.
+    `\\b(?:if|whether) we[^.?!\\n]{0,20}\\bpass\\b[^.?!\\n]{0,40}[.?!] (?:we|i) (?:wo|would|will)(?:n['’]t| not)\\b`,
+  ].join('|'),
+  'i',
+)
+
+/** Words of waiting, which put off rather than decline: 'We are going to hold off for now.' */
+const waiting = /\bhold(?:ing)? off\b/i
+
+/** What declines are written with: negations, endings, what is missing, and those who were quicker. */
+const refusalWords = new RegExp(
+  `n['’]t\\b|👎|\\b(?:${[
+    'not|no|nope|nah|never|none|nothing|nobody|neither|nor|without|cannot|cant|dont|wont|isnt|arent|hardly|unable',
+    'pass(?:ed|es|ing)?(?! (?:on )?(?:my|your|our|along)\\b| (?:him|her|them|it|this) (?:my|your|our|on|along|to)\\b)|declin\\w*|refus\\w*|reject\\w*|regret\\w*|unfortunate\\w*|unsuccessful|sadly|alas|sorry|afraid|apolog\\w*',
+    'fill(?:ed|ing)?|clos(?:ed?|es|ing)|hold|pause\\w*|fr[eo]ez\\w*|froze|full|staffed|covered|cancel\\w*|called off|withdr\\w*',
+    'already|dup\\w*|conflict\\w*|moratorium|embargo|internal\\w*|within|prior|before you|second|other\\w*|another|else\\w*|different|instead|rather',
+    'too|over\\w*|under\\w*|beyond|outside|above|below|short|lack\\w*|weak\\w*|thin|light|junior|senior|gap|wrong|mismatch|unlikely|doubt\\w*',
+    'unsubscribe|remov\\w*|stop\\w*|quit|cease|delete|erase|object|opt|off|portal|agenc\\w*|unsolicited|policy|junk|list|refrain',
+    "applied|applicant|direct(?:ly)?|website|system|database|my desk|all set|(?:we are|we[’']?re|we r) (?:good|set|ok)",
+    'end(?:ed)?|dead|gone|went|lost|taken|accepted|hired|offered|chose\\w*|picked|prefer\\w*|decided|came|has been|have been',
+    'concern\\w*|problem\\w*|issue\\w*|worr\\w*|unless|only|just|but|however|although|though|yet|less|fewer|luck|best|wish\\w*',
+    'leave|drop\\w*|forget|skip\\w*|scrap|move[ds]? on|going (?:with|forward with|in)|with|down|needs?|requir\\w*|minimum|at least|later|next year|future',
+    'salary|comp|rate|book|portable\\w*|budget|headcount|expensive|cost|low|fit|match|person|years?|pqe',
+    'nein|leider|nicht|kein\\w*|bereits|schon|pas|jamais|malheureusement|déjà|ya|lamentablemente|desafortunad\\w*|purtroppo|già|não|niet|geen|helaas|ikke|inte|nej|tyvärr',
+  ].join('|')})\\b`,
+  'i',
+)
+
+const longestMark = 200
+
+/** Returns why a decline that was judged with confidence may be none; undefined where nothing speaks against it. */
+export function doubtfulDecline(clauses: readonly Clause[], newText: string): Evidence | undefined {
+  const refused = refusedRefusal.exec(newText)
+  if (refused) {
+    return { start: refused.index, end: refused.index + refused[0].length, rule: 'a refusal that is refused' }
+  }
+  const waits = waiting.exec(newText)
+  if (waits) return { start: waits.index, end: waits.index + waits[0].length, rule: 'words of waiting' }
+  const first = clauses[0]
+  if (!first || clauses.some(({ text }) => refusalWords.test(text))) return undefined
+  return { start: first.start, end: Math.min(first.end, first.start + longestMark), rule: 'no word of refusal' }
+}
+
+/** What yeses are not written with: refusals in other words than the plain ones. */
+const hiddenRefusal = new RegExp(
+  [
+    `\\b(?:shot|turned|voted|knocked) (?:it|this|that|her|him|them) down\\b|\\b(?:veto|nix|rescind)\\w*\\b|\\bwithdr\\w+ (?:the|our) offer\\b`,
+    `\\bthought better of\\b|\\b\\d ?[-–] ?\\d against\\b|\\b(?:bombed|ghosted|blew|flunked)\\b|\\b(?:lukewarm|underwhelm\\w*|unprepared)\\b`,
+    `\\bmove on\\b(?! to the (?:next|second|final) (?:step|stage|round|phase))|\\b(?:the )?next (?:candidate|one)\\b|\\b(?:rather|would) keep looking\\b`,
+    `\\b(?:isn['’]t|is not) (?:it|the one)\\b|\\bnot what we (?:want|need)\\b|(?:^\\s*|\\b(?:she|he|they|it|this|that) )do(?:es)?n['’]t work for us\\b|\\bgoing to say no\\b|\\bdon['’]t think so\\b|\\bfor good\\b`,
+    `\\bwhy would (?:we|i) (?:want|need)\\b|\\btoo (?:green|junior|senior|expensive|light)\\b|\\b(?:she|he|they)['’]?(?:s| is| are) (?:a no\\b|out\\b(?=\\s*(?:[.!,;]|$)))|\\bignore the invite\\b`,
+    `^\\s*(?:pass|no|nope)\\s*[.!,–-](?!\\s*(?:mon|tue|wed|thu|fri|next|this|problem))`,
+    `\\bonly (?:send|candidates|people|\\d(?:st|nd|rd|th) years)\\b|\\b(?:send|get) me (?:some(?:one|body)|another|others|litigators)\\b|^\\s*only (?!mornings|afternoons|after|before|on|by|please)\\w.{0,30}\\bplease\\b`,
+    `\\bif (?:she|he|they) had\\b|\\bin (?:a different|another) year\\b`,
+  ].join('|'),
+  'i',
+)
+
+/** Returns why a yes that was judged with confidence may be none; undefined where nothing speaks against it. */
+export function doubtfulYes(clauses: readonly Clause[]): Evidence | undefined {
+  const clause = clauses.find(({ text }) => hiddenRefusal.test(text))
+  if (!clause) return undefined
+  const { start, end } = clause
+  return { start, end: Math.min(end, start + longestMark), rule: 'words that may refuse' }
+}
