@@ -1,4 +1,4 @@
-/** A seeded generator of numbers (mulberry32): the same seed gives the same row on every machine. */
+/** A seeded generator (mulberry32): the same sequence on every machine. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 up to, not with, 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -15,22 +15,20 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number; both ends are included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** True in `share` of all calls, 0 to 1. */
+  /** True in a `share` of calls, 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share
   }
 
-  /** One of the choices, each as likely as the others. */
   pick<T>(choices: readonly T[]): T {
     return choices[Math.floor(this.next() * choices.length)]!
   }
 
-  /** One of the choices by their weights. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of choices) {
@@ -40,7 +38,7 @@ export class Random {
     return choices[choices.length - 1]![0]
   }
 
-  /** `count` different ones of the choices, or all when there are fewer. */
+  /** Picks different choices, or all when there are fewer. */
   sample<T>(choices: readonly T[], count: number): T[] {
     const rest = [...choices]
     const taken: T[] = []

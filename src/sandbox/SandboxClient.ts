@@ -4,7 +4,7 @@ import type { Sandbox } from './startSandbox.ts'
 export interface ClientAnswer {
   status: number
   headers: Headers
-  /** The body as JSON; an empty object when there is none. */
+  /** JSON body; {} when there is none. */
   body: JsonObject & { value?: JsonObject[]; error?: { code: string; message: string } }
   text: string
 }
@@ -14,7 +14,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A plain client of a running sandbox, for tests and benchmarks. */
+/** A client of a running sandbox for tests and benchmarks. */
 export class SandboxClient {
   readonly #sandbox: Sandbox
   readonly #mailbox: string
@@ -26,7 +26,6 @@ export class SandboxClient {
     this.#token = token
   }
 
-  /** A client with a fresh token. */
   static async connect(sandbox: Sandbox, mailbox: string): Promise<SandboxClient> {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -39,7 +38,7 @@ export class SandboxClient {
     return new SandboxClient(sandbox, mailbox, token)
   }
 
-  /** Calls Graph: an absolute address, a path from the version on (`/subscriptions`), or one of the mailbox. */
+  /** Takes a URL, a path after the version (`/subscriptions`), or a path of the mailbox. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<ClientAnswer> {
     const isOfVersion = /^\/(subscriptions|\$batch|users)/.test(path)
     const base = `${this.#sandbox.graphUrl}/v1.0${isOfVersion ? '' : `/users/${this.#mailbox}`}`
@@ -51,7 +50,6 @@ export class SandboxClient {
     return this.call('GET', path, { headers })
   }
 
-  /** Calls the control endpoint. */
   control(method: string, path: string, body?: unknown): Promise<ClientAnswer> {
     return this.#send(method, `${this.#sandbox.controlUrl}${path}`, { body })
   }

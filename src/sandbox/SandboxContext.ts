@@ -5,16 +5,15 @@ import type { RequestLog } from './http/RequestLog.ts'
 import type { Notifier } from './notify/Notifier.ts'
 import type { SandboxLog } from './sandboxLog.ts'
 
-/** What every part of the running sandbox is handed. */
 export interface SandboxContext {
   readonly db: Knex
-  /** The address of the one mailbox, in lower case. */
+  /** In lower case. */
   readonly mailbox: string
-  /** What its callers must know: on the way to its control, as client secret, and as key of its tokens. */
+  /** Part of the control URL, the client secret, and the key of tokens. */
   readonly secret: string
   readonly clock: () => Date
   readonly log: SandboxLog
-  /** Scheme, host and port, without a slash at the end; known once the server listens. */
+  /** Scheme, host and port without a final slash; known once the server listens. */
   readonly baseUrl: () => string
   readonly gate: RequestGate
   readonly faults: FaultPlan

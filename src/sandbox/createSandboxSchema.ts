@@ -145,10 +145,8 @@ const statements = [
 ]
 
 /**
- * Makes the schema `sandbox` and its tables when they are missing. Safe to run again and from several processes.
- *
- * One sequence, `sandbox.changes`, numbers every change of every message and folder; what leaves a folder leaves a row
- * in `removed_messages`. A delta therefore costs by the change and not by the size of the mailbox.
+ * Several processes may run this at once. `sandbox.changes` numbers every change and `removed_messages` keeps removals,
+ * so that a delta costs by the change and not by the size of the mailbox.
  */
 export async function createSandboxSchema(db: Knex): Promise<void> {
   await db.transaction(async trx => {

@@ -175,7 +175,7 @@ describe('broken input', () => {
     chmodSync(folder, 0o755)
     chmodSync(put('secret.eml', mail('1')), 0)
     const root = process.geteuid?.() === 0
-    // Root may read everything, so the import runs as nobody for a moment.
+    // Root can read everything, so the import runs as nobody.
     if (root) process.seteuid?.(65_534)
     try {
       expect((await run()).skipped).toMatchObject([{ reason: 'The file may not be read.' }])

@@ -8,7 +8,6 @@ import { type ReadMail, readMail, storeMails } from './import/storeMails.ts'
 import { createDefaultFolders } from './store/createFolders.ts'
 
 interface ImportProgress {
-  /** The file that is being read. */
   file: string
   imported: number
   skipped: number
@@ -17,7 +16,7 @@ interface ImportProgress {
 
 export interface ImportOptions {
   databaseUrl: string
-  /** The address of the sandbox mailbox; mail from it goes to Sent Items. */
+  /** Email from this address goes to Sent Items. */
   mailbox: string
   /** An .eml, a folder of them, an mbox or a Maildir. */
   path: string
@@ -26,22 +25,21 @@ export interface ImportOptions {
 
 export interface ImportResult {
   imported: number
-  /** How many emails the mailbox had already; `notes` lists them. */
+  /** Number of emails that were already stored; `notes` lists them. */
   known: number
-  /** Files that could not be read, and why. */
+  /** Files that were skipped, with the reason. */
   skipped: Unreadable[]
-  /** Emails that the mailbox had already, and imported ones whose Message-ID another email bears. */
+  /** Known emails, and imported ones whose Message-ID another email has. */
   notes: Unreadable[]
 }
 
-/** Returns in one line why an email was left out. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
-/** Trouble with the database is trouble with every mail and no reason to skip one. */
+/** A lost database must not skip an email. */
 const isLostDatabase = (error: unknown) =>
   /^(ECONN|EPIPE|ETIMEDOUT|08|53|57)/.test(String((error as { code?: unknown })?.code))
 
-async function checkPath(path: string): Promise<void> {
+export async function checkPath(path: string): Promise<void> {
   try {
     await access(path)
   } catch (cause) {
@@ -57,11 +55,10 @@ const reasons = {
   shared: 'imported; another email bears its Message-ID',
 }
 
-/** A transaction holds this many mails at most, or this many bytes of them. */
+/** Limits of a transaction. */
 const mostMails = 100
 const mostBytes = 16 * 1024 * 1024
 
-/** Collects mails, stores them together and counts what became of them. */
 class Importer {
   readonly result: ImportResult = { imported: 0, known: 0, skipped: [], notes: [] }
   readonly #db: Knex
@@ -92,7 +89,7 @@ class Importer {
     if (this.#waiting.length >= mostMails || this.#bytes >= mostBytes) await this.flush()
   }
 
-  /** Stores what waits; when one of them cannot be stored, each gets a transaction of its own. */
+  /** If one email fails, each gets a transaction of its own. */
   async flush(): Promise<void> {
     const mails = this.#waiting
     this.#waiting = []
@@ -132,9 +129,8 @@ class Importer {
 }
 
 /**
- * Puts mail from files into the sandbox mailbox. Can be run again: what is there already is counted as known. Files
- * are read one after the other and an mbox as a stream, so size does not matter; what cannot be read is listed.
- * @throws AppError notFound when there is nothing at the path.
+ * A repeated import counts stored emails as known. Files of any size work.
+ * @throws AppError notFound when the path does not exist.
  */
 export async function importMail(options: ImportOptions): Promise<ImportResult> {
   await checkPath(options.path)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Whether a sandbox was ever started for that mailbox in that database. Changes nothing. */
+/** Changes nothing. */
 export async function isSandboxBegun(databaseUrl: string, mailbox: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,16 +1,15 @@
 import { caspioSandboxTable } from './caspio/caspioColumns.ts'
 
-/** Where a sandbox is, in the words of what it stands in for. */
 interface SandboxAddresses {
   loginUrl: string
   graphUrl: string
   caspioUrl: string
   secret: string
-  /** Without it SendGrid is off. */
+  /** Undefined turns SendGrid off. */
   sendgrid?: { url: string; apiKey: string; webhookPublicKey: string }
 }
 
-/** Addresses and credentials by which the product reaches a sandbox in place of Microsoft, Caspio and SendGrid. */
+/** Replaces Microsoft, Caspio and SendGrid in the product's configuration. */
 export function standInsOf({ loginUrl, graphUrl, caspioUrl, secret, sendgrid }: SandboxAddresses) {
   const clientId = 'sandbox'
   return {

@@ -27,40 +27,37 @@ import { createDefaultFolders } from './store/createFolders.ts'
 
 export interface SandboxOptions {
   databaseUrl: string
-  /** The address of the mailbox that the sandbox holds. */
   mailbox: string
-  /** A random one unless given: whoever restarts a sandbox may want its clients to go on. */
+  /** Random by default; a restarted sandbox may keep it. */
   secret?: string
-  /** That of the last run, or else any free one, unless given. */
+  /** The default is the port of the last run, or any free one. */
   port?: number
-  /** Whether a new mail arrives now and then. */
+  /** Delivers new email now and then. */
   live?: boolean
-  /** Whether an empty mailbox is filled with a season of mail; yes unless false. */
+  /** Fills an empty mailbox; the default is true. */
   seed?: boolean
-  /** How long changes are collected before subscribers are told; 150 unless given. */
+  /** Time to collect changes; the default is 150. */
   collectMs?: number
   clock?: () => Date
   log?: SandboxLog
-  /** Told of every request to Graph, as it comes. */
   onRequest?: (request: { method: string; url: string; body: string }) => void
 }
 
-/** A running sandbox and where to find it. */
 export interface Sandbox {
   url: string
-  /** What MS_LOGIN_URL should be. */
+  /** MS_LOGIN_URL */
   loginUrl: string
-  /** What MS_GRAPH_URL should be. */
+  /** MS_GRAPH_URL */
   graphUrl: string
-  /** What CASPIO_URL should be. */
+  /** CASPIO_URL */
   caspioUrl: string
-  /** The client secret that it takes as Entra ID and as Caspio. */
+  /** The client secret of Entra ID and Caspio. */
   secret: string
-  /** Where it is controlled from; holds the secret. */
+  /** Contains the secret. */
   controlUrl: string
-  /** What SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY should be. */
+  /** SENDGRID_URL, SENDGRID_API_KEY and SENDGRID_WEBHOOK_PUBLIC_KEY */
   sendgrid: { url: string; apiKey: string; webhookPublicKey: string }
-  /** Begins to tell a webhook of what became of the mail, as SendGrid does once its address is set there. */
+  /** Posts delivery events to a webhook from now on. */
   tellDeliveries(webhookUrl: string): void
   port: number
   close(): Promise<void>
@@ -68,17 +65,17 @@ export interface Sandbox {
 
 const ignore = () => {}
 
-/** More than any request of Graph: messages with their files go to the control. */
+/** Larger than any request of Graph, for tests that add attachments. */
 const largestBody = 64 * 1024 * 1024
 
-/** Browsers name a page that calls in Origin, and the name that a page has given this machine in Host. */
+/** Browsers send Origin, and in Host the name under which a page reaches this machine. */
 async function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
   const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? { hostname: '' }
   if (headers.origin !== undefined || !/^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
     throw new GraphFailure(403, 'AccessDenied', 'The sandbox answers programs of this machine alone.')
 }
 
-/** What Fastify itself refuses, a body that is too large for example, is the caller's fault. */
+/** Fastify's own errors, such as a too large body, are the caller's fault. */
 function failureOf(error: unknown): GraphFailure {
   const { statusCode = 500 } = error as { statusCode?: number }
   return new GraphFailure(statusCode, statusCode < 500 ? 'BadRequest' : 'generalException', String(error))
@@ -121,10 +118,7 @@ async function prepareMailbox(db: Knex, mailbox: string, now: Date, seed: boolea
   })
 }
 
-/**
- * The port of the last run when it is free, else 0: the links that clients keep hold the port, and should be good after
- * a restart.
- */
+/** Links that clients store contain the port and stay valid after a restart. */
 async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<number> {
   const row = await db('sandbox.mailboxes').where({ address: mailbox }).first<{ port: number | null }>('port')
   const port = row?.port ?? 0
@@ -139,8 +133,7 @@ async function findFormerPort(db: Knex, mailbox: string, host: string): Promise<
 }
 
 /**
- * Starts a stand-in for Microsoft Graph mail, Entra ID, Caspio and SendGrid on loopback. Its state is kept in the schema `sandbox` of the
- * database and outlives a restart.
+ * Listens on loopback. The schema `sandbox` keeps the state over restarts.
  * @throws when the database cannot be reached or the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -148,7 +141,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const secret = options.secret ?? randomBytes(32).toString('base64url')
   const host = '127.0.0.1'
   const mailbox = options.mailbox.toLowerCase()
-  // knex would print to standard output, where results belong.
+  // knex would print to standard output, which is for results.
   const quiet = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
   const db = knex({ client: 'pg', connection: options.databaseUrl, pool: { min: 0, max: 6 }, log: quiet })
   try {

@@ -19,16 +19,16 @@ afterEach(() => opened.close())
 const sync = () => syncMail(context, { hoursBack: 24, manual: true })
 const inbox = () => context.db('mail_folders').where({ well_known_name: 'inbox' }).first()
 const copies = async () => (await context.db('message_copies').pluck('graph_id')).sort()
-/** What no other link has in it. */
+/** Returns the part of a link that is unique to it. */
 const tokenOf = (link: string) => link.split('=').at(-1) ?? ''
 const asked = async (link: string) => (await control.requests()).filter(({ path }) => path.includes(tokenOf(link)))
-/** Requests for single messages since the last time they were forgotten; each of a batch counts. */
+/** Counts requests for single messages since the last reset, including those in batches. */
 const lookups = async () =>
   (await control.requests()).filter(
     ({ method, path }) => method === 'GET' && /\/messages\/(?!delta)[^/?]+\?/.test(path),
   ).length
 
-/** Heals the one that is in quarantine, whose next try is due then: what tries it comes after the walk. */
+/** Heals the quarantined message and makes it due; its retry runs after the walk. */
 async function heal(corrupt: string): Promise<void> {
   await control.heal(corrupt)
   await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
@@ -55,7 +55,7 @@ describe('a page that answers 500', () => {
     expect(await sync()).toMatchObject({ emailsRetrieved: 1 })
     expect(await copies()).toContain(late)
     expect(await lookups()).toBe(0)
-  }, 60_000)
+  })
 
   it('is asked for once more when the trouble has passed there and then', async () => {
     await control.add(aReply())
@@ -85,7 +85,7 @@ describe('a cursor that answers 500 for good although the mails of its folder ar
     expect(await asked(delta_link)).toEqual([])
     expect(await lookups()).toBe(2)
     expect(await copies()).toEqual(ids.sort())
-  }, 60_000)
+  })
 })
 
 describe('a careful folder', () => {
@@ -100,9 +100,9 @@ describe('a careful folder', () => {
     expect(await copies()).toEqual([...ids, fresh].sort())
     expect(await context.db('messages').where({ subject: 'Edited in Outlook' })).toHaveLength(1)
     expect(await inbox()).toMatchObject({ careful: true })
-    // The corrupt one twice, and who wrote it.
+    // Two lookups of the corrupt message, and one of its sender.
     expect(await lookups()).toBe(5)
-  }, 60_000)
+  })
 
   it('goes on from where it stood once nothing of it is in quarantine any more', async () => {
     const ids = await control.addAll(Array.from({ length: 5 }, () => aReply()))
@@ -123,7 +123,7 @@ describe('a careful folder', () => {
     await sync()
     expect(await lookups()).toBe(0)
     expect(await copies()).toEqual([...ids, corrupt, late].sort())
-  }, 60_000)
+  })
 
   it('goes on with care, and from where it stood, when it was killed before its first careful page', async () => {
     await control.addAll([aReply(), aReply()])
@@ -152,7 +152,7 @@ describe('a careful folder', () => {
     await sync()
     expect(await inbox()).toMatchObject({ careful: false, round: round + 2, reconciled_round: round + 2 })
     expect(await copies()).toEqual([id, corrupt].sort())
-  }, 60_000)
+  })
 
   it('starts over without care when Graph has lost its cursor', async () => {
     const [sound, corrupt] = await control.addAll([aReply(), aReply()])
@@ -164,7 +164,7 @@ describe('a careful folder', () => {
     await sync()
     expect(await inbox()).toMatchObject({ careful: false })
     expect(await copies()).toEqual([sound, corrupt].sort())
-  }, 60_000)
+  })
 })
 
 describe('a message that cannot be had at all, not even its id', () => {
@@ -183,7 +183,7 @@ describe('a message that cannot be had at all, not even its id', () => {
       const reason = expect.stringContaining('500')
       expect(await context.db('quarantined_messages').select('reason', 'attempts')).toEqual([{ reason, attempts: 1 }])
 
-      // What comes later is seen.
+      // Later messages are seen.
       ids.push(await control.add(aReply()))
       await sync()
       expect(await copies()).toEqual([...ids].sort())

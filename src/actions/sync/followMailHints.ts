@@ -8,20 +8,20 @@ import { isStrange, namedFolders, placeHints, settlePlaced } from '../mailbox/pl
 import { walkFolders, type walkMailbox } from '../mailbox/walkMailbox.ts'
 import { runSync } from './runSync.ts'
 
-/** More are followed by the next call. */
+/** The next call follows the rest. */
 const mostHints = 200
 
 /**
- * Law 1: follows what notifications named by walking the folders where that should be: where the mirror knows the
- * message, and for one that it does not know the Inbox. What is not found there is processed after the rest, from where
- * Graph says that it lies, and from Graph itself where the walk does not bring it. While auto-sync is off they wait for the first poll after it is on again (STATE-07).
+ * Follows hints (law 1): walks the folders where the mirror has the messages, and the Inbox for unknown ones. Messages
+ * elsewhere are placed by Graph and read directly if the walk lacks them. While auto-sync is off, hints wait
+ * (STATE-07).
  *
- * @returns what came of it; null when nothing was followed: another walk has settled the hints meanwhile, or they wait
+ * @returns the counts, or null when there was nothing to follow
  */
 export async function followMailHints(context: Context, stopping: AbortSignal): Promise<SyncCounts | null> {
   return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const { db } = context
-    // Together: a new mail waits for all of it.
+    // In parallel, because new mail waits for this.
     const reads = [findSettings(db), listMailHints(db, mostHints), listMailFolders(db)] as const
     const [{ autoSync }, hints, folders] = await Promise.all(reads)
     if (!autoSync || hints.length === 0) return null

@@ -6,16 +6,16 @@ import { readNewest } from '../mailbox/readNewest.ts'
 import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 
-/** How often a sync looks at what has come, and how often a long one asks Graph without a hint. */
+/** Intervals of looks at new mail, and of Graph requests without a hint. */
 const [lookEveryMs, askEveryMs] = [500, 15_000]
-/** What a hint told of, a sync that takes less brings by itself. */
+/** A shorter sync brings hinted messages by itself. */
 const longMs = 5000
 
-/** Keeps up with new mail while a sync is busy with older mail (law 13). */
+/** Keeps up with new mail while a sync processes older mail (law 13). */
 export interface NewMail {
-  /** Looks at new mail again and again until the work has ended. Work that ends soon is not disturbed. */
+  /** Looks at new mail repeatedly until the work has ended. */
   during(work: Promise<unknown>): Promise<void>
-  /** How to look at new mail now; null when that was done a moment ago. */
+  /** Returns a function that looks at new mail, or null right after a look. */
   interlude(): (() => Promise<void>) | null
 }
 
@@ -25,7 +25,7 @@ interface Listeners {
   onLook(): void
 }
 
-/** Makes the keeper of one sync, whose caller holds the mailbox's lock. */
+/** Creates the keeper of one sync. The caller must hold the mailbox's lock. */
 export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal: AbortSignal): NewMail {
   const now = (): number => performance.now()
   const startedAt = now()
@@ -53,7 +53,7 @@ export function keepUp(context: Context, { onBatch, onLook }: Listeners, signal:
       const stop = AbortSignal.any([ended.signal, signal])
       while (!stop.aborted) {
         await wait(lookEveryMs, undefined, { signal: stop }).catch(() => {})
-        // What fails is left as it was; the next look, or the processing after the walk, meets it again.
+        // A later look, or the processing after the walk, meets the failed mail again.
         if (!stop.aborted) await look().catch(error => context.log.warn({ err: error }, 'new mail was not looked at'))
       }
     },

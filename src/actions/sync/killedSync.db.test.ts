@@ -10,6 +10,7 @@ import { startChild, type TestChild } from '../../testing/children/startChild.ts
 import { takeSnapshot } from '../../testing/corpus/takeSnapshot.ts'
 import { type CorpusFacts, writeMailCorpus } from '../../testing/corpus/writeMailCorpus.ts'
 import { type Barrier, hold, holdTable } from '../../testing/database/holdRows.ts'
+import { patient } from '../../testing/patience.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -31,37 +32,41 @@ afterEach(async () => {
 })
 
 describe('a sync that is killed', () => {
-  it('imports a mixed mailbox of at least 300 real-looking .eml files, kills the syncing process (SIGKILL) at ten random points of the first sync while the sandbox throws 429, 503 and cut connections, and ends with exactly the messages, responses, clients and cursors of an undisturbed run', async () => {
-    const [undisturbed, disturbed] = products as [Product, Product]
-    const facts = await writeMailCorpus(folder)
-    await Promise.all(products.map(product => importCorpus(product, facts)))
+  it(
+    'imports a mixed mailbox of at least 300 real-looking .eml files, kills the syncing process (SIGKILL) at ten random points of the first sync while the sandbox throws 429, 503 and cut connections, and ends with exactly the messages, responses, clients and cursors of an undisturbed run',
+    async () => {
+      const [undisturbed, disturbed] = products as [Product, Product]
+      const facts = await writeMailCorpus(folder)
+      await Promise.all(products.map(product => importCorpus(product, facts)))
 
-    await syncMail(undisturbed.context, { hoursBack: 1, manual: false })
-    const control = sandboxControl(disturbed.sandbox.controlUrl)
-    await control.fault({ kind: 'random', seed, rate: 0.12, kinds: ['429', '503', 'cut'] })
-    const random = new Random(seed)
-    const folders = await undisturbed.context.db('mail_folders').count('* as n').first()
-    for (const kill of drawKills(random, Number(folders?.n))) await killOnce(disturbed, control, kill)
-    const last = startSync(disturbed)
-    expect(await last.ended).toBe(0)
-    await control.clearFaults()
+      await syncMail(undisturbed.context, { hoursBack: 1, manual: false })
+      const control = sandboxControl(disturbed.sandbox.controlUrl)
+      await control.fault({ kind: 'random', seed, rate: 0.12, kinds: ['429', '503', 'cut'] })
+      const random = new Random(seed)
+      const folders = await undisturbed.context.db('mail_folders').count('* as n').first()
+      for (const kill of drawKills(random, Number(folders?.n))) await killOnce(disturbed, control, kill)
+      const last = startSync(disturbed)
+      expect(await last.ended).toBe(0)
+      await control.clearFaults()
 
-    const truth = await takeSnapshot(undisturbed.context.db, facts.lastAt)
-    expect(truth.messages).toHaveLength(facts.messages)
-    expect(truth.responses.length).toBeGreaterThan(100)
-    expect(truth.submissions).toHaveLength(facts.kinds.outreach)
-    const outcome = await takeSnapshot(disturbed.context.db, facts.lastAt)
-    for (const [part, rows] of Object.entries(truth)) expect(outcome, part).toHaveProperty(part, rows)
-    for (const { context } of products) {
-      expect(await context.db('mail_folders').whereNull('delta_link').orWhereNotNull('next_link')).toEqual([])
-      expect(await context.db('quarantined_messages')).toEqual([])
-      const again = await syncMail(context, { hoursBack: 1, manual: true })
-      expect(again).toEqual({ emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 })
-    }
-  }, 180_000)
+      const truth = await takeSnapshot(undisturbed.context.db, facts.lastAt)
+      expect(truth.messages).toHaveLength(facts.messages)
+      expect(truth.responses.length).toBeGreaterThan(100)
+      expect(truth.submissions).toHaveLength(facts.kinds.outreach)
+      const outcome = await takeSnapshot(disturbed.context.db, facts.lastAt)
+      for (const [part, rows] of Object.entries(truth)) expect(outcome, part).toHaveProperty(part, rows)
+      for (const { context } of products) {
+        expect(await context.db('mail_folders').whereNull('delta_link').orWhereNotNull('next_link')).toEqual([])
+        expect(await context.db('quarantined_messages')).toEqual([])
+        const again = await syncMail(context, { hoursBack: 1, manual: true })
+        expect(again).toEqual({ emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0 })
+      }
+    },
+    patient(180_000),
+  )
 })
 
-/** Puts the corpus into the sandbox of a product, twice, and its candidates into the database. */
+/** Imports the corpus into a product's sandbox twice, and its candidates into the database. */
 async function importCorpus({ database, context }: Product, facts: CorpusFacts): Promise<void> {
   const order = { databaseUrl: database.url, mailbox: context.config.mailbox, path: folder }
   const first = await importMail(order)
@@ -72,18 +77,21 @@ async function importCorpus({ database, context }: Product, facts: CorpusFacts):
   await addCandidates(context, facts.candidates)
 }
 
-/** Where a process is killed. */
+/** The moment at which a process is killed. */
 type Kill =
-  /** Once so many requests were served since its start. */
+  /** After this many requests since its start. */
   | { at: 'request'; number: number }
-  /** The same, and then within the next transaction that stores folders or a page with its cursor. */
+  /** The same, then in the next transaction that stores folders or a page. */
   | { at: 'storing'; number: number }
-  /** Within the transaction that processes the first mails, before it writes to that table. */
+  /** In the transaction that processes the first messages, before it writes to that table. */
   | { at: 'writing'; table: string }
-  /** Within the transaction that processes the mail behind so many that were not processed yet. */
+  /** In the transaction that processes the message after this many. */
   | { at: 'processing'; behind: number }
 
-/** Six kills in the walk, which asks for every folder at least once, and four in processing, the last in its last batch. */
+/**
+ * Draws six kills in the walk, which requests every folder at least once, and four in processing, the last in its last
+ * batch.
+ */
 function drawKills(random: Random, folders: number): Kill[] {
   const kinds = ['request', 'request', 'request', 'request', 'storing', 'storing'] as const
   const walk = kinds.map(at => ({ at, number: random.whole(1, folders - 8) }))
@@ -99,7 +107,7 @@ function drawKills(random: Random, folders: number): Kill[] {
 const startSync = ({ database, sandbox }: Product): TestChild =>
   startChild('syncChild.ts', childEnvironment(database.url, sandbox))
 
-/** Starts a sync, kills it at that point, and makes sure that it was at work. */
+/** Starts a sync, kills it at that moment and checks that it was working. */
 async function killOnce(product: Product, control: SandboxControl, kill: Kill): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()

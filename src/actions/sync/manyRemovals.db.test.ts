@@ -17,7 +17,7 @@ afterEach(() => opened.close())
 const sync = () => syncMail(opened.context, { hoursBack: 1, manual: true })
 const { signal } = new AbortController()
 const copies = () => opened.context.db('message_copies').orderBy('graph_id').pluck('graph_id')
-/** How many requests looked messages up, a batch counting as one. */
+/** Counts requests for lookups, a batch as one. */
 const lookups = async () =>
   (await control.requests()).filter(({ method, path }) => method === 'POST' && path.includes('$batch')).length
 
@@ -35,7 +35,7 @@ it('understands a reply before it looks up what was deleted, and leaves most of 
   for (const id of ids) await control.remove(id)
   await control.add(aReply({ subject: 'RE: JL-2291' }))
   expect(await sync()).toMatchObject({ newResponses: 1 })
-  // Two batches of twenty, each by its ids and then by its Message-IDs.
+  // Two batches of twenty, each by ids and then by Message-IDs.
   expect(await lookups()).toBe(4)
   expect(await copies()).toHaveLength(61)
   const job = await context.db.withSchema('pgboss').from('job').where({ name: 'settleRemovals', state: 'created' })

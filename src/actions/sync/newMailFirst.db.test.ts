@@ -28,7 +28,7 @@ const kinds = () => opened.context.db('messages').whereNotNull('kind').pluck('ki
 const unread = () =>
   opened.context.db('mail_folders').where({ well_known_name: 'inbox' }).first('delta_link', 'next_link')
 
-/** Older mail, more than a walk brings at once. */
+/** Adds older mail, more than one walk brings at once. */
 const olderMail = (count = 300) =>
   control.addAll(
     Array.from({ length: count }, () =>
@@ -36,10 +36,10 @@ const olderMail = (count = 300) =>
     ),
   )
 
-/** Has such requests wait for a later attempt, which keeps no other from being answered. */
+/** Delays such requests to a later attempt without blocking others. */
 const refuse = (match: string) => control.fault({ kind: 'status', status: 503, retryAfterSeconds: 5, match, times: 99 })
 
-/** A sync whose walk of the Inbox is kept waiting until the returned function is called, which has the sync end. */
+/** Runs a sync whose walk of the Inbox is held back during `work`. */
 async function whileWalking(work: () => Promise<void>): Promise<void> {
   const stop = new AbortController()
   await refuse('messages/delta')

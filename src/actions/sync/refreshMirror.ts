@@ -5,26 +5,25 @@ import { findWalkedAt } from '../../store/mailbox/syncRuns.ts'
 import { settleWithin } from './settleWithin.ts'
 import { syncMail } from './syncMail.ts'
 
-/** How old the newest walk may be for whoever looks at who may be asked: as old as the poll lets it grow. */
+/** Maximum age of the walk that open recipients rely on; polls keep it within this. */
 export const freshForMs = 15_000
 
-/** The first walk to end may have begun before it was asked for, the second too. */
+/** The first walks to end may have begun before the request. */
 const mostWalks = 3
 
 interface Freshness {
-  /** How old the newest walk may be; 0 asks for one that begins now. */
+  /** Maximum age of the newest walk; 0 requires one that begins now. */
   withinMs: number
-  /** After so long the caller is not kept waiting any more; the walk goes on by itself. */
+  /** Milliseconds after which the call fails, while the walk goes on. */
   patienceMs?: number
   signal?: AbortSignal
 }
 
 /**
- * Makes sure that the mirror holds what the mailbox held a moment ago (law 7): every folder walked and what that brought
- * processed.
+ * Makes sure that the mirror is up to date (law 7): every folder walked and its messages processed.
  *
- * @returns since when the mirror is known to be whole
- * @throws AppError `unavailable` when that cannot be had now
+ * @returns the time since which the mirror is known to be complete
+ * @throws AppError `unavailable` when that is impossible now
  */
 export async function refreshMirror(context: Context, freshness: Freshness): Promise<Date> {
   const { withinMs, patienceMs, signal } = freshness
@@ -32,7 +31,7 @@ export async function refreshMirror(context: Context, freshness: Freshness): Pro
   try {
     const walking = walkUntil(context, since, signal)
     if (patienceMs === undefined) return await walking
-    // In time or late.
+    // Logged even after the wait has ended.
     walking.catch(error => context.log.warn({ err: error }, 'the mailbox was not walked'))
     const walkedAt = await settleWithin(walking, patienceMs, () => {})
     if (walkedAt === null) throw notFresh('It is still being read.', null)
@@ -57,7 +56,7 @@ async function walkUntil(context: Context, since: Date, signal: AbortSignal | un
 
 const notFreshCode = 'followUp.notFresh'
 
-/** What keeps a follow-up from leaving until the mailbox can be read. */
+/** Creates the error that holds a follow-up until the mailbox can be read. */
 export function notFresh(why: string, cause: unknown): AppError {
   const message =
     'Who has answered meanwhile cannot be told: the mailbox could not be read up to now. Nothing was sent.'

@@ -24,10 +24,10 @@ afterEach(() => opened.close())
 const sync = () => syncMail(context, { hoursBack: 24, manual: true })
 const refresh = () => refreshMirror(context, { withinMs: 0 })
 const folderId = async (name: string) => (await context.db('mail_folders').where({ well_known_name: name }).first()).id
-/** Requests for the messages of a folder, whether its id stands encoded in the path or not. */
+/** Matches requests for a folder's messages, with the id encoded in the path or not. */
 const messagesOf = async (name: string) => `${(await folderId(name)).replaceAll('=', '')}*/messages`
 
-/** From now on Graph answers this to everything that is asked about the folder, and has done so for two hours. */
+/** Makes Graph answer every request about the folder like this, as it has for two hours. */
 async function refuse(name: string, status = 403, code = 'ErrorAccessDenied'): Promise<void> {
   await control.fault({ kind: 'status', status, code, times: 999, match: await messagesOf(name) })
   await expect(sync()).rejects.toThrow(code)

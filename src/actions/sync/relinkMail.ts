@@ -7,14 +7,13 @@ import { reopenMentions } from '../../store/responses/reopenedMessages.ts'
 import { indexMessages } from '../mailbox/indexMessages.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** So many candidates at a time: the mailbox's lock is held for less than a second. */
+/** Candidates per batch, so that the mailbox's lock is held for less than a second. */
 const batchSize = 100
 
 /**
- * Looks again at mail that did not link, and at mail of ours that was no submission, when it names a candidate who has
- * come, or was given another name or reference, since; and at answers and submissions that linked to others, when they
- * name the reference. The search index tells which mail that is, so that the cost follows the candidates and not the
- * mailbox.
+ * Processes messages again that name a candidate who is new or has another name or reference: unlinked messages, our
+ * own emails that were no submission, and, by reference, those linked to others. The search index finds them, so the
+ * cost follows the candidates.
  */
 export async function relinkMail(context: Context, signal: AbortSignal): Promise<void> {
   await indexMessages(context, signal, 'await')
@@ -28,7 +27,11 @@ export async function relinkMail(context: Context, signal: AbortSignal): Promise
   }
 }
 
-/** @returns whether there may be more */
+/**
+ * Reopens the messages of one batch of candidates.
+ *
+ * @returns whether there may be more
+ */
 async function reopenBatch(context: Context): Promise<boolean> {
   return context.db.transaction(async trx => {
     const candidates = await lockUnsought(trx, batchSize)

@@ -17,14 +17,14 @@ import { processMessages } from '../responses/processMessages.ts'
 import type { BatchCounts } from '../responses/storeUnderstood.ts'
 import { keepUp, type NewMail } from './keepUp.ts'
 
-/** Removed copies that a sync itself looks up; the job settleRemovals does the rest, and keeps nobody waiting. */
+/** Removed copies that a sync looks up itself; the job settleRemovals does the rest. */
 const mostSettled = 40
 
-/** One run of the sync, and how it walks. */
+/** One run of a sync, and its walk. */
 export interface SyncRunOrder {
-  /** A submissions sync looks at our own mail again too. */
+  /** A submissions sync also processes our own emails again. */
   kind: 'mail' | 'submissions'
-  /** 0 for a run that follows hints only: what was left before is not looked at again. */
+  /** 0 for a run that only follows hints and processes nothing again. */
   hoursBack: number
   manual: boolean
   walk(context: Context, report: (progress: Partial<SyncProgress>) => void, signal: AbortSignal): Promise<WalkOutcome>
@@ -32,9 +32,9 @@ export interface SyncRunOrder {
 }
 
 /**
- * Walks, processes what that brought, and keeps what came of it. The caller holds the mailbox's lock.
+ * Walks, processes the result and stores the run. The caller must hold the mailbox's lock.
  *
- * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays, and is processed
+ * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays and is processed
  */
 export async function runSync(context: Context, request: SyncRunOrder, signal: AbortSignal): Promise<RunCounts> {
   const { db, graph } = context
@@ -72,15 +72,15 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
   const catchingUp = catchUp()
   const caughtUp = Promise.allSettled([catchingUp])
   const keptUp = Promise.allSettled([newMail.during(catchingUp)])
-  // Noted behind the walk's first step: nothing of it hangs on the note.
+  // Runs beside the walk, which need not wait for it.
   const opening = openSyncRun(db, { kind, manual, hoursBack, startedAt })
   opening.catch(() => {})
   try {
-    // What Graph refuses of one folder or message must not keep a reply in another one waiting.
+    // A refused folder or message must not delay a reply in another.
     const [[walk], [newest]] = await Promise.all([caughtUp, keptUp])
     signal.throwIfAborted()
     if (newest.status === 'rejected') throw newest.reason
-    // What followed a hint waits for no more questions.
+    // A hinted message waits for no further requests.
     const process =
       hoursBack === 0 ? processMessages(context, signal, onBatch) : processOldest(context, newMail, onBatch, signal)
     await process
@@ -117,8 +117,8 @@ export async function runSync(context: Context, request: SyncRunOrder, signal: A
 }
 
 /**
- * Processes all that waits, the oldest first, and then again what was processed ahead of it: what that links to may have
- * come since. While older mail is missing still, all of it counts as processed ahead.
+ * Processes all that waits, oldest first, then again what was processed ahead of it and may link now. While older mail
+ * is missing, all of it counts as processed ahead.
  */
 async function processOldest(
   context: Context,
@@ -151,7 +151,7 @@ async function notifyFinished(
 }
 
 /**
- * Tells the caller at once, and everybody else twice a second of a run that lasts so long; of a submissions sync the
+ * Reports progress to the caller at once, and to everybody else twice a second. A submissions sync reports to the
  * caller only.
  */
 function progressReporter(context: Context, request: SyncRunOrder): (part: Partial<SyncProgress>) => void {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits for work, but not for ever: then it goes on by itself, and `onLateFailure` hears when it fails after all.
+ * Waits for work for a limited time. The work then goes on, and a later failure is passed to `onLateFailure`.
  *
- * @returns its result, or null when the time was over
+ * @returns its result, or null after the timeout
  * @throws what the work throws in time
  */
 export async function settleWithin<T extends object | string>(

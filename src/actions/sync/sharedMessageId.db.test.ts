@@ -34,7 +34,7 @@ const responses = () => context.db('email_responses').orderBy('interest_level').
 const submissions = () => context.db('email_submissions').select('internet_message_id', 'from')
 const ours = [{ internet_message_id: shared, from: 'recruiting@rejoinder.example' }]
 
-/** A copy's message as a screen shows it. */
+/** Returns a copy's message as a screen shows it. */
 async function shown(graphId: string) {
   const email = await findEmail(context.db, graphId)
   return { from: email?.from, text: email?.newText, sharesMessageId: email?.sharesMessageId }
@@ -54,6 +54,19 @@ describe('another message with the same Message-ID', () => {
       sharesMessageId: true,
     })
     expect(await shown(second)).toEqual({ from: no.from.address, text: no.text, sharesMessageId: true })
+  })
+
+  it.each([
+    ['sender', { from: { name: 'Mal Lory', address: 'mal@elsewhere.example' } }],
+    ['subject', { subject: 'RE: Another subject' }],
+    ['date', { receivedDateTime: '2026-10-02T09:00:00.000Z' }],
+    ['body', { body: { contentType: 'text' as const, content: 'We are not interested.' } }],
+  ])('is told by its %s alone', async (_, other) => {
+    const mail = aReply({ internetMessageId: '<once@hollowaypike.example>' })
+    await control.addAll([mail, { ...mail, ...other }, mail])
+    await sync()
+    expect(await context.db('messages').where('shared_message_id', mail.internetMessageId!)).toHaveLength(1)
+    expect(await context.db('messages').where('internet_message_id', mail.internetMessageId!)).toHaveLength(1)
   })
 
   it.each([
@@ -84,7 +97,7 @@ describe('another message with the same Message-ID', () => {
     const id = '<once@hollowaypike.example>'
     const [first, second] = await control.addAll([yes, no].map(mail => aReply({ ...mail, internetMessageId: id })))
     await sync()
-    // As the version before stored them: one row, which the second has overwritten.
+    // As the previous version stored them: one row, overwritten by the second message.
     const { db } = context
     const [kept] = await db('messages').where({ from_address: no.from.address }).pluck('id')
     await db('message_copies').update({ message_id: kept })

@@ -3,23 +3,22 @@ import type { SyncProgress } from '../../domain/events.ts'
 import { whileLocked } from '../../store/database/sessionLock.ts'
 import { findLatestSyncRun, type RunCounts, type SyncRun } from '../../store/mailbox/syncRuns.ts'
 
-/** What is asked of a sync. */
 export interface SyncRequest {
-  /** What is so many hours old at most and was not processed, or did not link, is looked at again. */
+  /** Age limit of unprocessed and unlinked messages that are processed again. */
   hoursBack: number
-  /** Asked for by a person. */
+  /** Whether a person asked for it. */
   manual: boolean
-  /** A poll: of many folders only those are walked that are due (dueFolders). */
+  /** Whether only the folders that are due are walked (dueFolders). */
   isPoll?: boolean
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
 }
 
 /**
- * Runs a sync with the mailbox to itself: one walks it at a time, over all processes. One that had to wait for another
- * of its kind, which looked back as far, answers the other's result.
+ * Runs a sync alone, over all processes. If another of its kind that looked back as far has finished meanwhile, returns
+ * that one's result.
  *
- * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
  */
 export async function syncInTurn(
   context: Context,
@@ -29,7 +28,7 @@ export async function syncInTurn(
 ): Promise<RunCounts> {
   const askedAt = context.clock()
   return whileLocked(await context.mailboxLocker.take(request.signal), request.signal, async signal => {
-    // Told to stop while it waited.
+    // The signal may have fired during the wait.
     request.signal?.throwIfAborted()
     const other = await findLatestSyncRun(context.db, kind)
     const servedMeanwhile = other?.state === 'finished' && isWithin(other.finishedAt, askedAt, context.clock())
@@ -39,7 +38,9 @@ export async function syncInTurn(
   })
 }
 
-/** What lies ahead of the clock was noted before it was set back, and says nothing of now. */
+/**
+ * Returns whether a time is in the range. A future time was stored before the clock was set back and does not count.
+ */
 function isWithin(at: Date | null, from: Date, until: Date): boolean {
   return at !== null && at >= from && at <= until
 }

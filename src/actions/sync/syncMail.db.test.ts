@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-/** Does something in the mailbox as Outlook would, through Graph. */
+/** Changes the mailbox through Graph as Outlook would. */
 async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string, path: string, body?: object) {
   const token = await createTokenSource({
     tenantId: 'sandbox',
@@ -38,14 +38,14 @@ async function graphCall({ loginUrl, graphUrl, secret }: Sandbox, method: string
   return (text ? JSON.parse(text) : {}) as { id: string }
 }
 
-/** An id as it stands in every address: encoded there or not. */
+/** Returns an id as it appears in every URL, encoded or not. */
 const unpadded = (id: string) => id.replace(/=+$/, '')
 const inboxId = async () => (await context.db('mail_folders').where({ well_known_name: 'inbox' }).first()).id as string
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const sync = (hoursBack = 24) => syncMail(context, { hoursBack, manual: true })
 
-/** The mirror as the mailbox would tell it. */
+/** Compares the mirror with the mailbox. */
 async function expectMirrorToEqualMailbox() {
   const mirror = await context.db('message_copies').select({ id: 'graph_id', folderId: 'folder_id', isRead: 'is_read' })
   const order = (copies: { id: string }[]) => [...copies].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -186,7 +186,7 @@ describe('syncMail', () => {
     await sync()
     expect(await context.db('quarantined_messages')).toHaveLength(0)
     await expectMirrorToEqualMailbox()
-  }, 60_000)
+  })
 
   it.each([403, 423, 503])('sets a message aside that alone is refused with %d, and goes on', async status => {
     const [bad = '', gone = ''] = await control.addAll([aReply(), aReply()])
@@ -205,7 +205,7 @@ describe('syncMail', () => {
     expect((await context.db('message_copies').pluck('graph_id')).sort()).toEqual([bad, fresh].sort())
     const [aside] = await context.db('quarantined_messages')
     expect(aside).toMatchObject({ graph_id: bad, reason: expect.stringContaining(String(status)) })
-    // Tried again at its time, alone, and refused again.
+    // It is retried alone when due, and refused again.
     await context.db('quarantined_messages').update({ last_tried_at: new Date(0) })
     await sync()
     expect(await context.db('sync_runs').pluck('state')).toEqual(['finished', 'finished', 'finished'])
@@ -227,7 +227,7 @@ describe('syncMail', () => {
       { graph_id: bad, reason: expect.stringContaining('403') },
       { graph_id: corrupt, reason: expect.stringContaining('500') },
     ])
-  }, 60_000)
+  })
 
   it('sets a message aside whose Internet Message-ID alone is refused', async () => {
     const [bad = '', gone = ''] = await control.addAll([
@@ -265,7 +265,7 @@ describe('syncMail', () => {
     await sync()
     await control.clearFaults()
     await expectMirrorToEqualMailbox()
-  }, 60_000)
+  })
 
   it('understands what came although a folder cannot be walked, says which trouble that is, and browsers hear of it', async () => {
     await addCandidates(context, [aCandidate({ refId: 'JL-2291' })])

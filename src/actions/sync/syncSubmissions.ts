@@ -5,11 +5,10 @@ import { runSync } from './runSync.ts'
 import { type SyncRequest, syncInTurn } from './syncInTurn.ts'
 
 /**
- * Brings Sent Items up to now and finds submissions (API-27). Within the window it looks again at mail of ours that was
- * none, and at replies that did not link, when candidates have come or changed since. A second one waits for the first
- * and answers its result.
+ * Brings Sent Items up to now and finds submissions (API-27). Our own emails that were no submission and unlinked
+ * replies within the window are processed again. Runs one at a time, as syncMail does.
  *
- * @throws AppError when Graph or Entra refuse or stay away; everything stored until then stays
+ * @throws AppError when Graph or Entra refuse or are away; everything stored until then stays
  */
 export async function syncSubmissions(
   context: Context,

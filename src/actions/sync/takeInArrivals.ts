@@ -8,10 +8,10 @@ import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
 import { notFresh, refreshMirror } from './refreshMirror.ts'
 import { runSync } from './runSync.ts'
 
-/** More arrive at once only when nothing has synced for long. */
+/** More new messages than this mean that nothing has synced for long. */
 const newest = 50
 
-/** A person, and where an answer of this person or of somebody else on the person's behalf may come. */
+/** A person, and the conversations where that person or a colleague may answer. */
 interface Correspondent {
   email: string
   conversationIds: readonly string[]
@@ -19,10 +19,10 @@ interface Correspondent {
 }
 
 /**
- * Asks Graph what the mailbox holds at this moment from a person, in the conversations with that person, and that is
- * new from anybody, such as a colleague. What the mirror lacks is stored and processed like any synced mail (law 7).
+ * Asks Graph for a person's messages, their conversations and the newest arrivals, and stores and processes those that
+ * the mirror lacks (law 7).
  *
- * @throws AppError `unavailable` when Graph does not say
+ * @throws AppError `unavailable` when Graph does not answer
  */
 export async function takeInArrivals(context: Context, from: Correspondent, signal: AbortSignal): Promise<void> {
   try {
@@ -36,7 +36,7 @@ export async function takeInArrivals(context: Context, from: Correspondent, sign
   }
 }
 
-/** The messages that are not known, with their folders; null when so much has come that only a walk finds all of it. */
+/** Finds unknown messages with their folders. Returns null when so many have come that only a walk finds all. */
 async function findStrange(
   { db, arrivals }: Context,
   { email, conversationIds, since }: Correspondent,
@@ -58,7 +58,7 @@ async function takeIn(context: Context, places: ReadonlyMap<string, string>, sto
   await whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
     const walk = async () => {
       await settlePlaced(context, places, signal)
-      // A message that Graph cannot give may be an answer all the same: its sender tells.
+      // A message that Graph cannot return may still be an answer: its sender shows it.
       await retryQuarantine(context, signal)
       return { changes: 0, isWhole: false }
     }

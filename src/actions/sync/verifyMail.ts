@@ -12,27 +12,27 @@ import { settleRemovals, settleRemoved } from '../mailbox/settleRemoved.ts'
 import { walkMailbox } from '../mailbox/walkMailbox.ts'
 import { processMessages } from '../responses/processMessages.ts'
 
-/** How a folder of the mirror compares with the mailbox's. Counts are mails. */
+/** The comparison of a folder in the mirror with the mailbox. Counts are messages. */
 export interface FolderVerification {
   folderId: string
   displayName: string
   inMailbox: number
-  /** How many of these the mirror has, repairs included. */
+  /** How many of these the mirror has, including repairs. */
   ours: number
-  /** What was found before repairs. */
+  /** Counted before repairs. */
   missing: number
   surplus: number
-  /** Read mark, flag or change key are not the mailbox's. */
+  /** Copies with another read state, flag or change key. */
   differing: number
-  /** Something differed, and does no longer. */
+  /** Whether there were differences and none are left. */
   repaired: boolean
 }
 
 /**
- * Law 12: walks the mailbox up to now, then compares the ids and states of every folder with Graph's and repairs what differs. A
- * folder that Graph refuses does not keep the others from being compared.
+ * Walks the mailbox, then compares the ids and states of every folder with Graph's and repairs differences (law 12). A
+ * refused folder does not stop the others.
  *
- * @throws AppError when Graph stays away, and at the end when it refused something
+ * @throws AppError when Graph is away, or at the end when it refused something
  */
 export async function verifyMail(
   context: Context,
@@ -47,7 +47,7 @@ export async function verifyMail(
         folders.map(folder => async () => results.push(await verifyFolder(context, folder, options.repair, signal))),
       )
     }
-    // What could not be processed before is tried again too.
+    // Messages whose processing failed are tried again too.
     const process = async (): Promise<void> => {
       await reopenFailed(context.db)
       await processMessages(context, signal, () => {})
@@ -77,9 +77,9 @@ async function verifyFolder(
     const after = compare(theirs, await listFolderCopies(context.db, folder.id))
     left = {
       missing: after.missing.filter(id => before.missing.includes(id)),
-      // A page of ids passes one over when another left meanwhile: what Graph has just shown here is none too many.
+      // A page of ids skips one when another leaves meanwhile: an id that Graph has just shown here is not surplus.
       surplus: after.surplus.filter(id => before.surplus.includes(id) && !here.has(id)),
-      // What Graph has just shown is stored as it is now, whatever the list said a moment before.
+      // A message that Graph has just shown is stored as it is now, whatever the list said before.
       differing: after.differing.filter(id => before.differing.includes(id) && !here.has(id)),
     }
   }
@@ -107,7 +107,7 @@ async function listTheirs(context: Context, folder: MailFolder, signal: AbortSig
   }
 }
 
-/** What differs between a folder of the mailbox and ours, by id. */
+/** The ids that differ between a folder of the mailbox and ours. */
 interface Differences {
   missing: string[]
   surplus: string[]
@@ -128,7 +128,7 @@ function compare(theirs: readonly MailItem[], ours: readonly ComparedCopy[]): Di
   }
 }
 
-/** What an item leaves unsaid counts as the same. */
+/** Compares an item with our copy; absent properties count as the same. */
 function isAsIn({ isRead, flagStatus, changeKey }: MailItem, copy: ComparedCopy): boolean {
   const isSameState = (isRead ?? copy.isRead) === copy.isRead && (flagStatus ?? copy.flag) === copy.flag
   return isSameState && (changeKey === undefined || changeKey === copy.changeKey)

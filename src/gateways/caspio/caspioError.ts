@@ -14,10 +14,7 @@ const hints: Partial<Record<ErrorKind, string>> = {
   unavailable: 'It is tried again by itself.',
 }
 
-/**
- * Translates an answer of Caspio that is not a success: {"Code","Message","Resource","RequestId"} (howto.caspio.com,
- * error-handling). It goes by the status alone: codes differ between versions of the API.
- */
+/** Uses only the status, since codes differ between versions of the API (howto.caspio.com, error-handling). */
 export function caspioError(status: number, text: string, retryAfterMs?: number): AppError {
   const kind = kindByStatus[status] ?? (status >= 500 ? 'unavailable' : 'rejected')
   const { Code: code, Message: message } = parseError(text)

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
 import type { CaspioTransport } from './caspioTransport.ts'
 
-/** What is asked of a table: rows in a total order, at most 1,000. */
+/** Returns at most 1,000 rows in a total order. */
 export interface CaspioQuery {
   columns: readonly string[]
   where?: string
@@ -9,27 +9,24 @@ export interface CaspioQuery {
   limit: number
 }
 
-/** A column of the table. */
 export interface CaspioColumn {
   name: string
   type: string
 }
 
-/** The table of candidates. Every call may throw AppError as caspioError says. */
+/** Every call may throw AppError as caspioError does. */
 export interface CaspioTable {
-  /** Where it is, for people. */
   url: string
   table: string
-  /** Asks for a new token, and nothing else. */
   signIn(signal?: AbortSignal): Promise<void>
   listColumns(signal?: AbortSignal): Promise<CaspioColumn[]>
   listRows(query: CaspioQuery, signal?: AbortSignal): Promise<Record<string, unknown>[]>
 }
 
-/** Longer addresses are refused (special-considerations). */
+/** Caspio refuses longer URLs (special-considerations). */
 const longestUrl = 2047
 
-/** Makes the table over Caspio's REST API (howto.caspio.com: REST API v3; v2 speaks the same here). */
+/** howto.caspio.com: REST API v3; v2 is the same here. */
 export function createCaspioTable(transport: CaspioTransport, table: string): CaspioTable {
   const root = `${transport.restUrl}/tables/${encodeURIComponent(table)}`
   return {
@@ -47,7 +44,7 @@ export function createCaspioTable(transport: CaspioTransport, table: string): Ca
         'q.limit': String(limit),
       }
       const whole = `${root}/records?${encode({ 'q.select': columns.join(','), ...conditions })}`
-      // Too many columns to name: all of them.
+      // Without q.select, Caspio returns all columns.
       const url = whole.length <= longestUrl ? whole : `${root}/records?${encode(conditions)}`
       return readResult(await transport.get(url, signal))
     },

@@ -2,20 +2,17 @@ import { AppError } from '../../domain/errors.ts'
 import { retryAfterMs, waitToRetry } from '../retry.ts'
 import { caspioError } from './caspioError.ts'
 
-/** Where Caspio is, and who we are there. */
 export interface CaspioAccount {
-  /** https://ACCOUNT.caspio.com, or with the path of another version of the REST API: .../rest/v2. */
+  /** https://ACCOUNT.caspio.com, or the path of another version of the REST API: .../rest/v2. */
   url: string
   clientId: string
   clientSecret: string
 }
 
-/** Speaks to Caspio's REST API: token, waiting, trying again. */
 export interface CaspioTransport {
   restUrl: string
-  /** Asks for a new token. */
   signIn(signal?: AbortSignal): Promise<void>
-  /** @throws AppError as caspioError says; `unavailable` when Caspio cannot be reached */
+  /** @throws AppError as caspioError does; `unavailable` when Caspio cannot be reached */
   get(url: string, signal?: AbortSignal): Promise<unknown>
 }
 
@@ -29,12 +26,12 @@ type Outcome = { status: number; body: unknown } | { status: number; error: AppE
 const versionPath = '/integrations/rest/v3'
 const timeoutMs = 60_000
 const attempts = 6
-/** A token is renewed so long before its end, or a tenth of its life. */
+/** A token is renewed this long before its end, or a tenth of its life if that is shorter. */
 const leewayMs = 60_000
 
 /**
- * Makes the transport. A token is asked for once and kept: an account has a limited number of them (howto.caspio.com,
- * authenticating-rest). Everything here only reads, so that all of it may be repeated.
+ * An account has a limited number of tokens, so one is kept (howto.caspio.com, authenticating-rest). All calls only
+ * read and can be repeated.
  */
 export function createCaspioTransport(account: CaspioAccount, clock: () => Date): CaspioTransport {
   const given = new URL(account.url)
@@ -54,7 +51,7 @@ export function createCaspioTransport(account: CaspioAccount, clock: () => Date)
   const attempt = async (url: string, signal?: AbortSignal): Promise<Outcome> => {
     const value = await acquire(signal)
     const outcome = await call(url, { headers: { authorization: `bearer ${value}` } }, clock, signal)
-    // Whoever was refused with this token asks for another; one that was renewed meanwhile stays.
+    // Keeps a token that was renewed in the meantime.
     if (outcome.status === 401 && token?.value === value) token = null
     return outcome
   }
@@ -69,7 +66,7 @@ export function createCaspioTransport(account: CaspioAccount, clock: () => Date)
   }
 }
 
-/** Waits out what passes: 429 and 5xx, as long as Retry-After says. A first 401 is a token whose time was over. */
+/** Waits as Retry-After says. The first 401 means that the token has expired. */
 async function withPatience(attempt: () => Promise<Outcome>, signal?: AbortSignal): Promise<unknown> {
   let wasRefused = false
   for (let tried = 1; ; tried += 1) {

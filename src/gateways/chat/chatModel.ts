@@ -1,22 +1,19 @@
 import { AppError } from '../../domain/errors.ts'
 import type { ChatMessage } from '../../reading/interest/secondOpinion.ts'
 
-/** A language model behind an OpenAI-compatible chat endpoint. */
 export interface ChatModel {
   name: string
-  /** Where mail goes to, for people to see. */
+  /** The host that receives email text, for people. */
   host: string
   /**
-   * The text that the model answers.
-   *
-   * @throws AppError `unavailable` when it cannot be reached, is busy or does not answer in time; `rejected` when it
-   * refuses the request or answers something else than the protocol says
+   * @throws AppError `unavailable` when the model cannot be reached, is busy or too slow; `rejected` when it refuses
+   * the request or breaks the protocol
    */
   ask(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string>
 }
 
 interface ChatOptions {
-  /** The endpoint, or what stands before '/chat/completions'. A query (Azure's api-version) is kept. */
+  /** The endpoint, or its part before '/chat/completions'. A query (Azure's api-version) is kept. */
   url: string
   key: string
   model: string
@@ -26,7 +23,7 @@ interface ChatOptions {
 const usualTimeoutMs = 30_000
 const longestAnswer = 256 * 1024
 
-/** Source: OpenAI's API reference, 'Create chat completion'; Azure OpenAI takes its key as `api-key`. */
+/** Follows OpenAI's 'Create chat completion'. Azure OpenAI takes its key as `api-key`. */
 export function createChatModel({ url, key, model, timeoutMs = usualTimeoutMs }: ChatOptions): ChatModel {
   const endpoint = new URL(url)
   const path = endpoint.pathname.replace(/\/+$/, '')

@@ -39,7 +39,7 @@ it('asks Entra again when that has passed', async () => {
 
 it.each(['common', 'organizations'])('says to look at the tenant when it is none of its own: %s', async tenantId => {
   await expect(tokens(tenantId)()).rejects.toMatchObject({
-    kind: 'unauthenticated',
+    kind: 'credentials',
     hint: expect.stringContaining('ENTRA_TENANT_ID'),
   })
 })

@@ -2,31 +2,29 @@ import { ConfidentialClientApplication, type INetworkModule, type NetworkRequest
 import { AppError } from '../../domain/errors.ts'
 import { retryAfterMs } from '../retry.ts'
 
-/** What Entra ID must know of us. */
 export interface EntraApplication {
   tenantId: string
   clientId: string
   clientSecret: string
-  /** Where the token endpoint really is: MS_LOGIN_URL. */
+  /** The base URL of the token endpoint, MS_LOGIN_URL. */
   loginUrl: string
 }
 
-/** Hands out tokens that are valid now. `renew` leaves the cached one aside, after a 401. */
+/** `renew` skips the cache, after a 401. */
 export type TokenSource = (options?: { renew?: boolean }) => Promise<string>
 
-/** Where msal-node thinks that it sends things: it refuses http authorities. */
+/** msal-node refuses http authorities, so it gets this one. */
 export const authorityHost = 'https://login.microsoftonline.com'
 
-/** The code of an error that says that there is no token: nothing has left. */
+/** Without a token, no request has left. */
 export const noTokenCode = 'entra.unavailable'
 
-/** So long msal-node leaves Entra alone that is too busy and does not say until when. */
+/** How long msal-node leaves Entra alone when a 429 has no Retry-After. */
 const busyMs = 60_000
 
 /**
- * msal-node's application for this tenant. It refuses http authorities, so the network client redirects.
- *
- * @param onBusy hears for how many milliseconds Entra is to be left alone
+ * The network client sends to `loginUrl`, because msal-node refuses http authorities.
+ * @param onBusy called with the milliseconds to leave Entra alone
  */
 export function entraApplication(
   application: EntraApplication,
@@ -43,15 +41,13 @@ export function entraApplication(
 }
 
 /**
- * App-only tokens for Microsoft Graph by the client credentials flow
- * (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches them but does not merge
- * parallel first calls, so this does.
- *
- * The returned function throws AppError `unauthenticated` when Entra refuses us, `unavailable` when it cannot
- * be reached.
+ * Uses the client credentials flow (learn.microsoft.com, v2-oauth2-client-creds-grant-flow). msal-node caches tokens,
+ * and this merges parallel calls.
+ * @returns a function that throws AppError `credentials` when Entra refuses the app, `unavailable` when it cannot be
+ * reached
  */
 export function createTokenSource(application: EntraApplication): TokenSource {
-  // Made when first needed: commands that only read the database run without credentials.
+  // Commands that only read the database need no credentials.
   let client: ConfidentialClientApplication | null = null
   let pending: Promise<string> | null = null
   let busyUntil = 0
@@ -62,7 +58,7 @@ export function createTokenSource(application: EntraApplication): TokenSource {
     client ??= entraApplication(application, onBusy)
     const scopes = ['https://graph.microsoft.com/.default']
     const result = await client.acquireTokenByClientCredential({ scopes, skipCache }).catch(cause => {
-      // msal-node refuses to ask again for a minute after any 5xx; only who asks for that deserves it.
+      // msal-node blocks itself for a minute after any 5xx. A new client lifts that, unless Entra asked for a pause.
       const leftMs = busyUntil - Date.now()
       if (leftMs <= 0) client = null
       throw tokenError(cause, leftMs > 0 ? leftMs : undefined)
@@ -78,7 +74,7 @@ export function createTokenSource(application: EntraApplication): TokenSource {
   }
 }
 
-/** What Entra says of the app; msal-node itself of a tenant that is none: `common`, for example. */
+/** Errors of Entra, and msal-node's own for an invalid tenant such as `common`. */
 const refusals = [
   'invalid_client',
   'unauthorized_client',
@@ -91,15 +87,10 @@ const refusals = [
 function tokenError(cause: unknown, retryAfterMs?: number): AppError {
   const code = errorCode(cause)
   if (refusals.includes(code)) {
-    return new AppError(
-      'unauthenticated',
-      'entra.refused',
-      `Microsoft Entra refused the sign-in of the app (${code}).`,
-      {
-        hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET; the secret may have expired.',
-        cause,
-      },
-    )
+    return new AppError('credentials', 'entra.refused', `Microsoft Entra refused the sign-in of the app (${code}).`, {
+      hint: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET; the secret may have expired.',
+      cause,
+    })
   }
   return new AppError('unavailable', noTokenCode, 'Microsoft Entra cannot be reached for a token.', {
     hint: 'It is tried again by itself. Check the network and MS_LOGIN_URL if it stays so.',

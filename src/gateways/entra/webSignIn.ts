@@ -1,5 +1,6 @@
 import { CryptoProvider } from '@azure/msal-node'
 import { AppError } from '../../domain/errors.ts'
+import { type Role, roles } from '../../domain/rights.ts'
 import { authorityHost, type EntraApplication, entraApplication } from './appToken.ts'
 
 /** What the browser keeps between leaving for Microsoft and coming back. */
@@ -14,11 +15,18 @@ export interface WebSignIn {
   /** The address at Microsoft to send the browser to, and what to keep until it is back. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>
   /**
-   * Redeems the code that the browser came back with; answers the account's name.
+   * Redeems the code that the browser came back with; answers who that is.
    *
-   * @throws AppError `unauthenticated` when state, code or verifier do not hold
+   * @throws AppError `credentials` when state, code or verifier do not hold
    */
-  finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<string>
+  finish(pending: PendingSignIn, answer: { code: string; state: string }, redirectUri: string): Promise<SignedIn>
+}
+
+/** Somebody whom Microsoft has signed in. */
+export interface SignedIn {
+  name: string
+  /** By the app roles of the application; null when it names none of ours. */
+  role: Role | null
 }
 
 const scopes = ['openid', 'profile']
@@ -50,13 +58,19 @@ export function createWebSignIn(application: EntraApplication): WebSignIn {
         })
       const name = result.account?.username || result.account?.name
       if (!name) throw refused(new Error('no account in the answer'))
-      return name
+      return { name, role: roleOf(result.idTokenClaims) }
     },
   }
 }
 
+/** Returns the role with the most rights that an ID token bears. */
+function roleOf(claims: object): Role | null {
+  const { roles: given } = claims as { roles?: unknown }
+  return Array.isArray(given) ? (roles.findLast(role => given.includes(role)) ?? null) : null
+}
+
 function refused(cause: unknown): AppError {
-  return new AppError('unauthenticated', 'entra.signIn', 'Microsoft did not confirm the sign-in.', {
+  return new AppError('credentials', 'entra.signIn', 'Microsoft did not confirm the sign-in.', {
     hint: 'Start again from the sign-in page.',
     cause,
   })

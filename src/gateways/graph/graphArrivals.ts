@@ -3,28 +3,24 @@ import type { GraphTransport } from './graphTransport.ts'
 import { pathOfLink } from './pathOfLink.ts'
 import { toMailItem, wholeMessage } from './toMailItem.ts'
 
-/** A message and the folder where it lies. */
 export type PlacedMessage = Pick<MailItem, 'graphId' | 'folderId'>
 
 /**
- * Asks which messages the mailbox holds now, in any folder, whether or not a delta has reported them. Drafts are left
- * out. Every call may throw AppError as graphError says.
+ * Lists what the mailbox holds now, whether or not a delta has reported it, without drafts. Every call may throw
+ * AppError as graphError does.
  */
 export interface GraphArrivals {
-  /** Everything that this address has sent since then. */
   listFrom(address: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** Everything that came into the conversation since then, our own mail as well. */
+  /** Lists our own messages too. */
   listConversation(conversationId: string, since: Date, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** The newest messages of the mailbox. */
   listNewest(count: number, signal?: AbortSignal): Promise<PlacedMessage[]>
-  /** One page of everything that was received since then, whole and newest first: the first, or that of a link. */
+  /** Fetches messages with bodies, newest first: the first page, or that of a link. */
   fetchNewestPage(since: Date, link: string | null, signal?: AbortSignal): Promise<NewestPage>
 }
 
-/** A page of the newest messages. */
 export interface NewestPage {
   items: MailItem[]
-  /** Set while there is older mail. */
+  /** Set while there are older messages. */
   nextLink?: string
 }
 
@@ -34,10 +30,10 @@ interface Page {
 }
 
 const newestPageSize = 100
-/** Somebody waits for the answer and asks again by itself. */
+/** Callers wait for the answer and retry by themselves. */
 const attempts = 2
 
-/** Makes the questions about `mailbox`. `graphUrl` is what links of Graph start with. */
+/** Graph's links start with `graphUrl`. */
 export function createGraphArrivals(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },
@@ -49,7 +45,7 @@ export function createGraphArrivals(
   const followed = (page: Page): string | undefined =>
     page['@odata.nextLink'] && pathOfLink(page['@odata.nextLink'], options.graphUrl)
   const listSince = async (since: Date, condition: string, signal?: AbortSignal): Promise<PlacedMessage[]> => {
-    // Without $orderby, which Graph refuses beside some filters: the whole list is read anyway.
+    // Graph refuses $orderby beside some filters; the whole list is read anyway.
     const filter = encodeURIComponent(`receivedDateTime ge ${since.toISOString()} and ${condition}`)
     const found: PlacedMessage[] = []
     for (let path: string | undefined = `${messages}&$filter=${filter}&$top=100`; path; ) {

@@ -4,7 +4,7 @@ import { isLongWait, retryAfterMs } from '../retry.ts'
 import { graphError, internalCode } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** More are refused (protocol facts: json-batching). */
+/** Graph refuses larger batches (protocol facts: json-batching). */
 export const largestBatch = 20
 const rounds = 5
 
@@ -15,7 +15,7 @@ interface BatchAnswer {
   body?: unknown
 }
 
-/** One request of a batch. A write that may not be repeated is asked again only when it was throttled (law 6). */
+/** A write that is not repeatable is retried only when it was throttled (law 6). */
 export interface BatchRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
   path: string
@@ -23,10 +23,8 @@ export interface BatchRequest {
   repeatable?: boolean
 }
 
-/** What became of one request of a batch. */
 export type BatchResult = { body: unknown } | { error: AppError }
 
-/** Sends many GETs in `$batch` calls; see sendInBatches. */
 export function batchGet(
   transport: GraphTransport,
   paths: readonly string[],
@@ -38,9 +36,8 @@ export function batchGet(
 }
 
 /**
- * Sends requests in `$batch` calls of at most 20. Each answer is judged by itself (law 5): throttled and
- * passing failures are asked again after the longest wait that any of them named, unless that is too long.
- *
+ * Sends requests in `$batch` calls of at most 20. Judges each answer by itself (law 5) and retries throttled and
+ * temporary failures after the longest wait that they name, unless it is too long.
  * @returns the outcome of each request, in the order given
  * @throws AppError when a batch as a whole fails
  */
@@ -52,7 +49,7 @@ export async function sendInBatches(
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
   while (results.length < requests.length) {
-    const size = transport.budget.batchSize(largestBatch)
+    const size = await transport.budget.batchSize(largestBatch)
     const batch = requests.slice(results.length, results.length + size)
     results.push(...(await sendBatch(transport, batch, clock, signal)))
   }
@@ -99,7 +96,7 @@ function mayRepeat(request: BatchRequest, status: number, error: AppError, round
   return status === 429 || request.repeatable === true
 }
 
-/** In one call, or in as many as the places allow that downloads leave. */
+/** Splits the batch while downloads hold places. */
 async function postOpen(
   transport: GraphTransport,
   open: readonly BatchRequest[],
@@ -107,7 +104,8 @@ async function postOpen(
 ): Promise<Map<BatchRequest, BatchAnswer>> {
   const answers = new Map<BatchRequest, BatchAnswer>()
   for (let first = 0; first < open.length; ) {
-    const part = open.slice(first, first + transport.budget.batchSize(largestBatch))
+    const size = await transport.budget.batchSize(largestBatch)
+    const part = open.slice(first, first + size)
     for (const answer of await postBatch(transport, part, signal)) {
       const request = part[Number(answer.id)]
       if (request) answers.set(request, answer)

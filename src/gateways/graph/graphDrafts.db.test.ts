@@ -4,7 +4,7 @@ import { type SandboxControl, sandboxControl } from '../../testing/sandboxContro
 import { openTestContext } from '../../testing/startTestServer.ts'
 
 const putChunk = 'PUT */AttachmentSessions'
-/** More than one chunk holds, and what one does. */
+/** Sizes above and below that of a chunk. */
 const [large, single] = [4, 3.25].map(megabytes => Buffer.alloc(megabytes * 1024 * 1024, 'resume ')) as [Buffer, Buffer]
 
 let product: Awaited<ReturnType<typeof openTestContext>>

@@ -7,37 +7,38 @@ import type { GraphRequest, GraphTransport } from './graphTransport.ts'
 import { attachmentExpansion, messageProperties, toMailItem } from './toMailItem.ts'
 import { isSessionLost, uploadInChunks } from './uploadInChunks.ts'
 
-/** The extended property that ties a draft, and the sent mail that it becomes, to our outbox. */
+/** Ties a draft, and later the sent email, to our outbox. */
 const markProperty = 'String {5b9d6f0e-7c41-4c7a-9f0b-3a4d7a1e52c8} Name RejoinderOutboxId'
-/** Larger files take an upload session; it refuses smaller ones (learn.microsoft.com, outlook-large-attachments). */
+/**
+ * Files of this size need an upload session, which refuses smaller ones (learn.microsoft.com,
+ * outlook-large-attachments).
+ */
 const sessionBytes = 3 * 1024 * 1024
 const draftProperties = 'id,isDraft,internetMessageId,parentFolderId'
 const markExpansion = `singleValueExtendedProperties($filter=id eq '${markProperty}')`
 const receiptProperties = 'isDeliveryReceiptRequested,isReadReceiptRequested,webLink,lastModifiedDateTime'
 const answerCalls = { reply: 'createReply', replyAll: 'createReplyAll', forward: 'createForward' } as const
 
-/** A message that we made, by its immutable id, as a draft or sent. */
+/** A draft or sent email that we created, by its immutable id. */
 export interface Draft {
   graphId: string
   isDraft: boolean
   internetMessageId: string | null
   folderId: string
-  /** What it was marked with when it was last saved here; null when that was done elsewhere alone. */
+  /** The mark of its last save here; null when it was never saved here. */
   mark: string | null
 }
 
-/** A draft with all that was written in it. */
 export interface WrittenDraft {
   item: MailItem
   isDeliveryReceiptRequested: boolean
   isReadReceiptRequested: boolean
-  /** Where Outlook on the web opens it. */
   webLink: string | null
   savedAt: Date | null
   mark: string | null
 }
 
-/** An attachment that a draft has; `size` in bytes, as Graph counts them. */
+/** Graph counts `size` in bytes. */
 export interface DraftAttachment {
   id: string
   name: string
@@ -46,45 +47,40 @@ export interface DraftAttachment {
   isInline: boolean
 }
 
-/** A file on its way to a draft. */
 export interface DraftFile {
   name: string
   contentType: string
   content: Uint8Array
-  /** It stands in the text, which calls it so. */
+  /** Set when the text refers to it by this Content-ID. */
   contentId?: string
 }
 
 /**
- * Drafts of the mailbox, and sending them. No write is repeated by itself: when its outcome is unclear the error is of
- * kind `unavailable`, and the caller looks before it tries again (law 6).
+ * No write is repeated: an unclear outcome throws `unavailable`, and the caller checks before it tries again (law 6).
  */
 export interface GraphDrafts {
-  /** Makes a draft, in the thread of the mail that it answers, which carries `mark`. */
+  /** Keeps the thread of the message that it answers. */
   create(mail: DraftMail, mark: string, signal?: AbortSignal): Promise<Draft>
-  /** What carries the mark, in whatever folder. */
   findByMark(mark: string, signal?: AbortSignal): Promise<Draft[]>
-  /** The message of that id, or null when it is gone. */
   find(graphId: string, signal?: AbortSignal): Promise<Draft | null>
-  /** The same with all that stands in it. */
   read(graphId: string, signal?: AbortSignal): Promise<WrittenDraft | null>
-  /** What the mail leaves unsaid of receipts stays as it is. */
+  /** Undefined receipts stay unchanged. */
   update(graphId: string, mail: DraftMail, mark: string, signal?: AbortSignal): Promise<Draft>
-  /** Takes a draft away for good; one that is gone already is no error. */
+  /** Deletes permanently; a missing draft is no error. */
   discard(graphId: string, signal?: AbortSignal): Promise<void>
-  /** Moves it, to the folder of that well-known name. */
+  /** Moves a draft to a folder by well-known name. */
   move(graphId: string, folder: 'drafts' | 'deleteditems', signal?: AbortSignal): Promise<void>
   listAttachments(graphId: string, signal?: AbortSignal): Promise<DraftAttachment[]>
   addAttachment(graphId: string, file: DraftFile, signal?: AbortSignal): Promise<void>
-  /** One that is gone already is no error. */
+  /** A missing attachment is no error. */
   removeAttachment(graphId: string, attachmentId: string, signal?: AbortSignal): Promise<void>
-  /** Asks Graph to send the draft: fulfilled when Graph has taken it. */
+  /** Resolves once Graph has accepted the draft. */
   send(graphId: string, signal?: AbortSignal): Promise<void>
 }
 
 type Raw = Record<string, unknown>
 
-/** Makes the way to the drafts of `mailbox`. Every call may throw AppError as graphError says. */
+/** Every call may throw AppError as graphError does. */
 export function createGraphDrafts(transport: GraphTransport, mailbox: string): GraphDrafts {
   const messages = `/users/${encodeURIComponent(mailbox)}/messages`
   const at = (graphId: string, rest = ''): string => `${messages}/${encodeURIComponent(graphId)}${rest}`
@@ -162,7 +158,7 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
       }
       const AttachmentItem = { attachmentType: 'file', name: file.name, size: file.content.byteLength }
       const body = { AttachmentItem: { ...AttachmentItem, contentType: file.contentType } }
-      // A session that nobody uses goes by itself, so that asking again for one does no harm.
+      // Unused sessions expire, so this may be repeated.
       const path = at(graphId, '/attachments/createUploadSession')
       const upload = async (): Promise<void> => {
         const session = await call({ method: 'POST', path, body, repeatable: true }, signal)
@@ -185,7 +181,7 @@ export function createGraphDrafts(transport: GraphTransport, mailbox: string): G
   }
 }
 
-/** What Graph is told of a draft (learn.microsoft.com, resources/message). */
+/** Source: learn.microsoft.com, resources/message. */
 function toMessage(mail: DraftMail, mark: string) {
   return {
     subject: mail.subject,
@@ -235,7 +231,7 @@ function toWrittenDraft(raw: Raw): WrittenDraft {
   }
 }
 
-/** What is asked for, or null when it is gone. */
+/** Returns null instead of throwing `notFound`. */
 async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

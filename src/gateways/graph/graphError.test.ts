@@ -16,7 +16,7 @@ describe('errors of Microsoft Graph', () => {
 
   it.each([
     [400, 'rejected'],
-    [401, 'unauthenticated'],
+    [401, 'credentials'],
     [403, 'forbidden'],
     [404, 'notFound'],
     [409, 'conflict'],

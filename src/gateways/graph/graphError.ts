@@ -2,7 +2,7 @@ import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
 const kindByStatus: Readonly<Record<number, ErrorKind>> = {
   400: 'rejected',
-  401: 'unauthenticated',
+  401: 'credentials',
   403: 'forbidden',
   404: 'notFound',
   405: 'rejected',
@@ -13,7 +13,7 @@ const kindByStatus: Readonly<Record<number, ErrorKind>> = {
 }
 
 const hints: Partial<Record<ErrorKind, string>> = {
-  unauthenticated: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET.',
+  credentials: 'Check ENTRA_TENANT_ID, ENTRA_CLIENT_ID and ENTRA_CLIENT_SECRET.',
   forbidden: 'Give the app Mail.ReadWrite and Mail.Send for this mailbox; a change can take two hours to hold.',
   unavailable: 'It is tried again by itself.',
 }
@@ -21,14 +21,13 @@ const hints: Partial<Record<ErrorKind, string>> = {
 const fullSpelling = 'errorquotaexceeded'
 const fullHint = 'Make room in the mailbox, or give it a larger quota in the Exchange admin center.'
 
-/** What to do about some that do not pass by themselves. */
 const hintByStatus: Readonly<Record<number, string>> = {
   423: 'Something else has locked the mailbox or the mail: look at the mailbox in the Exchange admin center.',
   500: 'Microsoft says no more than that; its service health tells of troubles that are known.',
   507: fullHint,
 }
 
-/** What keeps the mailbox from taking or sending mail, whatever the status, and what to do about it. */
+/** The mailbox cannot receive or send, whatever the status. */
 const hintByLimit: Readonly<Record<string, string>> = {
   errorexceededmessagelimit: 'The mailbox has sent as much as Exchange lets it in a day: wait until that is over.',
   errormessagesubmissionblocked:
@@ -36,7 +35,7 @@ const hintByLimit: Readonly<Record<string, string>> = {
   [fullSpelling]: fullHint,
 }
 
-/** What is said of the mailbox, with 404 or 400, and not of what was asked for in it. */
+/** Codes of 404 and 400 about the mailbox and not the requested item. */
 const mailboxSpellings = [
   'mailboxnotenabledforrestapi',
   'errorinvaliduser',
@@ -46,40 +45,38 @@ const mailboxSpellings = [
 const mailboxHint =
   'Check MAILBOX, and in the Exchange admin center that this mailbox is active and in Exchange Online.'
 
-/** The code of an answer 500: passing trouble, or a corrupt message in the page. */
+/** Status 500: a temporary failure, or a corrupt message in the page. */
 export const internalCode = 'graph.internal'
 
-/** The code of an answer 429: the mailbox is asked too often, whatever was asked for. */
+/** Status 429. */
 export const throttledCode = 'graph.throttled'
 
-/** The code of an answer that Graph has no such mailbox, or cannot open it. */
+/** The mailbox does not exist or cannot be opened. */
 const mailboxCode = 'graph.mailbox'
 
-/** The code of an answer that the mailbox has sent as much as it may, or is blocked from sending. */
+/** The mailbox has reached its sending limit or is blocked from sending. */
 const limitCode = 'graph.limit'
 
-/** The code of an answer that the mailbox is full. Whether Exchange says so before it submits a mail is not known. */
+/** It is not known whether Exchange says so before it submits an email. */
 const fullCode = 'graph.full'
 
-/** Whether the mailbox may not take or send mail: it can be read all the same. */
+/** A mailbox at a limit can still be read. */
 export function isLimit({ code }: AppError): boolean {
   return code === limitCode || code === fullCode
 }
 
 const undoneCodes = [throttledCode, mailboxCode, limitCode]
 
-/** Whether Graph has refused to begin with what it was asked for, for a reason that passes: nothing of it was done. */
+/** Returns whether Graph refused for a temporary reason before doing any of the request. */
 export function isUndone({ code }: AppError): boolean {
   return undoneCodes.includes(code)
 }
 
-/** The code of an answer that took too long, for Graph's gateway (504, 408) or for us: asking for less may help. */
+/** The answer was too slow, for Graph's gateway (504, 408) or for us. A smaller request may succeed. */
 export const slowCode = 'graph.slow'
 
-/** The code of a delta that must start over. */
 export const resyncCode = 'graph.resync'
 
-/** The spellings that Graph uses for it, in small letters. */
 const resyncSpellings = ['syncstatenotfound', 'resyncrequired', 'errorinvalidsyncstatedata']
 
 const ownCodes: Readonly<Record<number, string>> = {
@@ -89,17 +86,14 @@ const ownCodes: Readonly<Record<number, string>> = {
   504: slowCode,
 }
 
-/**
- * Whether a refusal may be the asked-for message's own. The app's token, the mailbox and its limits are no message's.
- */
+/** Returns false for errors of the token, the mailbox or its limits. */
 export function mayBeOfMessage(error: AppError): boolean {
-  return error.kind !== 'unauthenticated' && error.code !== throttledCode && error.code !== mailboxCode
+  return error.kind !== 'credentials' && error.code !== throttledCode && error.code !== mailboxCode
 }
 
 /**
- * Translates an answer of Microsoft Graph that is not a success. Branches on the status first, then on
- * `error.code` whatever its case, never on the message (protocol facts, rule of thumb); on the code alone for what is
- * told of the mailbox, which comes with various statuses.
+ * Uses the status, then `error.code` in any case, never the message (protocol facts, rule of thumb). Codes about the
+ * mailbox count with any status.
  */
 export function graphError(status: number, body: unknown, retryAfterMs?: number): AppError {
   const { code, message } = errorMember(body)
@@ -116,7 +110,7 @@ export function graphError(status: number, body: unknown, retryAfterMs?: number)
   if (mailboxSpellings.includes(lower)) {
     return new AppError('unavailable', mailboxCode, words, { hint: mailboxHint, retryAfterMs, status })
   }
-  // An id that Graph cannot even read names nothing that it has.
+  // A malformed id names nothing that Graph has.
   const kind = lower === 'errorinvalididmalformed' ? 'notFound' : (kindByStatus[status] ?? 'unavailable')
   const ownCode = ownCodes[status] ?? `graph.${code || status}`
   return new AppError(kind, ownCode, words, {

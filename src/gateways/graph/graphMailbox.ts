@@ -23,52 +23,43 @@ const wellKnownNames = [
   'syncissues',
 ] as const
 
-/** What became of looking a message up by its id. */
 export type MessageLookup = { found: MailItem } | { gone: true } | { failed: AppError }
 
-/** The one shared mailbox, read through Microsoft Graph. Every call may throw AppError as graphError says. */
+/** Every call may throw AppError as graphError does. */
 export interface GraphMailbox {
   listFolders(signal?: AbortSignal): Promise<MailFolderItem[]>
-  /** Well-known name by folder id. */
   findWellKnownFolders(signal?: AbortSignal): Promise<Map<string, string>>
-  /** One page of a folder's delta: a link from an earlier page, or null to start a full round. */
+  /** Null starts a full round. */
   fetchDeltaPage(folderId: string, link: string | null, form: PageForm, signal?: AbortSignal): Promise<DeltaPage>
   /**
-   * What fails of one message is told of it alone. Where no message could be had, the mailbox itself is asked.
-   *
-   * @throws AppError when the mailbox as a whole is refused or away
+   * Each message has its own error. When all fail, it checks the mailbox.
+   * @throws AppError when the mailbox as a whole is refused or unavailable
    */
   lookUpMessages(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
-  /** The same for their senders, times, conversations and folders alone, which a corrupt message may still tell. */
+  /** Even a corrupt message may return these fields. */
   lookUpEnvelopes(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, MessageLookup>>
-  /** The copies of all messages that bear a Message-ID, for each of several, or why it alone is refused. */
+  /** Returns all copies of each Message-ID, or the error for it. */
   findByMessageIds(messageIds: readonly string[], signal?: AbortSignal): Promise<Map<string, MailItem[] | AppError>>
-  /** How many messages the folder holds. */
   countMessages(folderId: string, signal?: AbortSignal): Promise<number>
-  /** The state of each copy in the folder: an item without the message itself. */
+  /** Lists the state of each copy without its content. */
   listCopies(folderId: string, signal?: AbortSignal): Promise<MailItem[]>
-  /** So many of them behind so many others, the newest first. */
+  /** Lists the newest first, without content. */
   listCopyPage(folderId: string, range: { skip: number; top: number }, signal?: AbortSignal): Promise<MailItem[]>
-  /**
-   * Changes messages: one by a request of its own, several in batches. Answers for each why it failed, or null.
-   * `unavailable` leaves open whether it was done; nothing else does.
-   */
+  /** Returns an error or null for each. Only `unavailable` leaves open whether the change was made. */
   writeMessages(writes: readonly MessageWrite[], signal?: AbortSignal): Promise<(AppError | null)[]>
-  /** The bytes of an attachment as they come; an attached mail as MIME. */
+  /** An attached message is MIME. */
   openAttachment(messageId: string, attachmentId: string, signal?: AbortSignal): Promise<Readable>
-  /** The content ids of those attachments that have one, by attachment id. */
+  /** Leaves out attachments without a Content-ID. */
   readContentIds(
     messageId: string,
     attachmentIds: readonly string[],
     signal?: AbortSignal,
   ): Promise<Record<string, string>>
-  /** Requests counted against the limits of the mailbox. */
   budget: Pick<RequestBudget, 'total'>
 }
 
-/** What of each mail a page of a delta tells, and how many it holds. */
 interface PageForm {
-  /** Ids and marks alone. What a link tells was chosen when its round began. */
+  /** Fetches only ids and states. For a link, the choice was made when its round began. */
   careful: boolean
   pageSize: number
 }
@@ -79,7 +70,7 @@ interface Collection {
   '@odata.deltaLink'?: string
 }
 
-/** Makes the reader of `mailbox`. `graphUrl` is what links of Graph start with. */
+/** Graph's links start with `graphUrl`. */
 export function createGraphMailbox(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string; clock: () => Date },
@@ -199,9 +190,9 @@ export function createGraphMailbox(
 
     async writeMessages(writes, signal) {
       const failures: (AppError | null)[] = []
-      // One call each, so that a batch that fails as a whole says nothing of those before it.
+      // A failed batch must not lose the earlier results.
       while (failures.length < writes.length) {
-        const size = transport.budget.batchSize(largestBatch)
+        const size = await transport.budget.batchSize(largestBatch)
         const batch = writes.slice(failures.length, failures.length + size)
         const requests = batch.map(write => toBatchRequest(user, write))
         failures.push(...(await sendWrites(transport, requests, options.clock, signal)))
@@ -212,8 +203,8 @@ export function createGraphMailbox(
     openAttachment: (messageId, attachmentId, signal) =>
       transport.open(`${attachmentPath(messageId, attachmentId)}/$value`, signal),
 
-    // contentId belongs to fileAttachment alone: selecting it, in $expand or in the list, is refused with 400
-    // (microsoft-graph-explorer-v4 issue 3916). An attachment asked for by itself, without $select, carries it.
+    // Graph answers 400 when contentId is selected, in $expand or a list (microsoft-graph-explorer-v4 issue 3916). A
+    // single attachment without $select includes it.
     async readContentIds(messageId, attachmentIds, signal) {
       const paths = attachmentIds.map(id => attachmentPath(messageId, id))
       const results = await batchGet(transport, paths, options.clock, signal)

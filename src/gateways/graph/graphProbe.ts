@@ -2,23 +2,22 @@ import { AppError } from '../../domain/errors.ts'
 import type { TokenSource } from '../entra/appToken.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Finds out what Graph lets the app do, and changes nothing. */
+/** The probe changes nothing. */
 export interface GraphProbe {
   /** @throws AppError as the token source does */
   readToken(): Promise<TokenClaims>
-  /** What Graph's own clock says. @throws AppError `unavailable` when it cannot be reached */
+  /** @throws AppError `unavailable` when Graph cannot be reached */
   readTime(): Promise<Date>
-  /** Why the app may not do that in that mailbox; null when it may. `unavailable` leaves it open. */
+  /** Returns null when the app has the right. `unavailable` leaves it open. */
   refusal(right: MailRight, mailbox: string): Promise<AppError | null>
 }
 
-/** What the app is told to be able to do with mail. */
 export type MailRight = 'read' | 'write' | 'send'
 
 interface TokenClaims {
-  /** Application permissions that Entra has granted; what Exchange grants is not among them. */
+  /** Permissions granted in Entra; those granted in Exchange are missing. */
   roles: string[]
-  /** Of the enterprise application. */
+  /** Object id of the enterprise application. */
   objectId: string | null
 }
 
@@ -27,16 +26,16 @@ interface ProbeOptions {
   token: TokenSource
 }
 
-/** An id that no message has: whoever may not is refused with 403, whoever may hears that there is no such message. */
+/** With the right, Graph answers that there is no such message; without it, 403. */
 const nobodysMessage = 'AAMkREJOINDERDOCTOR='
 const timeoutMs = 20_000
 
-/** Makes the probe over the transport, a try or two each. */
+/** Tries each call at most twice. */
 export function createGraphProbe(transport: GraphTransport, options: ProbeOptions): GraphProbe {
   const attempts = 2
   return {
     async readToken() {
-      // A new one: what an administrator has changed shows in new tokens only.
+      // Changes by an administrator appear only in new tokens.
       const claims = readClaims(await options.token({ renew: true }))
       const roles = Array.isArray(claims.roles) ? claims.roles.map(String) : []
       return { roles, objectId: typeof claims.oid === 'string' ? claims.oid : null }
@@ -78,7 +77,7 @@ function readClaims(token: string): Record<string, unknown> {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   } catch {
-    // Tokens are not ours to understand; some are opaque.
+    // Some tokens are opaque.
     return {}
   }
 }

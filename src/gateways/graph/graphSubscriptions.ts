@@ -2,39 +2,34 @@ import { AppError } from '../../domain/errors.ts'
 import type { GraphTransport } from './graphTransport.ts'
 import { pathOfLink } from './pathOfLink.ts'
 
-/** What is asked of Graph: to tell of changes in `resource`. */
 export interface SubscriptionOrder {
   resource: string
   changeType: string
   notificationUrl: string
   lifecycleUrl: string
-  /** Comes back with every notification and proves its sender. At most 128 characters. */
+  /** A secret of at most 128 characters that every notification repeats to prove its sender. */
   clientState: string
   expiresAt: Date
 }
 
-/** A subscription as Graph has it. */
 export interface GraphSubscription extends Omit<SubscriptionOrder, 'clientState' | 'lifecycleUrl'> {
   id: string
   lifecycleUrl: string | null
-  /** Null where Graph does not give it away again. */
+  /** Null when Graph does not return it. */
   clientState: string | null
 }
 
-/** Graph's change notifications for one mailbox. Every call may throw AppError as graphError says. */
+/** Every call may throw AppError as graphError does. */
 export interface GraphSubscriptions {
-  /** What to subscribe to: every message of the mailbox. */
   resource: string
   /**
-   * Makes a subscription. When the outcome is unclear, or Graph says that it exists, it is looked up before anything is
-   * tried again (law 6): one with our secret is taken, one for our address whose secret nobody knows is replaced.
-   *
-   * @throws AppError `conflict` push.otherServer when another server is told of this mailbox's changes
+   * Checks first when the outcome is unclear or one exists (law 6): takes one with our secret, and replaces one for our
+   * address with another secret.
+   * @throws AppError `conflict` push.otherServer when another server receives this mailbox's notifications
    */
   create(order: SubscriptionOrder, signal?: AbortSignal): Promise<GraphSubscription>
-  /** Extends the life; answers until when. */
   renew(id: string, expiresAt: Date, signal?: AbortSignal): Promise<Date>
-  /** Ends it; one that is gone already is ended. */
+  /** A missing subscription is no error. */
   delete(id: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -53,10 +48,10 @@ interface RawPage {
   '@odata.nextLink'?: string
 }
 
-/** A person may wait for the answer: throttling is not waited out for minutes. */
+/** A person may be waiting, so throttling is not waited out for minutes. */
 const attempts = 3
 
-/** Makes the subscriptions of `mailbox` over Graph (learn.microsoft.com: subscription-post-subscriptions). */
+/** Source: learn.microsoft.com, subscription-post-subscriptions. */
 export function createGraphSubscriptions(
   transport: GraphTransport,
   options: { mailbox: string; graphUrl: string },
@@ -123,7 +118,7 @@ export function createGraphSubscriptions(
 
 const path = '/subscriptions'
 
-/** Graph keeps one subscription for a resource and its kinds of change, whatever their order and case. */
+/** Graph keeps one subscription per resource and set of change types, in any order and case. */
 function isTwin(one: GraphSubscription, order: SubscriptionOrder): boolean {
   const kinds = (text: string): string => text.toLowerCase().split(',').sort().join()
   const bare = (text: string): string => text.toLowerCase().replace(/^\//, '')

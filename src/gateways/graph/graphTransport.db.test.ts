@@ -11,7 +11,7 @@ import { createRequestBudget } from './requestBudget.ts'
 
 const inbox = '/users/recruiting%40rejoinder.example/mailFolders/inbox'
 const drafts = '/users/recruiting%40rejoinder.example/messages'
-/** More than a connection holds that nobody reads from. */
+/** The body exceeds the buffers of a connection. */
 const large = Buffer.alloc(16 * 2 ** 20).toString('base64')
 
 const startedAt = Date.now()
@@ -135,7 +135,7 @@ describe('the transport to Microsoft Graph', () => {
     await control.fault({ kind: 'status', status: 401, times: 1 })
     await transport.send({ method: 'GET', path: inbox })
     await control.fault({ kind: 'status', status: 401, times: 5 })
-    await expect(transport.send({ method: 'GET', path: inbox })).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(transport.send({ method: 'GET', path: inbox })).rejects.toMatchObject({ kind: 'credentials' })
     expect(await statuses()).toEqual([401, 200, 401, 401])
   })
 
@@ -148,7 +148,7 @@ describe('the transport to Microsoft Graph', () => {
   it('says which variables to look at when Entra refuses the app', async () => {
     const send = transportWith('wrong').send({ method: 'GET', path: inbox })
     await expect(send).rejects.toMatchObject({
-      kind: 'unauthenticated',
+      kind: 'credentials',
       hint: expect.stringContaining('ENTRA_CLIENT_SECRET'),
     })
   })

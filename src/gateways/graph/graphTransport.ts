@@ -7,46 +7,46 @@ import { isLongWait, retryAfterMs, waitToRetry } from '../retry.ts'
 import { graphError, isLimit, slowCode, throttledCode } from './graphError.ts'
 import type { RequestBudget } from './requestBudget.ts'
 
-/** One call of Microsoft Graph. */
+/** A call of Microsoft Graph. */
 export interface GraphRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /v1.0, ids and query values encoded: `/users/a%40b/messages?$select=id`. */
+  /** Path below /v1.0 with encoded ids and query values: `/users/a%40b/messages?$select=id`. */
   path: string
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** False for a write that may not be repeated when its outcome is unclear (law 6). */
+  /** False for a write that must not be repeated when its outcome is unclear (law 6). */
   repeatable?: boolean
-  /** How many requests the budget counts, for a batch. */
+  /** Number of requests in a batch, for the budget. */
   weight?: number
-  /** How often a failing answer is waited out before it is given up. */
+  /** Number of attempts before giving up. */
   attempts?: number
-  /** Somebody waits for the answer: that Graph asks for more than a few seconds is told at once. */
+  /** True when somebody waits for the answer: a longer wait than a few seconds throws at once. */
   hasty?: boolean
-  /** The caller asks for less when an answer takes too long: that is told soon, not waited out. */
+  /** True when the caller makes a smaller request after a slow answer: slowness throws soon. */
   shrinks?: boolean
 }
 
-/** Speaks to Microsoft Graph: token, immutable ids, limits, waiting. */
+/** Calls Microsoft Graph with token, immutable ids, limits and retries. */
 export interface GraphTransport {
   /**
-   * @throws AppError as graphError says; `unavailable` when Graph cannot be reached, and without asking while it wants
-   * to be left alone
+   * Sends a request.
+   * @throws AppError as graphError does; `unavailable` when Graph cannot be reached, and without a call while Graph
+   * asks to be left alone
    */
   send(request: GraphRequest, signal?: AbortSignal): Promise<unknown>
   /**
-   * The bytes at a path, as they come: nothing is held. One of the two places for downloads among the four requests is
-   * kept until the last byte was read or the stream is destroyed.
-   *
+   * Streams a download. It holds one of the two places for downloads, among the four requests, until the stream ends or
+   * is destroyed.
    * @throws AppError as send does
    */
   open(path: string, signal?: AbortSignal): Promise<Readable>
-  /** Hears of an answer inside a batch; says whether nothing is to be asked now, because it names a long wait. */
+  /** Takes note of an error inside a batch. Returns whether to stop asking, because it names a long wait. */
   heed(error: AppError): boolean
   budget: RequestBudget
   clock: () => Date
 }
 
-/** Until when all processes leave Graph alone (law 5). */
+/** The time for which all processes leave Graph alone (law 5). */
 export interface RequestPause {
   begin(): Promise<void>
   leftMs(): number
@@ -58,17 +58,19 @@ interface TransportOptions {
   token: TokenSource
   budget: RequestBudget
   pause: RequestPause
+  /** Returns the milliseconds until background requests may be sent again. Hasty requests ignore it. */
+  budgetLeftMs?: () => number
   clock: () => Date
-  /** How long an answer may take, all of it. */
+  /** Timeout of a request, including the body of its answer. */
   timeoutMs?: number
 }
 
 const requestTimeoutMs = 60_000
 const longestHastyWaitMs = 5000
-/** A large attachment on a slow line. */
+/** Long enough for a large attachment on a slow line. */
 const downloadTimeoutMs = 15 * 60_000
 
-/** Makes the transport over Microsoft's own client, with a middleware chain that repeats only what may be. */
+/** Creates the transport over Microsoft's client, with middleware that leaves retries to it. */
 export function createGraphTransport(options: TransportOptions): GraphTransport {
   const client = graph.Client.initWithMiddleware({
     baseUrl: options.graphUrl,
@@ -89,7 +91,7 @@ export function createGraphTransport(options: TransportOptions): GraphTransport 
   }
 }
 
-/** The same for requests that somebody waits for. */
+/** Makes all requests of a transport hasty. */
 export function inHaste(transport: GraphTransport): GraphTransport {
   return { ...transport, send: (request, signal) => transport.send({ ...request, hasty: true }, signal) }
 }
@@ -100,13 +102,13 @@ interface Rest {
   check(): void
 }
 
-/** Remembers until when Graph wants to be left alone: what it refuses counts too, and would prolong that (law 5). */
+/** Remembers how long to leave Graph alone. Refused requests count against the limit and would prolong it (law 5). */
 function createRest({ clock, pause }: TransportOptions): Rest {
   let restUntil = 0
   let asked: AppError | null = null
   return {
     heed(error) {
-      // A mailbox that may send nothing more today can be read.
+      // A mailbox that may not send can still be read.
       if (error.kind !== 'unavailable' || isLimit(error)) return false
       if (error.code === throttledCode) pause.extend(error.retryAfterMs ?? 0)
       if (!isLongWait(error)) return false
@@ -116,7 +118,7 @@ function createRest({ clock, pause }: TransportOptions): Rest {
     },
     check() {
       const leftMs = restUntil - clock().getTime()
-      // More is left than was asked for when the clock was set back meanwhile.
+      // More time is left than Graph asked for only after the clock was set back.
       if (asked && leftMs > 0 && leftMs <= (asked.retryAfterMs ?? 0)) throw restError(asked, leftMs)
     },
   }
@@ -142,23 +144,26 @@ async function withPatience<T>(
     if (outcome.status !== notSent) rest.heed(outcome.error)
     signal?.throwIfAborted()
     const { error } = outcome
-    const firstRefusal = error.kind === 'unauthenticated' && !renew
+    const firstRefusal = error.kind === 'credentials' && !renew
     if (!firstRefusal && (attempt >= attempts || !mayRepeat(request, outcome, attempt))) throw error
-    renew = error.kind === 'unauthenticated'
+    renew = error.kind === 'credentials'
     if (!renew) await waitToRetry(error, attempt, signal)
   }
 }
 
-/** Stands for a status when the request did not leave: there was no token for it. */
+/** Stands for the status of a request that did not leave, because there was no token. */
 const notSent = -1
 
-/** 429 was not executed. Anything else that may have been is repeated for repeatable requests only. */
+/**
+ * Returns whether to retry. Graph did not execute a request with 429; after other failures only repeatable requests are
+ * safe.
+ */
 function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: number): boolean {
   if (request.hasty && (error.retryAfterMs ?? 0) > longestHastyWaitMs) return false
   if (status === 429 || status === notSent) return true
-  // 500 is also what a page with a corrupt message answers for ever.
+  // A page with a corrupt message always answers 500.
   if (status === 500 && attempt >= 3) return false
-  // Our own patience with an answer is a minute, its gateway's less.
+  // Our own timeout is a minute; that of Graph's gateway is shorter.
   if (request.shrinks && error.code === slowCode && (status === 0 || attempt >= 2)) return false
   const passing = status === 0 || status === 408 || status === 500 || status === 502 || status === 503 || status === 504
   return passing && (request.repeatable ?? request.method === 'GET')
@@ -167,7 +172,7 @@ function mayRepeat(request: GraphRequest, { status, error }: Refusal, attempt: n
 type Refusal = { error: AppError; status: number }
 type Outcome<T> = { body: T } | Refusal
 
-/** A token to send with, or why there is none. */
+/** Returns a token, or why there is none. */
 async function readToken(options: TransportOptions, renew: boolean): Promise<Outcome<string>> {
   try {
     return { body: await options.token({ renew }) }
@@ -190,8 +195,8 @@ async function attemptOnce(
   let timeout: AbortSignal | undefined
   try {
     return await options.budget.run(async () => {
-      // Told while this one waited for its turn.
-      await leaveAlone(options, request, signal)
+      // Graph may have asked for a pause while this request waited in the queue. The budget is not awaited in a place.
+      await leaveAlone({ ...options, budgetLeftMs: () => 0 }, request, signal)
       timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs)
       const response = await callClient(client, request, token.body, anyOf(timeout, signal))
       if (!response.ok) return await refusal(response, options)
@@ -205,13 +210,13 @@ async function attemptOnce(
 }
 
 /**
- * Waits until Graph is no longer to be left alone.
- *
+ * Waits until Graph may be asked again.
  * @throws AppError `unavailable` when that takes too long
  */
-async function leaveAlone({ pause }: TransportOptions, { hasty }: GraphRequest, signal?: AbortSignal): Promise<void> {
+async function leaveAlone(options: TransportOptions, { hasty }: GraphRequest, signal?: AbortSignal): Promise<void> {
+  const { pause, budgetLeftMs = () => 0 } = options
   await pause.begin()
-  const leftMs = pause.leftMs()
+  const leftMs = Math.max(pause.leftMs(), hasty ? 0 : budgetLeftMs())
   if (leftMs > 0) {
     const asked = new AppError('unavailable', throttledCode, 'Microsoft Graph asks to be left alone for a while.', {
       hint: 'It is tried again by itself.',
@@ -232,8 +237,9 @@ async function openOnce(
 ): Promise<Outcome<Readable>> {
   const token = await readToken(options, renew)
   if ('error' in token) return token
+  await leaveAlone(options, request, signal)
   const leave = await options.budget.enter()
-  await leaveAlone(options, request, signal).catch(error => {
+  await leaveAlone({ ...options, budgetLeftMs: () => 0 }, request, signal).catch(error => {
     leave()
     throw error
   })
@@ -305,13 +311,13 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // A gateway's HTML page with an error status still has its status to go by.
+    // The HTML page of a gateway still has a status.
     if (!response.ok) return undefined
     throw new Error('the answer is not JSON', { cause })
   }
 }
 
-/** The last link of the chain. Waiting, tokens and limits are the transport's, which knows what may be repeated. */
+/** The last link of the chain. The transport handles waits, tokens and limits. */
 class HttpMiddleware implements Middleware {
   async execute(context: Context): Promise<void> {
     context.response = await fetch(context.request, context.options)

@@ -2,21 +2,20 @@ import { AppError } from '../../domain/errors.ts'
 import { type BatchRequest, sendInBatches } from './graphBatch.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const attempts = 3
 
-/** A change of one message in the mailbox. */
 export type MessageWrite = { id: string } & (
   | { isRead: boolean }
   | { flagStatus: 'flagged' | 'notFlagged' }
   | { destinationId: string }
-  /** Graph's own DELETE: what lies in Deleted Items goes where only an administrator finds it. */
+  /** From Deleted Items, a message goes where only an administrator finds it. */
   | { delete: true }
 )
 
 /**
- * The request that makes the change (learn.microsoft.com: message-update, message-move, message-delete). Setting a
- * property twice does what doing it once does; a second DELETE would reach further than the first.
+ * Setting a property can be repeated; a second DELETE would reach further than the first (learn.microsoft.com:
+ * message-update, message-move, message-delete).
  */
 export function toBatchRequest(user: string, write: MessageWrite): BatchRequest {
   const path = `${user}/messages/${encodeURIComponent(write.id)}`
@@ -28,7 +27,7 @@ export function toBatchRequest(user: string, write: MessageWrite): BatchRequest 
   return { method: 'POST', path: `${path}/move`, body: { destinationId: write.destinationId }, repeatable: false }
 }
 
-/** Sends up to a batch of writes; answers for each why it failed, or null. */
+/** Takes up to one batch and returns an error or null for each. */
 export async function sendWrites(
   transport: GraphTransport,
   requests: readonly BatchRequest[],

@@ -1,10 +1,8 @@
 import { AppError } from '../../domain/errors.ts'
 
 /**
- * The path below /v1.0 of a link that Graph has named for its next page. One that leads elsewhere is not followed: our
- * token would go there.
- *
- * @throws AppError `rejected` for a link that is none of Graph's
+ * Returns the path below /v1.0. A foreign link would receive our token.
+ * @throws AppError `rejected` for a link to another host
  */
 export function pathOfLink(link: string, graphUrl: string): string {
   const root = `${graphUrl}/v1.0`

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRequestBudget } from './requestBudget.ts'
 
-/** A request that is on its way until it is ended. */
 function pending() {
   let end: () => void = () => {}
   const done = new Promise<void>(resolve => {
@@ -68,7 +67,7 @@ describe('the request budget of a mailbox', () => {
       return leave
     })
     await run('single', 1)
-    expect(budget.batchSize(20)).toBe(2)
+    expect(await budget.batchSize(20)).toBe(2)
     await run('small batch', 2)
     const late = run('large batch', 20)
     await run('another single', 1)
@@ -78,7 +77,7 @@ describe('the request budget of a mailbox', () => {
     second()
     await late
     expect(begun.slice(3)).toEqual(['third download', 'large batch'])
-    expect(budget.batchSize(20)).toBe(20)
+    expect(await budget.batchSize(20)).toBe(20)
   })
 
   it('has four requests on their way at most, downloads among them', async () => {

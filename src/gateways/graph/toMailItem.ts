@@ -1,7 +1,6 @@
 import type { MailAddress, MailHeader } from '../../domain/mail.ts'
 import type { AttachmentItem, MailFolderItem, MailItem } from '../../domain/mailbox/mailItem.ts'
 
-/** The properties that a message is fetched with. */
 export const messageProperties = [
   'id',
   'internetMessageId',
@@ -28,21 +27,19 @@ export const messageProperties = [
   'parentFolderId',
 ].join(',')
 
-/** Attachments without their content: `$expand` is supported in a delta too (learn.microsoft.com, delta-query-messages). */
+/** A delta supports `$expand` too (learn.microsoft.com, delta-query-messages). */
 export const attachmentExpansion = 'attachments($select=id,name,contentType,size,isInline)'
 
-/** The query that asks for a whole message. */
 export const wholeMessage = `$select=${messageProperties}&$expand=${attachmentExpansion}`
 
-/** The same without what a corrupt message fails on. */
+/** These properties do not fail on a corrupt message. */
 export const carefulProperties = 'id,isRead,flag,changeKey,lastModifiedDateTime,parentFolderId'
 
-/** The same: who wrote when, in which conversation, and where it lies. */
 export const envelopeProperties = 'from,sender,conversationId,receivedDateTime,parentFolderId'
 
 type Raw = Record<string, unknown>
 
-/** Reads a message as Graph sends it. A missing property stays missing, a malformed one counts as missing. */
+/** Missing and malformed properties are undefined. */
 export function toMailItem(raw: Raw, folderId?: string): MailItem {
   const body = record(raw.body)
   return {
@@ -74,7 +71,6 @@ export function toMailItem(raw: Raw, folderId?: string): MailItem {
   }
 }
 
-/** Reads a folder as Graph sends it. */
 export function toMailFolder(raw: Raw): MailFolderItem {
   return {
     id: String(raw.id),
@@ -87,7 +83,7 @@ export function toMailFolder(raw: Raw): MailFolderItem {
   }
 }
 
-/** PostgreSQL text holds neither NUL nor half a surrogate pair; broken mail has both. */
+/** PostgreSQL cannot store NUL and halves of surrogate pairs, which broken email has. */
 function text(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const whole = value.isWellFormed() ? value : value.toWellFormed()

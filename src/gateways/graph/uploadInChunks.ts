@@ -3,22 +3,20 @@ import { retryAfterMs, waitToRetry } from '../retry.ts'
 import { graphError } from './graphError.ts'
 import type { GraphTransport } from './graphTransport.ts'
 
-/** Chunks stay below 4 MB (learn.microsoft.com, outlook-large-attachments). */
+/** Chunks must be smaller than 4 MB (learn.microsoft.com, outlook-large-attachments). */
 const chunkBytes = 3 * 1024 * 1024 + 512 * 1024
 const chunkTimeoutMs = 60_000
-/** How often a chunk is put that Graph is too busy to take. */
 const attempts = 6
 const busyStatuses = [408, 429, 503, 504]
 
-/** The code of an upload session that takes nothing any more, and has not become an attachment. */
+/** The session has ended without an attachment. */
 const lostCode = 'graph.sessionLost'
 
-/** Whether to begin again with another session. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof AppError && error.code === lostCode
 }
 
-/** Part of a file, and what is to come of it: the answer 201 to the last one alone says that the file is attached. */
+/** Only status 201 to the last chunk confirms the attachment. */
 interface Chunk {
   body: Uint8Array<ArrayBuffer>
   range: string
@@ -32,10 +30,8 @@ interface Answer {
 }
 
 /**
- * Puts a file into an upload session of Outlook, chunk after chunk, without a token: the address carries its own. A
- * chunk that Graph is too busy for is put again in the same session.
- *
- * @throws AppError `unavailable`: the attachment is not there (isSessionLost), or it is not known whether it is
+ * Sends no token, since the URL contains its own. Retries a chunk in the same session while Graph is busy.
+ * @throws AppError `unavailable`: the attachment is missing (isSessionLost), or its state is unknown
  */
 export async function uploadInChunks(
   transport: Pick<GraphTransport, 'budget' | 'clock'>,
@@ -70,8 +66,8 @@ async function putChunk(
 }
 
 /**
- * What is wrong with a session is never the mail's fault: whatever is refused, it is begun again (protocol facts, 5).
- * Unless it may have been finished: then it is gone too.
+ * A refused session is started over, since that is never the fault of the email (protocol facts, 5), unless it may have
+ * been completed.
  */
 function uploadError({ status, text, retryAfter }: Answer, isUnclear: boolean, now: Date): AppError {
   if (status < 300) {

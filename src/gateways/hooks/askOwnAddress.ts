@@ -3,9 +3,8 @@ import { AppError } from '../../domain/errors.ts'
 const timeoutMs = 10_000
 
 /**
- * Asks our own webhook at its public address as Microsoft Graph does before it makes a subscription
- * (learn.microsoft.com, change-notifications-delivery-webhooks): the token must come back as plain text.
- *
+ * Repeats Graph's validation of a subscription (learn.microsoft.com, change-notifications-delivery-webhooks): the token
+ * must come back as plain text.
  * @throws AppError `unavailable` when it does not
  */
 export async function askOwnAddress(url: string, token: string): Promise<void> {

@@ -13,7 +13,7 @@ afterEach(async () => {
   receiver = null
 })
 
-/** Posts to a receiver that answers so. */
+/** Posts to a receiver with the given answers. */
 async function post(answers: readonly (number | RequestListener)[], options: { timeoutMs?: number } = {}) {
   receiver = await startHookReceiver(answers)
   const sender = createHookSender({
@@ -30,7 +30,7 @@ async function post(answers: readonly (number | RequestListener)[], options: { t
   })
 }
 
-/** Tries an address that is none of the public internet. */
+/** Posts to an address outside the public internet. */
 async function postTo(url: string) {
   const sender = createHookSender({ url, secret, allowPrivate: false, clock: () => new Date() })
   return sender.post({ id: 'evt_1', payload: {}, signal: new AbortController().signal })

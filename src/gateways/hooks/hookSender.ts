@@ -8,25 +8,21 @@ import { Webhook } from 'standardwebhooks'
 import { AppError } from '../../domain/errors.ts'
 import { isPublicAddress } from './publicAddresses.ts'
 
-/** What the receiver of a webhook has answered. */
 export interface HookAnswer {
   status: number
-  /** Its beginning. */
+  /** The beginning of the body. */
   body: string
 }
 
-/** Posts webhooks to the one receiver that is configured. */
 export interface HookSender {
   url: string
   /**
-   * Posts a payload, signed, and reads the answer whatever its status. Redirects are not followed.
-   *
+   * Returns the answer whatever its status. Does not follow redirects.
    * @throws AppError `unavailable` when there is no answer in time, `forbidden` for an address that is not public
    */
   post(event: { id: string; payload: object; signal: AbortSignal }): Promise<HookAnswer>
   /**
-   * Connects as for posting, and says nothing.
-   *
+   * Connects without sending anything.
    * @throws AppError `unavailable` when that fails, `forbidden` for an address that is not public
    */
   tryConnection(): Promise<void>
@@ -35,18 +31,18 @@ export interface HookSender {
 interface HookOptions {
   url: string
   secret: string
-  /** Whether the receiver may stand in a private network or on this machine. */
+  /** Permits receivers in a private network or on this machine. */
   allowPrivate: boolean
   clock: () => Date
   timeoutMs?: number
 }
 
-/** Standard Webhooks: between 15 and 30 seconds. */
+/** Standard Webhooks recommends 15 to 30 seconds. */
 const usualTimeoutMs = 20_000
-/** So much of an answer is kept; the rest is not read. */
+/** Bytes of an answer that are read. */
 const longestBody = 4096
 
-/** Makes a sender by the rules of Standard Webhooks 1.0.0 (standardwebhooks.com): headers, signature, time limit. */
+/** Follows Standard Webhooks 1.0.0 (standardwebhooks.com): headers, signature, timeout. */
 export function createHookSender(options: HookOptions): HookSender {
   const signer = new Webhook(options.secret)
   return {
@@ -90,11 +86,10 @@ function unreachable(error: unknown, isLate: boolean): AppError {
   })
 }
 
-/** Where a URL leads, and how names are looked up on the way. */
 function routeOf({ url, allowPrivate }: HookOptions) {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not looked up, so it is checked here.
+  // A literal address is not resolved, so it is checked here.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
   return { target, host, isTls: target.protocol === 'https:', ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
 }
@@ -127,8 +122,7 @@ async function send(
 }
 
 /**
- * Looks a name up as the connection is made, so that the address that is checked is the one that is used, whatever the
- * name answered before (DNS rebinding). One address that is not public is enough to refuse.
+ * Checks the address that the connection uses (DNS rebinding). Refuses a name when any of its addresses is not public.
  */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -146,7 +140,7 @@ function refused(): AppError {
   })
 }
 
-/** The beginning of the answer; one that breaks off or drips counts by its status all the same. */
+/** An answer that breaks off or stalls still counts by its status. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -157,7 +151,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (size >= longestBody) break
     }
   } catch {
-    // The status has been told.
+    // The status is already known.
   }
   response.destroy()
   return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8').replaceAll('\0', '')

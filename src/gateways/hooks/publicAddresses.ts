@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is no address of the public internet: the special-purpose registries of IANA (RFC 6890), and multicast. */
+/** IANA's special-purpose registries (RFC 6890), and multicast. */
 const special: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -33,10 +33,10 @@ const special: readonly (readonly [string, number])[] = [
 const blocked = new BlockList()
 for (const [net, bits] of special) blocked.addSubnet(net, bits, isIP(net) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an IP address belongs to the public internet: not private, loopback, link-local, metadata or the like. */
+/** Excludes private, loopback, link-local, metadata and similar addresses. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
-  // An IPv4 address in IPv6's clothing (::ffff:10.0.0.1) is checked as what it is; BlockList sees to that.
+  // BlockList checks IPv4-mapped IPv6 addresses (::ffff:10.0.0.1) as IPv4.
   return !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

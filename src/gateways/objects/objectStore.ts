@@ -5,19 +5,18 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '../../domain/errors.ts'
 
-/** Where uploaded files lie until they have left. Keys are ours, never a name that a person gave. */
+/** Stores uploads until they have left. Keys never contain names from people. */
 export interface ObjectStore {
   /**
-   * Stores what the stream gives; what was written when it fails is taken away again.
-   * @throws AppError what the stream failed with, `unavailable` for trouble with the disk
+   * Removes what was written when the stream fails.
+   * @throws AppError the stream's own error, or `unavailable` for a disk error
    */
   put(key: string, content: Readable): Promise<void>
-  /** @throws AppError `rejected` when the object is gone, `unavailable` for trouble with the disk */
+  /** @throws AppError `rejected` when the object is gone, `unavailable` for a disk error */
   read(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
 }
 
-/** Objects as files below the data folder. */
 export function createObjectStore(dataDir: string): ObjectStore {
   const location = join(dataDir, 'objects')
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
@@ -55,7 +54,7 @@ export function createObjectStore(dataDir: string): ObjectStore {
   }
 }
 
-/** The database keeps what it is told over a power cut; the file must not be shorter then than it was told. */
+/** A power failure must not leave the file shorter than the database says. */
 async function keepOverPowerCut(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

@@ -6,13 +6,13 @@ import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
 import { runDetached } from './runDetached.ts'
 import type { SystemUser } from './systemUser.ts'
 
-/** PostgreSQL writes to its log without end; a start begins one anew that is so large. */
+/** PostgreSQL's own log has no limit, so a start begins a new one. */
 const largestLog = 10 * 1024 * 1024
-/** Crash recovery of a big database takes its time. Seconds. */
+/** Seconds; crash recovery of a large database takes time. */
 const startTimeout = '300'
 const otherPostgres = 'Set DATABASE_URL to use another PostgreSQL.'
 
-/** Speaks to one cluster through PostgreSQL's own initdb and pg_ctl. One process at a time may do so. */
+/** Only one process at a time may use a cluster. */
 export class ClusterControl {
   private readonly binaries: string
   private readonly folder: string
@@ -28,7 +28,7 @@ export class ClusterControl {
     this.log = join(folder, 'server.log')
   }
 
-  /** Makes the cluster when there is none. It appears whole: initdb writes its marks long before it has ended. */
+  /** Renames the folder at the end, because initdb writes its marker files early. */
   async initialise(password: string): Promise<void> {
     if (existsSync(this.data)) return
     const half = `${this.data}.new`
@@ -57,15 +57,14 @@ export class ClusterControl {
     await rename(half, this.data)
   }
 
-  /** The port that the cluster listens on; null when it does not run. */
+  /** Returns null when the cluster is stopped. */
   async runningPort(): Promise<number | null> {
     return (await findPostmaster(this.data))?.port ?? null
   }
 
   /**
-   * Only for whoever knows that no server runs on the data.
-   *
-   * @throws AppError `unavailable` with the end of the server's log when it does not come up
+   * The caller must know that no server runs on the data.
+   * @throws AppError `unavailable` with the end of the server's log when it does not start
    */
   async start(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
     const fixed = {
@@ -73,7 +72,7 @@ export class ClusterControl {
       unix_socket_directories: '',
       max_connections: '100',
       timezone: 'UTC',
-      // What went well needs no line every five minutes; and a line about a failure no value of it, an address for example.
+      // Logs no checkpoints, and no values (addresses, for example) in errors.
       log_checkpoints: 'off',
       log_error_verbosity: 'terse',
     }
@@ -89,13 +88,13 @@ export class ClusterControl {
     })
   }
 
-  /** The one before is kept beside it. */
+  /** Keeps the previous log beside the new one. */
   private async beginLogAnew(): Promise<void> {
     const { size } = await stat(this.log).catch(() => ({ size: 0 }))
     if (size >= largestLog) await rename(this.log, `${this.log}.1`)
   }
 
-  /** Rolls open transactions back and stops the cluster, when it runs. */
+  /** Rolls open transactions back. */
   async stop(): Promise<void> {
     if (!(await findPostmaster(this.data))) return
     const code = await this.run('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', this.data])

@@ -7,27 +7,22 @@ import { writeOwned } from './dataFolder.ts'
 import { openSharedFolder, sharedFolder } from './postgresBinaries.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** What another process needs to find the cluster again. Kept in `DATA_DIR/postgres.json`, mode 600. */
+/** Lets other processes find the cluster, in `DATA_DIR/postgres.json` (mode 600). */
 export interface ClusterFile {
-  /** Relative to DATA_DIR, so that it can be moved, or absolute where the shared folder had to be used. */
+  /** Relative to DATA_DIR, so that it can be moved; absolute in the shared folder. */
   folder: string
-  /** 0 until it first ran. */
+  /** 0 before the first start. */
   port: number
   password: string
 }
 
 const fileName = 'postgres.json'
 
-/** Whether a cluster was ever made in that data folder. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, fileName))
 }
 
-/**
- * Reads the cluster file of a data folder; null when there is none.
- *
- * @throws AppError `invalid` when it is broken, `conflict` when the cluster that it names is gone
- */
+/** @throws AppError `invalid` when it is broken, `conflict` when its cluster is gone */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   if (!hasCluster(dataDir)) return null
   const path = join(dataDir, fileName)
@@ -51,16 +46,15 @@ async function parseClusterFile(path: string): Promise<ClusterFile> {
   }
 }
 
-/** Writes the cluster file whole or not at all: without its password the data cannot be opened again. */
+/** Writes atomically, since the data cannot be opened without the password. */
 export async function writeClusterFile(dataDir: string, cluster: ClusterFile): Promise<void> {
   await writeOwned(dataDir, `${fileName}.new`, `${JSON.stringify(cluster, null, 2)}\n`)
   await rename(join(dataDir, `${fileName}.new`), join(dataDir, fileName))
 }
 
 /**
- * Chooses where a new cluster lies: in the data folder, or in the shared one when PostgreSQL's user cannot get there.
- *
- * @throws AppError `conflict` when data without its cluster file lies there already
+ * Takes the shared folder when PostgreSQL's user cannot enter the data folder.
+ * @throws AppError `conflict` when the folder has data without a cluster file
  */
 export async function newClusterFile(dataDir: string, user: SystemUser | null): Promise<ClusterFile> {
   const password = randomBytes(24).toString('base64url')
@@ -75,7 +69,7 @@ export async function newClusterFile(dataDir: string, user: SystemUser | null): 
       },
     )
   }
-  // The user of PostgreSQL only has to pass through our folder: what lies below belongs to that user.
+  // PostgreSQL's user only passes through our folder and owns the one below.
   if (user) await chmod(dataDir, 0o711)
   if (await canEnter(dataDir, user)) return { folder, port: 0, password }
   await openSharedFolder()

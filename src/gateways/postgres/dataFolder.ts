@@ -2,7 +2,6 @@ import { chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 
-/** What the operating system's words about a folder mean for us. */
 const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unavailable'; reason: string }>> = {
   EEXIST: { kind: 'invalid', reason: 'is a file, not a folder' },
   ENOTDIR: { kind: 'invalid', reason: 'lies below a file, or is one' },
@@ -16,9 +15,8 @@ const troubles: Readonly<Record<string, { kind: 'invalid' | 'forbidden' | 'unava
 }
 
 /**
- * Makes the data folder when it is missing, closed to other users, and answers its real path.
- *
- * @throws AppError naming the folder and what is wrong with it
+ * Creates the folder if needed, closed to other users, and returns its real path.
+ * @throws AppError that names the folder and the problem
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
   return explained(dataDir, async () => {
@@ -30,17 +28,17 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   })
 }
 
-/** Writes a file of the data folder for its owner alone: what root writes into a user's folder stays the user's. */
+/** A file that root writes goes to the owner of the folder. */
 export async function writeOwned(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name)
-  // Appending makes the file when it is missing and leaves what another process has just written.
+  // Appending nothing creates a missing file and keeps the content of an existing one.
   await writeFile(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' })
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await chown(path, uid, gid)
 }
 
-/** Turns the operating system's refusals about `dataDir` into errors that tell what to do. */
+/** Turns file system errors of `dataDir` into errors with a hint. */
 export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -12,37 +12,33 @@ import { clusterUrl, type Lease, takeLease } from './lease.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { systemUserForPostgres } from './systemUser.ts'
 
-/** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
   url: string
-  /** False when it ran already. */
+  /** False when it was already running. */
   started: boolean
-  /** Lets go of it. The last process that does stops the cluster: open transactions roll back. */
+  /** The last process to stop it stops the cluster. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
   /** Extra `postgres -c name=value` settings, such as fsync=off for tests. */
   settings?: Readonly<Record<string, string>>
-  /** Keeps it running: one that was killed is started again. Hears of each break, and why a start fails. */
+  /** Restarts a killed server. Receives each break, and why a restart fails. */
   onBreak?: (failure: unknown) => void
-  /** This process holds the running lock of the folder, as the one `rejoinder start` there does. */
+  /** This process holds the folder's running lock, as `rejoinder start` does. */
   claimed?: boolean
 }
 
-/** Held in a data folder by its one `rejoinder start`, which keeps the server up. */
+/** Held by the one `rejoinder start` of a data folder, which keeps the server up. */
 export const runningLock = 'running.lock'
-/** That one may be on its way up or down, or starting its server again. */
+/** Time for that process to start, stop or restart its server. */
 const unseenPatienceMs = 12_000
 
 /**
- * Starts the PostgreSQL cluster of `dataDir`, making it first when there is none, and waits until it answers.
- * One that runs already, or that a killed process left running, is shared. Any number of processes may do so at once.
- * Works as root and for ordinary users.
- *
- * @throws AppError `unavailable` with the end of the server's log when it does not come up; `invalid` or `forbidden`
- * when the folder cannot be used; `conflict` when the cluster of before is gone, or a server that
- * cannot be seen from here works on it
+ * Creates the cluster of `dataDir` if needed and waits until it answers. Any number of processes share it. Works for
+ * root and for ordinary users.
+ * @throws AppError `unavailable` with the end of the server's log when it does not start; `invalid` or `forbidden` when
+ * the folder is unusable; `conflict` when the previous cluster is gone, or a server out of our sight uses it
  */
 export async function startEmbeddedPostgres(dataDir: string, options: StartOptions = {}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
@@ -57,14 +53,14 @@ export async function startEmbeddedPostgres(dataDir: string, options: StartOptio
   }
 }
 
-/** Null when it may run where this process cannot see it: a second one on the same data would destroy them. */
+/** Returns null when a server may run out of our sight: a second one would destroy the data. */
 function startUnlessUnseen(folder: string, options: StartOptions): Promise<EmbeddedPostgres | null> {
   return explained(folder, () =>
     alone(folder, async () => {
       const { cluster, control } = await openCluster(folder)
       const running = await control.runningPort()
       if (running === null && !options.claimed && isClaimed(folder)) return null
-      // Kept before the cluster is made: nobody else knows the password.
+      // Saved before the cluster exists, so that the password is never lost.
       if (cluster.port === 0) await writeClusterFile(folder, cluster)
       await control.initialise(cluster.password)
       const port = running ?? (await freePort(cluster.port))
@@ -78,7 +74,7 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
           return takeLease(address)
         })
       const kept = options.onBreak && keepLease(first, revive, options.onBreak)
-      // Whoever removes the folder under us does not make us leave the server behind.
+      // Stops the server even when the folder was removed.
       const stop = async () => {
         if (await (kept?.current() ?? first).release()) await control.stop()
       }
@@ -94,13 +90,11 @@ function startUnlessUnseen(folder: string, options: StartOptions): Promise<Embed
   )
 }
 
-/** How long the server may take to see that a process which used it has died. */
+/** Time for the server to notice that a process has died. */
 const noticeMs = 5000
 
 /**
- * Stops the cluster of a data folder that a process has left behind which was killed or cut off.
- *
- * @returns whether one ran
+ * @returns whether a killed process had left it running
  * @throws AppError `unavailable` when another process uses it
  */
 export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
@@ -128,7 +122,6 @@ export async function stopLeftPostgres(dataDir: string): Promise<boolean> {
   })
 }
 
-/** The cluster of a data folder, or the choice of one that is still to be made. */
 async function openCluster(folder: string): Promise<{ cluster: ClusterFile; control: ClusterControl }> {
   const known = await readClusterFile(folder)
   const user = await systemUserForPostgres(known && resolve(folder, known.folder))
@@ -136,7 +129,6 @@ async function openCluster(folder: string): Promise<{ cluster: ClusterFile; cont
   return { cluster, control: new ClusterControl(await postgresBinaries(user), resolve(folder, cluster.folder), user) }
 }
 
-/** Whether another process is the one `rejoinder start` of the folder. */
 function isClaimed(folder: string): boolean {
   if (!existsSync(join(folder, runningLock))) return false
   const lock = tryFolderLock(join(folder, runningLock))
@@ -144,10 +136,10 @@ function isClaimed(folder: string): boolean {
   return lock === null
 }
 
-/** Longer than a start may take. */
+/** No start takes longer. */
 const patienceMs = 330_000
 
-/** One process at a time starts or stops a cluster: otherwise one could stop what another has just begun to use. */
+/** No process may stop a cluster that another is about to use. */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const outcome = await withFolderLock(join(folder, 'lock'), patienceMs, work)
   if (outcome) return outcome.done
@@ -158,7 +150,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   )
 }
 
-/** The port of last time when it is still free, so that saved addresses keep working. */
+/** Keeps the previous port if it is free, so that saved addresses keep working. */
 async function freePort(wanted: number): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {

@@ -6,14 +6,11 @@ interface FoundFile {
   mode: number
 }
 
-/** Rights of the group and of others: all but passing through a folder, which PostgreSQL's user needs under root. */
+/** PostgreSQL's user must pass through a folder under root. */
 const foreignRights = 0o066
 const anyForeignRight = 0o077
 
-/**
- * Takes from the data folder, and from the objects below it, every right of other users.
- * What belongs to somebody else is left as it is: its owner decides, and `findOpenFiles` tells of it.
- */
+/** Skips files of other owners, which `findOpenFiles` reports. */
 export async function closeFiles(dataDir: string): Promise<void> {
   for (const { path, mode } of await findOpen(dataDir, join(dataDir, 'objects'))) {
     const kept = mode & ~(path === dataDir ? foreignRights : anyForeignRight)
@@ -23,12 +20,12 @@ export async function closeFiles(dataDir: string): Promise<void> {
   }
 }
 
-/** Returns the paths in the data folder that other users may read or write, and the settings file if others may. */
+/** Includes the settings file when others can read or write it. */
 export async function findOpenFiles(dataDir: string, settingsFile: string): Promise<string[]> {
   const settings = await look(settingsFile)
   const entries = await readdir(dataDir).catch(() => [])
   const files = await findOpen(dataDir, ...entries.map(name => join(dataDir, name)))
-  // The group may read the settings: some keep them as root's and give them to the group of the service.
+  // The group may read the settings, which root may own and share with the service's group.
   return [...files, ...settings.filter(({ mode }) => (mode & 0o027) !== 0)].map(({ path }) => path)
 }
 
@@ -38,7 +35,7 @@ async function findOpen(dataDir: string, ...below: string[]): Promise<FoundFile[
   return [...top, ...rest.flat().filter(({ mode }) => (mode & anyForeignRight) !== 0)]
 }
 
-/** The path itself, and everything below it where it is the folder of objects. */
+/** Descends only into the folder of objects. */
 async function lookBelow(path: string, objects: string): Promise<FoundFile[]> {
   if (path !== objects) return look(path)
   const names = await readdir(path, { recursive: true }).catch(() => [])
@@ -47,7 +44,7 @@ async function lookBelow(path: string, objects: string): Promise<FoundFile[]> {
   return found
 }
 
-/** Nothing when it is not there, cannot be seen, or is a link. */
+/** Skips links and inaccessible paths. */
 async function look(path: string): Promise<FoundFile[]> {
   const state = await lstat(path).catch(() => null)
   return state === null || state.isSymbolicLink() ? [] : [{ path, mode: state.mode }]

@@ -1,19 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Held while one process alone may do something in a folder. */
 export interface FolderLock {
   release(): void
 }
 
 /**
- * Takes the lock whose file is `path`, or answers null when another process holds it. The operating system frees it
- * when the process dies, however it dies: Node offers such a lock only through SQLite.
+ * Returns null when another process holds the lock. The operating system frees it when a process dies; Node offers such
+ * locks only through SQLite.
  */
 export function tryFolderLock(path: string): FolderLock | null {
   const holder = new DatabaseSync(path, { timeout: 0 })
   try {
-    // No journal beside it: nothing is ever written.
+    // Nothing is written, so no journal file is needed.
     holder.exec('pragma journal_mode = memory; begin exclusive')
     return { release: () => holder.close() }
   } catch (error) {
@@ -24,7 +23,7 @@ export function tryFolderLock(path: string): FolderLock | null {
   }
 }
 
-/** Waits for the lock, does the work and frees it. Answers null when it is not free within `timeoutMs`. */
+/** Returns null when the lock is not free within `timeoutMs`. */
 export async function withFolderLock<T>(
   path: string,
   timeoutMs: number,

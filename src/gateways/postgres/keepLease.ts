@@ -1,23 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lease } from './lease.ts'
 
-/** Between tries, twice as long each time. */
+/** The pause doubles with each attempt. */
 const [firstPauseMs, longestPauseMs] = [1000, 30_000]
 
 /** A lease that outlives its server. */
 interface KeptLease {
-  /** The one of now. */
   current(): Lease
-  /** Lets it break from now on; one that is being renewed comes to its end first. */
+  /** Stops renewing, after a renewal in progress. */
   leave(): Promise<void>
 }
 
 /**
- * Renews a lease whenever its connection breaks: its server was killed, or has restarted itself after one of its processes
- * was. Without a lease another process would believe the cluster unused and stop it under us.
- *
- * @param renew starts the cluster if need be and takes a new lease
- * @param onBreak hears of each break, and of each renewal that failed
+ * A lease breaks when the server was killed or restarted itself. Without one, another process could stop the cluster
+ * under us.
+ * @param renew starts the cluster if necessary and takes a new lease
+ * @param onBreak receives each break, and each failed renewal
  */
 export function keepLease(first: Lease, renew: () => Promise<Lease>, onBreak: (failure: unknown) => void): KeptLease {
   const leaving = new AbortController()

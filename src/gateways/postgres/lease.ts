@@ -5,29 +5,27 @@ import { AppError } from '../../domain/errors.ts'
 const leaseName = 'rejoinder lease'
 const database = 'rejoinder'
 
-/** Where a cluster that we run answers. */
 export interface ClusterAddress {
   port: number
   password: string
 }
 
-/** Says that this process uses the cluster: a connection, so that PostgreSQL itself forgets a process that died. */
+/** Marks the cluster as used by this process. It is a connection, so it ends with the process. */
 export interface Lease {
-  /** Fulfilled when its connection ends, whoever ended it. */
+  /** Resolves when the connection ends for any reason. */
   ended: Promise<void>
-  /** Ends it; answers whether it was the last. */
+  /** Returns whether this was the last lease. */
   release(): Promise<boolean>
 }
 
-/** The address of the product's database, or of another one, in a cluster of ours. */
+/** The default is the product's database. */
 export function clusterUrl({ port, password }: ClusterAddress, name = database): string {
   return `postgres://rejoinder:${password}@127.0.0.1:${port}/${name}`
 }
 
 /**
- * Takes a lease on a running cluster and makes sure of the product's database.
- *
- * @throws AppError `unavailable` when it does not answer within `timeoutMs`, such as one that recovers from a crash
+ * Creates the product's database if needed.
+ * @throws AppError `unavailable` when the cluster does not answer within `timeoutMs`, as during crash recovery
  */
 export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Promise<Lease> {
   const client = await connectPatiently(address, Date.now() + timeoutMs)
@@ -47,7 +45,7 @@ export async function takeLease(address: ClusterAddress, timeoutMs = 60_000): Pr
   }
 }
 
-/** A cluster that is gone has no users. */
+/** A stopped cluster has no other leases. */
 async function countOthers(client: pg.Client): Promise<number> {
   const question = 'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()'
   return client.query(question, [leaseName]).then(
@@ -60,7 +58,7 @@ async function connectPatiently(address: ClusterAddress, endsAt: number): Promis
   const connectionString = clusterUrl(address, 'postgres')
   for (;;) {
     const client = new pg.Client({ connectionString, application_name: leaseName, keepAlive: true })
-    // Whoever works on the database hears of a break through its own connections.
+    // Other connections report a break themselves.
     client.on('error', () => {})
     try {
       await client.connect()

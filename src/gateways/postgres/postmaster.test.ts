@@ -12,14 +12,14 @@ import { findPostmaster, forgetDeadPostmaster } from './postmaster.ts'
 describe('the server of a data folder', () => {
   it('is none when it is dead and nobody took note, as in a container; the rest of its file stays', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
-    // The shell becomes a program that waits for no child.
+    // The shell becomes a program that does not wait for its child.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [pid] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
     await waitFor('its death', async () => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
     const rest = `\n${data}\n1700000000\n5432\n\n127.0.0.1\n  1234567 32768\nready   \n`
     await writeFile(join(data, 'postmaster.pid'), pid + rest)
     expect(await findPostmaster(data)).toBeNull()
-    // Whoever only looks leaves the file alone: the server may live where it cannot be seen.
+    // A mere look leaves the file alone, since the server may live out of sight.
     expect(await readFile(join(data, 'postmaster.pid'), 'utf8')).toBe(pid + rest)
     await forgetDeadPostmaster(data)
     const left = await readFile(join(data, 'postmaster.pid'), 'utf8')
@@ -31,7 +31,7 @@ describe('the server of a data folder', () => {
 
   it('is none while it is dying: its port answers no more', async () => {
     const data = await mkdtemp(join(tmpdir(), 'rejoinder-postmaster-'))
-    // How long a death takes is up to the system; of so many some are met on their way.
+    // The time to die varies; of this many processes, some are caught while they are dying.
     for (let count = 0; count < 300; count++) {
       const server = spawn('sleep', ['60'], { stdio: 'ignore' })
       const exited = once(server, 'exit')

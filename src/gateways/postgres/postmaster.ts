@@ -1,20 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** A PostgreSQL server that runs. */
 export interface Postmaster {
   pid: number
   port: number
 }
 
-/** Above what any system numbers its processes with. */
+/** No process id is this high. */
 const noProcess = 2_000_000_000
 
 /**
- * The server that runs on the data folder of a cluster, by the postmaster.pid that it keeps there; null when none does,
- * or none that can be seen from here: the processes of another container cannot.
- * After a hard stop the file stays, and the number in it may belong to any other process by now, above all in a
- * container, where numbers are small.
+ * Reads postmaster.pid. Returns null when no server runs within sight, which excludes other containers. After a hard
+ * stop, the id in the file may belong to another process, above all in a container, where ids are small.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const { pid, lines } = await readPidFile(data)
@@ -25,9 +22,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * Takes the number of a dead server out of its file, which pg_ctl would believe, and leaves the rest: by it PostgreSQL
- * sees whether processes of that server still work on the data. Only for whoever knows that no server runs on them: a
- * live one ends when it finds its file changed.
+ * pg_ctl would believe a dead server's id; PostgreSQL needs the rest of the file to find that server's processes. Only
+ * call it when no server runs: a live one stops when its file changes.
  */
 export async function forgetDeadPostmaster(data: string): Promise<void> {
   const { path, pid, lines } = await readPidFile(data)
@@ -50,8 +46,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The program that a process runs: empty for one that is dying, or dead and not yet taken note of (as the first process
- * of a container we get children that nobody waits for); null where the system does not tell: only Linux does.
+ * Returns '' for a process that is dying or a zombie, as in a container whose first process waits for no child; null on
+ * systems other than Linux.
  */
 async function programOf(pid: number): Promise<string | null> {
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)

@@ -8,9 +8,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a program of PostgreSQL to its end, in a session of its own: a Ctrl-C on our terminal must not end a start or a
- * stop half-way. What it prints goes nowhere: pg_ctl leaves the server behind with every pipe that it was given.
- *
+ * Runs in a session of its own, so that Ctrl-C cannot interrupt a start or stop. Discards output, because a server that
+ * pg_ctl starts would keep our pipes open.
  * @returns its exit code
  * @throws Error when it cannot be run at all
  */

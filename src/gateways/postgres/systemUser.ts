@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to run as. */
+/** PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
 }
 
 /**
- * Null unless this process is root; then the owner of `clusterFolder` when there is one already, else `postgres`
- * where that user exists, else `nobody`.
+ * Returns null unless this process is root; then the owner of an existing `clusterFolder`, else `postgres`, else
+ * `nobody`.
  */
 export async function systemUserForPostgres(clusterFolder: string | null): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
@@ -23,7 +23,6 @@ export async function systemUserForPostgres(clusterFolder: string | null): Promi
   return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) }
 }
 
-/** Whether that user can pass through every folder on the way to and into `folder`. */
 export async function canEnter(folder: string, user: SystemUser | null): Promise<boolean> {
   if (user === null) return true
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid: user.uid, gid: user.gid, cwd: '/' }).then(

@@ -1,12 +1,10 @@
 import { createEmailActivity, type EmailActivity } from './emailActivity.ts'
 import { createEventProof, type EventProof } from './eventSignature.ts'
 
-/** Where SendGrid is, and what it is told apart by. */
 export interface SendgridAccess {
   url: string
   apiKey?: string
   webhookPublicKey?: string
-  /** Whether the sandbox stands in. */
   sandbox?: boolean
 }
 
@@ -19,7 +17,6 @@ export interface Sendgrid {
   proveEvents: EventProof | null
 }
 
-/** Connects to SendGrid. Nothing is sent before it is asked for. */
 export function createSendgrid(access: SendgridAccess, clock: () => Date): Sendgrid {
   const { url, apiKey, webhookPublicKey, sandbox } = access
   const configured = apiKey || webhookPublicKey ? 'configured' : 'off'

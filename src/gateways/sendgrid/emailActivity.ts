@@ -5,7 +5,6 @@ import { AppError } from '../../domain/errors.ts'
 import { parseStorableJson } from '../../domain/storableJson.ts'
 import { createSendgridTransport } from './sendgridTransport.ts'
 
-/** A mail to one recipient as the list of SendGrid's Email Activity tells it. */
 export interface ActivityMessage {
   msgId: string
   recipientEmail: string
@@ -14,15 +13,15 @@ export interface ActivityMessage {
   clicks: number
 }
 
-/** What SendGrid remembers of the mail that it delivered (twilio.com/docs/sendgrid: Email Activity API). */
+/** Source: twilio.com/docs/sendgrid, Email Activity API. */
 export interface EmailActivity {
-  /** Mails whose last event lies between two times, both included; at most `mostMessages`, in no order. */
+  /** Both times are inclusive. Returns at most `mostMessages`, in no order. */
   listMessages(from: Date, to: Date, signal?: AbortSignal): Promise<ActivityMessage[]>
-  /** Every event of a mail; null when SendGrid knows it no more. */
+  /** Returns null when SendGrid no longer knows the email. */
   findEvents(msgId: string, signal?: AbortSignal): Promise<DeliveryEvent[] | null>
 }
 
-/** There is no paging: of a window with more than these the rest stays hidden. */
+/** There is no paging: a window with more messages hides the rest. */
 export const mostMessages = 1000
 
 const Messages = Type.Object({
@@ -46,7 +45,7 @@ const Details = Type.Object({
   events: Type.Array(Type.Object({ event_name: Type.String(), processed: Type.String() })),
 })
 
-/** Makes the gateway. Waits where SendGrid asks to, by its X-RateLimit-Reset. */
+/** Waits as X-RateLimit-Reset asks. */
 export function createEmailActivity(access: { url: string; apiKey: string; clock: () => Date }): EmailActivity {
   const get = createSendgridTransport(access)
   return {
@@ -76,7 +75,7 @@ export function createEmailActivity(access: { url: string; apiKey: string; clock
   }
 }
 
-/** How the activity calls the events of the webhook. */
+/** The webhook's names of activity events. */
 const webhookNames: Readonly<Record<string, string>> = {
   bounced: 'bounce',
   opened: 'open',
@@ -90,7 +89,7 @@ const webhookNames: Readonly<Record<string, string>> = {
 
 type Mail = Omit<Static<typeof Details>, 'events'>
 
-/** An event as the webhook tells it, so that both are read in one way and fold into each other. */
+/** Both forms of an event then fold into one. */
 function toWebhookForm(mail: Mail, event: { event_name: string; processed: string } & Record<string, unknown>) {
   const { event_name, processed, reason, url, bounce_type, http_user_agent, attempt_num, mx_server } = event
   const seconds = Date.parse(processed) / 1000
@@ -112,7 +111,7 @@ function toWebhookForm(mail: Mail, event: { event_name: string; processed: strin
   }
 }
 
-/** A JSON object written as text, or an object. */
+/** The values are an object or its JSON text. */
 function argumentsOf(given: unknown): object {
   try {
     const parsed = typeof given === 'string' ? parseStorableJson(given) : given

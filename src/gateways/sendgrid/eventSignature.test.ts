@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDeliveryEvent } from '../../domain/deliveries/deliveryEvents.ts'
 import { createEventProof } from './eventSignature.ts'
 
-// The vectors that SendGrid publishes: sendgrid-nodejs, packages/eventwebhook/src/eventwebhook.spec.js.
+// Test vectors of SendGrid: sendgrid-nodejs, packages/eventwebhook/src/eventwebhook.spec.js.
 const one = {
   publicKey:
     'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE83T4O/n84iotIvIW4mdBgQ/7dAfSmpqIM8kF9mN1flpVKS3GRqe62gw+2fNNRaINXvVpiglSI8eNEc6wEA3F+g==',

@@ -1,13 +1,12 @@
 import { EventWebhook } from '@sendgrid/eventwebhook'
 
-/** Whether SendGrid has signed a body: the base64 signature and the timestamp stand in headers. */
+/** The signature (base64) and timestamp come from headers. */
 export type EventProof = (signed: { signature: string; timestamp: string; body: Buffer }) => boolean
 
 /**
- * Makes the proof by SendGrid's own library: ECDSA over the timestamp and the body as it came
+ * Signed with ECDSA over the timestamp and the raw body
  * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
- *
- * @param publicKey base64 as SendGrid shows it; config has seen that it is a key
+ * @param publicKey base64 as SendGrid shows it; the configuration has validated it
  */
 export function createEventProof(publicKey: string): EventProof {
   const webhook = new EventWebhook()
@@ -16,7 +15,7 @@ export function createEventProof(publicKey: string): EventProof {
     try {
       return webhook.verifySignature(key, body, signature, timestamp)
     } catch {
-      // The library throws at what is no signature at all.
+      // The library throws on a malformed signature.
       return false
     }
   }

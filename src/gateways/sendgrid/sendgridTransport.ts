@@ -3,16 +3,15 @@ import { AppError } from '../../domain/errors.ts'
 import { parseStorableJson } from '../../domain/storableJson.ts'
 
 const timeoutMs = 30_000
-/** Reads may be repeated: they change nothing. */
+/** All calls only read, so they can be repeated. */
 const mostTries = 4
 const firstPauseMs = 500
-/** A limit that lifts later than this is told to the caller instead of waited for. */
+/** A longer wait is an error for the caller. */
 const longestPauseMs = 60_000
 
-/** Asks SendGrid for something; answers its JSON, or null when there is no such thing. */
+/** Returns null for 404. */
 export type SendgridGet = (path: string, signal?: AbortSignal) => Promise<unknown>
 
-/** Makes the way to SendGrid's API: key, time limit, pauses that it asks for, and its errors as ours. */
 export function createSendgridTransport({
   url,
   apiKey,
@@ -48,7 +47,7 @@ async function ask(url: string, apiKey: string, signal?: AbortSignal): Promise<R
   }
 }
 
-/** How long to wait before the next try; null when it would change nothing. */
+/** Returns null when retrying is useless. */
 function pauseBefore(answer: Response | Error, attempt: number, now: Date): number | null {
   if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return null
   const backoffMs = firstPauseMs * 2 ** (attempt - 1)

@@ -1,4 +1,3 @@
-/** A request that Caspio refuses. */
 export class CaspioFailure extends Error {
   override name = 'CaspioFailure'
   readonly status: number
@@ -12,7 +11,7 @@ export class CaspioFailure extends Error {
     this.headers = headers
   }
 
-  /** The body of the answer (howto.caspio.com, error-handling). */
+  /** Renders the body (howto.caspio.com, error-handling). */
   render(resource: string, requestId: string): Record<string, string> {
     return { Code: this.code, Message: this.message, Resource: resource, RequestId: requestId }
   }

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { isSameSecret } from '../http/isSameSecret.ts'
 import { CaspioFailure } from './CaspioFailure.ts'
 
-/** howto.caspio.com, authenticating-rest: 24 hours. */
+/** 24 hours (howto.caspio.com, authenticating-rest). */
 const lifeSeconds = 86_399
 
-/** The access tokens that were given out; a restart forgets them, as if their time were over. */
+/** A restart forgets the tokens, as if they had expired. */
 export class CaspioTokens {
   #goodUntil = new Map<string, number>()
   readonly #secret: string
 
-  /** @param secret is taken for whatever profile */
+  /** @param secret accepted for any profile */
   constructor(secret: string) {
     this.#secret = secret
   }
 
   /**
-   * The answer of /oauth/token.
-   *
+   * Answers /oauth/token.
    * @throws CaspioFailure for a wrong secret or another grant
    */
   issue(form: URLSearchParams, now: Date): Record<string, unknown> {
@@ -32,7 +31,7 @@ export class CaspioTokens {
     return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds, refresh_token: randomUUID() }
   }
 
-  /** @throws CaspioFailure 401 without a token that is still good. */
+  /** @throws CaspioFailure 401 without a valid token */
   check(authorization: string | undefined, now: Date): void {
     const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
     if ((this.#goodUntil.get(token) ?? 0) > now.getTime()) return

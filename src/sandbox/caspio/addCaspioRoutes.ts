@@ -7,12 +7,12 @@ import { caspioColumns, caspioSandboxTable } from './caspioColumns.ts'
 import { readRecords } from './readRecords.ts'
 import { addRecords, changeRecord, deleteRecord } from './writeRecords.ts'
 
-/** Longer addresses are refused. */
+/** Caspio refuses longer URLs. */
 const longestUrl = 2047
 
 const largestForm = 64 * 1024
 
-/** Adds Caspio's token endpoint and its REST API in both versions, read only. */
+/** Adds the token endpoint and both versions of the REST API, read-only. */
 export function addCaspioRoutes(app: FastifyInstance, sandbox: SandboxContext, tokens: CaspioTokens): void {
   app.post('/oauth/token', { bodyLimit: largestForm }, (request, reply) =>
     serve(sandbox, request, reply, async () => {
@@ -47,7 +47,6 @@ async function answerTable(
   return { Result: Object.entries(caspioColumns).map(([Name, Type]) => ({ Name, Type, Label: '', Required: false })) }
 }
 
-/** Does the work with the faults that are ordered, and notes the request. */
 async function serve(
   sandbox: SandboxContext,
   request: FastifyRequest,
@@ -87,7 +86,7 @@ async function serve(
   else reply.raw.end(text)
 }
 
-/** Adds the endpoints by which tests fill and change the table, and end the time of tokens. */
+/** Adds endpoints for tests that change the table and expire tokens. */
 export function addCaspioControl(app: FastifyInstance, { db, clock }: SandboxContext, tokens: CaspioTokens): void {
   const readJson = (request: FastifyRequest) => JSON.parse((request.body as Buffer).toString('utf8'))
   const readPk = (request: FastifyRequest) => Number((request.params as { pk: string }).pk)

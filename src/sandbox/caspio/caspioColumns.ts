@@ -1,9 +1,8 @@
 import { badParameter } from './CaspioFailure.ts'
 
-/** The name of the one table. */
 export const caspioSandboxTable = 'Candidates'
 
-/** Its columns with their types; Caspio adds PK_ID to every table. */
+/** Caspio adds PK_ID to every table. */
 export const caspioColumns: Readonly<Record<string, string>> = {
   PK_ID: 'AUTONUMBER',
   Ref_ID: 'STRING(255)',
@@ -33,11 +32,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   Date_Updated: 'updated_at',
 }
 
-/**
- * Where a column stands in sandbox.caspio_records.
- *
- * @throws CaspioFailure for one that the table does not have
- */
+/** @throws CaspioFailure for an unknown column */
 export function columnSql(name: string): string {
   if (!(name in caspioColumns)) throw badParameter(`Invalid column name '${name}'.`)
   return ownColumns[name] ?? `(record->>'${name}')`

@@ -1,6 +1,6 @@
 import type { SandboxCandidate } from '../seed/seedCandidates.ts'
 
-/** More invented candidates, whom no mail of the season is about: reference | first | last | role | area | city | state */
+/** reference | first | last | role | area | city | state */
 const rows = `
 JL-2401|Ottilie|Brandvold|Associate|Corporate|Seattle|WA
 JL-2404|Kwabena|Asante-Hill|Senior Associate|Litigation|Atlanta|GA
@@ -25,7 +25,7 @@ const zones: Readonly<Record<string, string>> = {
   MN: 'America/Chicago',
 }
 
-/** Candidates whom only Caspio knows. */
+/** Invented candidates that only Caspio has. */
 export const otherCandidates: readonly SandboxCandidate[] = rows
   .trim()
   .split('\n')

@@ -1,7 +1,6 @@
 import { badParameter } from './CaspioFailure.ts'
 import { columnSql } from './caspioColumns.ts'
 
-/** A condition in PostgreSQL's words. */
 export interface WhereSql {
   sql: string
   bindings: (string | number)[]
@@ -10,7 +9,7 @@ export interface WhereSql {
 const tokenPattern = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|([A-Za-z_]\w*)|(<>|!=|>=|<=|[=<>(),]))/y
 const comparisons = new Set(['=', '<>', '!=', '<', '<=', '>', '>='])
 
-/** Reads q.where, which is like SQL: comparisons, IN, LIKE, IS NULL, AND, OR, NOT, parentheses. */
+/** Parses q.where: comparisons, IN, LIKE, IS NULL, AND, OR, NOT, parentheses. */
 class WhereParser {
   readonly bindings: (string | number)[] = []
   readonly #tokens: string[]
@@ -103,7 +102,7 @@ function tokenize(text: string): string[] {
   return tokens
 }
 
-/** @throws CaspioFailure 400 for what is no condition, or names a column that is not there */
+/** @throws CaspioFailure 400 for an invalid condition or an unknown column */
 export function parseWhere(text: string): WhereSql {
   const parser = new WhereParser(text)
   return { sql: parser.parse(), bindings: parser.bindings }

@@ -3,7 +3,6 @@ import { badParameter } from './CaspioFailure.ts'
 import { columnSql } from './caspioColumns.ts'
 import { parseWhere } from './parseWhere.ts'
 
-/** A row of the table as it is told. */
 export type CaspioRecord = Record<string, unknown>
 
 const mostRows = 1000
@@ -17,11 +16,7 @@ interface StoredRecord {
   record: CaspioRecord
 }
 
-/**
- * The answer of GET .../records.
- *
- * @throws CaspioFailure 400 for a parameter that is wrong
- */
+/** @throws CaspioFailure 400 for an invalid parameter */
 export async function readRecords(db: Knex, query: URLSearchParams): Promise<{ Result: CaspioRecord[] }> {
   for (const name of query.keys()) if (!known.test(name)) throw badParameter(`Unknown parameter '${name}'.`)
   const select = query
@@ -48,7 +43,7 @@ export async function readRecords(db: Knex, query: URLSearchParams): Promise<{ R
   return { Result: rows.map(row => render(row, select)) }
 }
 
-/** A stored row as it is told. What is stored under the name of an own column stands in for it: rows can be malformed. */
+/** Stored values override generated columns, so that tests can add malformed rows. */
 function render({ pk, created, updated, record }: StoredRecord, select: string[] | undefined): CaspioRecord {
   const whole = { PK_ID: Number(pk), Date_Created: created, Date_Updated: updated, ...record }
   return select ? Object.fromEntries(select.map(name => [name, whole[name as keyof typeof whole] ?? null])) : whole
@@ -60,7 +55,7 @@ function readPaging(query: URLSearchParams): { limit: number; offset: number } {
   const page = readNumber(query, 'q.pageNumber') ?? 1
   if (size !== undefined && (size < 5 || size > mostRows)) throw badParameter('q.pageSize is out of range.')
   if (page < 1) throw badParameter('q.pageNumber is out of range.')
-  // A higher limit is cut without a word.
+  // Caspio silently reduces a higher limit.
   const rows = size ?? Math.min(limit ?? usualRows, mostRows)
   return { limit: rows, offset: size === undefined ? 0 : (page - 1) * size }
 }
@@ -79,7 +74,7 @@ function readOrder(text: string | null): string {
     .map(part => {
       const [name = '', direction = 'ASC'] = part.trim().split(/\s+/)
       if (!/^(asc|desc)$/i.test(direction)) throw badParameter(`Incorrect syntax near '${direction}'.`)
-      // SQL Server counts NULL as the least.
+      // SQL Server sorts NULL lowest.
       return `${columnSql(name)} ${direction} nulls ${/^asc$/i.test(direction) ? 'first' : 'last'}`
     })
     .join(', ')

@@ -4,17 +4,17 @@ import { otherCandidates } from './otherCandidates.ts'
 import type { CaspioRecord } from './readRecords.ts'
 import { addRecords } from './writeRecords.ts'
 
-/** Every so many of the season's candidates was entered by hand and never came into Caspio. */
+/** One in this many candidates was added by hand and is missing in Caspio. */
 const byHand = 9
 
 const stages = ['Screening', 'Interview', '', 'Reference Check', '', '', 'Offer', '']
-/** Caspio's people write these in words of their own. */
+/** Names that people use in Caspio. */
 const practiceWords: Readonly<Record<string, string>> = {
   'IP Law': 'Intellectual Property',
   Employment: 'Labor & Employment',
 }
 
-/** Fills an empty table: most of the season's candidates, some more, and one row that nobody has finished. */
+/** Fills an empty table with most of the season's candidates, some others and one incomplete row. */
 export async function seedCaspio(db: Knex, now: Date): Promise<void> {
   if (await db('sandbox.caspio_records').first('pk')) return
   const season = seedCandidates.filter((_candidate, index) => index % byHand !== byHand - 1)

@@ -12,9 +12,7 @@ interface NewRecord {
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 /**
- * Adds rows to the table; PK_ID, Date_Created and Date_Updated are the next number and now unless given. What is no time
- * stays in the row as it is.
- *
+ * Adds rows. PK_ID, Date_Created and Date_Updated default to the next number and now; an invalid Date_Updated is kept.
  * @returns their numbers, in order
  */
 export async function addRecords(db: Knex, rows: readonly CaspioRecord[], now: Date): Promise<number[]> {
@@ -41,7 +39,7 @@ export async function addRecords(db: Knex, rows: readonly CaspioRecord[], now: D
   return added.map((row: { pk: string }) => Number(row.pk))
 }
 
-/** Changes columns of a row; Date_Updated is now unless given. Null takes a column away. */
+/** Date_Updated defaults to now. */
 export async function changeRecord(db: Knex, pk: number, change: CaspioRecord, now: Date): Promise<void> {
   const { Date_Updated, ...record } = change
   await db('sandbox.caspio_records')

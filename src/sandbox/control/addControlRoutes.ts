@@ -122,7 +122,7 @@ async function checkCall(request: FastifyRequest, secret: string): Promise<void>
     throw new GraphFailure(415, 'UnsupportedMediaType', 'The body must be JSON.')
 }
 
-/** Adds the endpoint by which tests fill the mailbox, order faults and look at the truth, below `/control/SECRET`. */
+/** Adds the endpoints for tests below `/control/SECRET`. */
 export function addControlRoutes(
   app: FastifyInstance,
   sandbox: SandboxContext,

@@ -9,7 +9,7 @@ import { insertMessages } from '../store/insertMessages.ts'
 import type { EmailAddress, Header, NewAttachment, NewMessage, Recipient } from '../store/Message.ts'
 import { makeConversationId } from '../store/makeIds.ts'
 
-/** A message as a test orders it; what is not named here becomes a property of the message. */
+/** Other members become properties of the message. */
 interface OrderedMessage extends JsonObject {
   folder?: string
   from?: EmailAddress
@@ -36,7 +36,6 @@ interface OrderedMessage extends JsonObject {
   }[]
 }
 
-/** What the control endpoint answers for each message that it added. */
 export interface AddedMessage {
   id: string
   restId: string
@@ -61,7 +60,6 @@ function readAttachments(order: OrderedMessage): NewAttachment[] {
   }))
 }
 
-/** Threads that are already in the mailbox, by the Message-IDs that the orders answer to. */
 async function findThreads(trx: Knex.Transaction, mailbox: string, orders: readonly OrderedMessage[]) {
   const parents = [...new Set(orders.flatMap(order => order.inReplyTo ?? []))]
   const rows: { internet_message_id: string; conversation_id: string }[] = await trx('sandbox.messages')
@@ -84,7 +82,7 @@ function makeMessage(
   const internetMessageId = order.internetMessageId ?? makeMessageId()
   const root = order.inReplyTo ?? internetMessageId
   const conversationId = order.conversationId ?? threads.get(root) ?? makeConversationId(mailbox, root)
-  // Orders of one call may answer each other.
+  // Messages of one call may answer each other.
   threads.set(internetMessageId, conversationId)
   const receivedAt = order.receivedDateTime ? new Date(order.receivedDateTime) : sandbox.clock()
   const threading = order.inReplyTo
@@ -118,7 +116,7 @@ function makeMessage(
   }
 }
 
-/** Adds messages as if they had been received, or sent when they lie in Sent Items; quick for thousands at a time. */
+/** Adds messages as received, or as sent when they are in Sent Items. */
 export async function addMessages(sandbox: SandboxContext, orders: readonly unknown[]): Promise<AddedMessage[]> {
   const read = orders.filter(isObject) as OrderedMessage[]
   return changeStore(sandbox, async trx => {

@@ -9,7 +9,7 @@ import { findFolderId } from '../store/folders.ts'
 import { makeImmutableId, makeRestId } from '../store/makeIds.ts'
 import { leaveTombstone, moveMessage, purgeMessage, updateMessage } from '../store/moveMessages.ts'
 
-/** Changes a message on the mailbox's side, as Outlook would; nothing is closed to it. */
+/** Changes a message as Outlook would, without the limits of the API. */
 export async function changeMessage(sandbox: SandboxContext, id: string, json: JsonObject): Promise<void> {
   await changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id)
@@ -17,12 +17,12 @@ export async function changeMessage(sandbox: SandboxContext, id: string, json: J
   })
 }
 
-/** Takes a message away for good, without a stay in Deleted Items. */
+/** Deletes without moving to Deleted Items. */
 export async function removeMessage(sandbox: SandboxContext, id: string): Promise<void> {
   await changeStore(sandbox, async trx => purgeMessage(trx, await findMessage(trx, sandbox.mailbox, id, false)))
 }
 
-/** Makes a message corrupt, unreadable even for its id, or sound again. None of it is a change that a delta tells. */
+/** A delta does not report damage. Unreadable messages fail even for their id. */
 export async function setDamage(
   sandbox: SandboxContext,
   id: string,
@@ -35,10 +35,7 @@ export async function setDamage(
     .update({ is_corrupt: damage === 'corrupt', is_unreadable: damage === 'unreadable' })
 }
 
-/**
- * Moves a message. With `seenOnlyAsRemoved` it goes to the destination and back at once, and the folder's delta tells
- * only that it was removed, although it is there.
- */
+/** With `seenOnlyAsRemoved`, the message moves there and back, and the folder's delta reports only the removal. */
 export async function moveForTest(sandbox: SandboxContext, id: string, json: JsonObject): Promise<void> {
   if (typeof json.destinationId !== 'string') throw invalidRequest('The destinationId is missing.')
   const destination = await findFolderId(sandbox.db, sandbox.mailbox, json.destinationId)
@@ -55,7 +52,7 @@ export async function moveForTest(sandbox: SandboxContext, id: string, json: Jso
   })
 }
 
-/** Gives a message another immutable id, as drag and drop in a shared mailbox can; answers the new one. */
+/** Gives a message a new immutable id, as drag and drop in a shared mailbox can. */
 export async function changeImmutableId(sandbox: SandboxContext, id: string): Promise<string> {
   return changeStore(sandbox, async trx => {
     const row = await findMessage(trx, sandbox.mailbox, id, false)

@@ -4,7 +4,7 @@ import { seedMailbox } from '../seed/seedMailbox.ts'
 import { lockChanges } from '../store/changeStore.ts'
 import { createDefaultFolders } from '../store/createFolders.ts'
 
-/** Empties the mailbox and the table of Caspio, or fills them with the season of the seed; tokens of before are answered with 410. */
+/** Also resets Caspio's table. Older delta tokens then get 410. */
 export async function resetMailbox(sandbox: SandboxContext, seed: boolean): Promise<void> {
   const { db, mailbox, clock } = sandbox
   await db.transaction(async trx => {

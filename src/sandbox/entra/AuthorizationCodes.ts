@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EntraFailure } from './EntraFailure.ts'
 
-/** What a sign-in asked for, kept until its code is redeemed. */
 export interface SignIn {
   clientId: string
   redirectUri: string
   challenge: string
   nonce: string | undefined
+  /** The app role that the ID token bears. */
+  role: string | undefined
   expiresAt: number
 }
 
 const lifetimeMs = 600_000
 
-/** The codes that were given out and not yet redeemed. */
 export class AuthorizationCodes {
   readonly #signIns = new Map<string, SignIn>()
 
-  /** A code for a sign-in, good once and for ten minutes. */
+  /** A code is valid once and for ten minutes. */
   issue(signIn: Omit<SignIn, 'expiresAt'>, now: Date): string {
     const code = `0.A${randomBytes(48).toString('base64url')}`
     this.#signIns.set(code, { ...signIn, expiresAt: now.getTime() + lifetimeMs })
     return code
   }
 
-  /** @throws EntraFailure 400 invalid_grant for a code that is unknown, used, old or not this client's. */
+  /** @throws EntraFailure 400 invalid_grant for a code that is unknown, used, expired or another client's. */
   redeem(code: string, given: { clientId: string; redirectUri: string; verifier: string }, now: Date): SignIn {
     const signIn = this.#signIns.get(code)
     this.#signIns.delete(code)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** A refusal of the token endpoint, in the shape of Entra ID. */
 export class EntraFailure extends Error {
   override name = 'EntraFailure'
   readonly status: number
@@ -14,7 +13,6 @@ export class EntraFailure extends Error {
     this.number = number
   }
 
-  /** The body of the answer. */
   render(now: Date): Record<string, unknown> {
     const timestamp = `${now.toISOString().slice(0, 19).replace('T', ' ')}Z`
     const [trace, correlation] = [randomUUID(), randomUUID()]

@@ -12,7 +12,6 @@ interface TenantRoute {
 
 const largestForm = 64 * 1024
 
-/** Adds what Entra ID answers: tokens, sign-in and discovery. */
 export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   const codes = new AuthorizationCodes()
   const answer = (reply: FastifyReply, work: () => unknown) => {
@@ -57,6 +56,6 @@ export function addEntraRoutes(app: FastifyInstance, sandbox: SandboxContext): v
   app.get<TenantRoute>('/:tenant/v2.0/.well-known/openid-configuration', request =>
     makeDiscovery(sandbox.baseUrl(), request.params.tenant),
   )
-  // The tokens are signed with a shared key, so there are no public keys to show.
+  // Tokens are signed with a shared key, so there are no public keys.
   app.get<TenantRoute>('/:tenant/discovery/v2.0/keys', () => ({ keys: [] }))
 }

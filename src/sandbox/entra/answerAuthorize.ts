@@ -2,8 +2,8 @@ import type { AuthorizationCodes } from './AuthorizationCodes.ts'
 import { EntraFailure } from './EntraFailure.ts'
 
 /**
- * Signs the one sandbox user in without a page: the address to redirect to, with code and state.
- * @throws EntraFailure 400 when the request has no redirect address to answer to, or no PKCE challenge.
+ * Signs the only sandbox user in without a page.
+ * @throws EntraFailure 400 without a redirect URI or a PKCE challenge.
  */
 export function answerAuthorize(query: URLSearchParams, codes: AuthorizationCodes, now: Date): string {
   const clientId = query.get('client_id')
@@ -16,7 +16,9 @@ export function answerAuthorize(query: URLSearchParams, codes: AuthorizationCode
     throw new EntraFailure(400, 'invalid_request', 9002325, 'Proof Key for Code Exchange is required.')
   }
   const nonce = query.get('nonce') ?? undefined
-  const answer = new URLSearchParams({ code: codes.issue({ clientId, redirectUri, challenge, nonce }, now) })
+  // Entra knows which app role a person has; here the address says it.
+  const role = query.get('sandbox_role') ?? undefined
+  const answer = new URLSearchParams({ code: codes.issue({ clientId, redirectUri, challenge, nonce, role }, now) })
   const state = query.get('state')
   if (state !== null) answer.set('state', state)
   const target = new URL(redirectUri)

@@ -12,7 +12,7 @@ interface TokenRequest {
   loginUrl: string
   now: Date
   codes: AuthorizationCodes
-  /** The one secret that the sandbox takes, for whatever client. */
+  /** The secret is accepted for any client. */
   secret: string
 }
 
@@ -29,7 +29,11 @@ function readClient({ form, authorization, secret: wanted }: TokenRequest): stri
   throw new EntraFailure(401, 'invalid_client', 7000215, message)
 }
 
-function answerUser(request: TokenRequest, clientId: string, nonce: string | undefined) {
+function answerUser(
+  request: TokenRequest,
+  clientId: string,
+  { nonce, role }: { nonce?: string | undefined; role?: string | undefined },
+) {
   const iat = Math.floor(request.now.getTime() / 1000)
   const username = `recruiter@${request.mailbox.split('@')[1]}`
   const tid = makeTenantId(request.tenant)
@@ -48,6 +52,7 @@ function answerUser(request: TokenRequest, clientId: string, nonce: string | und
     tid,
     ver: '2.0',
     ...(nonce === undefined ? {} : { nonce }),
+    ...(role === undefined ? {} : { roles: [role] }),
   }
   return {
     token_type: 'Bearer',
@@ -78,10 +83,7 @@ function answerApplication(request: TokenRequest, clientId: string) {
   }
 }
 
-/**
- * The answer of the token endpoint for client_credentials, authorization_code and refresh_token.
- * @throws EntraFailure as Entra ID refuses: 401 for a wrong secret, 400 for everything else.
- */
+/** @throws EntraFailure as Entra ID does: 401 for a wrong secret, 400 for everything else. */
 export function answerToken(request: TokenRequest): Record<string, unknown> {
   const { form } = request
   const grant = form.get('grant_type')
@@ -93,11 +95,11 @@ export function answerToken(request: TokenRequest): Record<string, unknown> {
       redirectUri: form.get('redirect_uri') ?? '',
       verifier: form.get('code_verifier') ?? '',
     }
-    return answerUser(request, clientId, request.codes.redeem(form.get('code') ?? '', given, request.now).nonce)
+    return answerUser(request, clientId, request.codes.redeem(form.get('code') ?? '', given, request.now))
   }
   if (grant === 'refresh_token') {
     const known = readSignedToken(form.get('refresh_token') ?? '', request.secret)
-    if (known?.use === 'refresh' && known.clientId === clientId) return answerUser(request, clientId, undefined)
+    if (known?.use === 'refresh' && known.clientId === clientId) return answerUser(request, clientId, {})
     throw new EntraFailure(400, 'invalid_grant', 9002313, 'Invalid request. Request is malformed or invalid.')
   }
   throw new EntraFailure(

@@ -1,6 +1,5 @@
 import { makeTenantId } from './tokens.ts'
 
-/** The OpenID discovery document of a tenant. */
 export function makeDiscovery(loginUrl: string, tenant: string): Record<string, unknown> {
   const base = `${loginUrl}/${tenant}`
   return {

@@ -6,13 +6,12 @@ import { type GraphCall, makeContext, userPath } from './GraphCall.ts'
 import { type AttachmentRow, renderAttachment } from './renderAttachment.ts'
 import { messageProperties, needsBody, renderExtended, renderMessage } from './renderMessage.ts'
 
-/** What an answer shows of its messages. */
 export interface View {
   select: ReadonlySet<string> | undefined
   expand: Expand
 }
 
-/** Reads `$select` and `$expand`. @throws GraphFailure 400 for what messages do not have. */
+/** @throws GraphFailure 400 for properties that messages do not have. */
 export function readView(call: GraphCall): View {
   return {
     select: parseSelect(call.request.query.get('$select'), messageProperties, 'microsoft.graph.message'),
@@ -20,10 +19,7 @@ export function readView(call: GraphCall): View {
   }
 }
 
-/**
- * Messages as an answer shows them.
- * @throws GraphFailure 500 ErrorItemCorrupt when one of them is corrupt and its content was asked for, or cannot be read at all.
- */
+/** @throws GraphFailure 500 ErrorItemCorrupt when a message is unreadable, or corrupt and its content is requested. */
 export async function renderMessages(call: GraphCall, rows: readonly MessageRow[], view: View) {
   if (rows.some(row => row.is_unreadable || (row.is_corrupt && needsBody(view.select)))) {
     throw new GraphFailure(500, 'ErrorItemCorrupt', 'The item is corrupt and cannot be read.')
@@ -56,7 +52,6 @@ async function readAttachments(call: GraphCall, rows: readonly MessageRow[], sel
   return found
 }
 
-/** One message as the body of an answer. */
 export async function answerMessage(call: GraphCall, row: MessageRow, status: number) {
   const view = call.request.method === 'GET' ? readView(call) : { select: undefined, expand: parseExpand(undefined) }
   const [message] = await renderMessages(call, [row], view)

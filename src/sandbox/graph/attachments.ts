@@ -27,7 +27,7 @@ async function findAttachment(call: GraphCall): Promise<AttachmentRow> {
   return row
 }
 
-/** `GET messages/{id}/attachments`: with their content unless `$select` leaves it out. */
+/** `GET messages/{id}/attachments`: includes content unless `$select` leaves it out. */
 export async function listAttachments(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const select = readSelect(call)
@@ -62,7 +62,10 @@ export async function getAttachment(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET messages/{id}/attachments/{id}/$value`: the bytes. @throws GraphFailure 405 for a reference. */
+/**
+ * `GET messages/{id}/attachments/{id}/$value`: the bytes.
+ * @throws GraphFailure 405 for a reference.
+ */
 export async function getAttachmentValue(call: GraphCall): Promise<GraphReply> {
   const row = await findAttachment(call)
   if (row.kind === 'reference') {
@@ -72,7 +75,6 @@ export async function getAttachmentValue(call: GraphCall): Promise<GraphReply> {
   return { status: 200, headers, body: row.content ?? Buffer.alloc(0) }
 }
 
-/** Tells the message that its attachments changed. */
 export async function refreshAttachmentMark(trx: Knex.Transaction, n: string, now: Date): Promise<void> {
   const [row] = await trx('sandbox.attachments').where({ message_n: n, is_inline: false }).count('* as count')
   await updateMessage(trx, n, now, { has_attachments: Number(row?.count ?? 0) > 0 })

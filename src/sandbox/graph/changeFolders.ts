@@ -55,7 +55,6 @@ async function findOwnFolder(trx: Knex.Transaction, call: GraphCall): Promise<{ 
   return row
 }
 
-/** `PATCH mailFolders/{id}`: another name. */
 export async function renameFolder(call: GraphCall): Promise<GraphReply> {
   const { name } = readName(call)
   const id = await changeStore(call.sandbox, async trx => {
@@ -68,7 +67,6 @@ export async function renameFolder(call: GraphCall): Promise<GraphReply> {
   return answerFolder(call, id, 200)
 }
 
-/** `POST mailFolders/{id}/move`. */
 export async function moveFolder(call: GraphCall): Promise<GraphReply> {
   const destination = readMember(readJson(call.request), 'destinationId')
   if (typeof destination !== 'string') throw invalidRequest('The destinationId is missing.')
@@ -82,7 +80,7 @@ export async function moveFolder(call: GraphCall): Promise<GraphReply> {
   return answerFolder(call, id, 201)
 }
 
-/** `DELETE mailFolders/{id}`: the folder, its children and their messages go. */
+/** Deletes the children and messages too. */
 export async function deleteFolder(call: GraphCall): Promise<GraphReply> {
   const { mailbox } = call.sandbox
   await changeStore(call.sandbox, async trx => {

@@ -12,7 +12,7 @@ import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 import type { AttachmentRow } from './renderAttachment.ts'
 import { makeEtag } from './renderMessage.ts'
 
-/** @throws GraphFailure 412 when the request names another version than the stored one. */
+/** @throws GraphFailure 412 when If-Match names another version than the stored one. */
 function checkEtag(call: GraphCall, row: MessageRow): void {
   const wanted = call.request.headers['if-match']
   if (wanted === undefined || wanted === '*' || wanted === makeEtag(row)) return
@@ -26,7 +26,6 @@ function mergeExtended(old: readonly ExtendedProperty[], changed: readonly Exten
   return [...old.filter(each => !names.has(each.id.toLowerCase())), ...changed]
 }
 
-/** The columns that a client's words about a message change. */
 export function makeColumns(row: MessageRow, input: MessageInput): Record<string, unknown> {
   const body = input.body ?? { contentType: row.body_type, content: row.body }
   const subject = input.subject === undefined ? row.subject : input.subject
@@ -47,10 +46,7 @@ export function makeColumns(row: MessageRow, input: MessageInput): Record<string
   }
 }
 
-/**
- * `PATCH messages/{id}`.
- * @throws GraphFailure 400 for what is closed once a message was sent, 412 for another version in If-Match.
- */
+/** @throws GraphFailure 400 for a property that only drafts can change, 412 for another version in If-Match. */
 export async function patchMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params, request } = call
   await changeStore(sandbox, async trx => {
@@ -68,7 +64,7 @@ async function readDestination(call: GraphCall): Promise<string> {
   return findFolderId(call.sandbox.db, call.sandbox.mailbox, destination)
 }
 
-/** `POST messages/{id}/move`: 201 with the message under its new id; the old id is unknown from then on. */
+/** Answers 201 with the message under its new id; the old id is unknown from then on. */
 export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const destination = await readDestination(call)
@@ -80,7 +76,7 @@ export async function moveToFolder(call: GraphCall): Promise<GraphReply> {
   return answerMessage(call, await findMessage(sandbox.db, sandbox.mailbox, immutableId), 201)
 }
 
-/** `POST messages/{id}/copy`: another message with the same Message-ID. */
+/** The copy has the same Message-ID. */
 export async function copyToFolder(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   const folderId = await readDestination(call)
@@ -121,7 +117,7 @@ export async function copyToFolder(call: GraphCall): Promise<GraphReply> {
   return answerMessage(call, await findMessage(sandbox.db, sandbox.mailbox, immutableId), 201)
 }
 
-/** `DELETE messages/{id}`: to Deleted Items, and from there to the recoverable items. */
+/** Moves to Deleted Items, and from there to the recoverable items. */
 export async function deleteMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   await changeStore(sandbox, async trx => {
@@ -135,7 +131,6 @@ export async function deleteMessage(call: GraphCall): Promise<GraphReply> {
   return { status: 204 }
 }
 
-/** `POST messages/{id}/permanentDelete` */
 export async function purgeFromMailbox(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params } = call
   await changeStore(sandbox, async trx => {

@@ -21,7 +21,7 @@ type Kind = 'reply' | 'replyAll' | 'forward'
 
 const addressOf = (recipient: Recipient) => recipient.emailAddress.address?.toLowerCase()
 
-/** `RE:` or `FW:` once, however often the thread went back and forth. */
+/** Puts a single `RE:` or `FW:` before the subject. */
 const prefixSubject = (prefix: string, subject: string | null) =>
   `${prefix}: ${(subject ?? '').replace(/^\s*((re|fw|fwd|aw|wg)\s*:\s*)+/i, '')}`
 
@@ -106,7 +106,7 @@ async function insertAnswer(trx: Knex.Transaction, call: GraphCall, kind: Kind):
   const drafts = await findFolderId(trx, sandbox.mailbox, 'drafts')
   const stored = await insertDraft(trx, sandbox, drafts, input, inherited)
   await copyAttachments(trx, call, original, stored, kind)
-  // The service marks the original as read when it makes an answer to all.
+  // Graph marks the original as read when it creates an answer to all.
   if (kind === 'replyAll' && !original.is_read) await updateMessage(trx, original.n, sandbox.clock(), { is_read: true })
   return stored
 }
@@ -129,15 +129,13 @@ const sendAnswer =
     return { status: 202 }
   }
 
-/** `POST messages/{id}/createReply`: a draft to the sender, or to `replyTo`, in the same conversation. */
+/** Drafts an answer to the sender, or to `replyTo`, in the same conversation. */
 export const createReply = createAnswer('reply')
-/** `POST messages/{id}/createReplyAll`; marks the original as read. */
+/** Marks the original as read. */
 export const createReplyAll = createAnswer('replyAll')
-/** `POST messages/{id}/createForward`: with all attachments. */
+/** Includes all attachments. */
 export const createForward = createAnswer('forward')
-/** `POST messages/{id}/reply`: answered at once. */
+/** Sends at once. */
 export const reply = sendAnswer('reply')
-/** `POST messages/{id}/replyAll` */
 export const replyAll = sendAnswer('replyAll')
-/** `POST messages/{id}/forward` */
 export const forward = sendAnswer('forward')

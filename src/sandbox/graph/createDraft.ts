@@ -15,7 +15,7 @@ import { answerMessage } from './answerMessages.ts'
 import type { GraphCall } from './GraphCall.ts'
 import { type MessageInput, readMessageInput } from './readMessageInput.ts'
 
-/** What an answer or a forward inherits from the message that it is about. */
+/** Properties from the answered or forwarded message. */
 export interface Inherited {
   subject: string
   body: MessageBody
@@ -24,13 +24,12 @@ export interface Inherited {
   headers: Header[]
 }
 
-/** A fresh Message-ID as Exchange Online makes them. */
+/** Creates an id like Exchange Online's. */
 export function makeMessageId(): string {
   const host = makeGuid('host', randomUUID()).slice(0, 8).toUpperCase()
   return `<${randomUUID().replaceAll('-', '').toUpperCase().slice(0, 24)}@${host}.namprd12.prod.outlook.com>`
 }
 
-/** Stores a draft of the mailbox. */
 export async function insertDraft(
   trx: Knex.Transaction,
   sandbox: SandboxContext,
@@ -69,7 +68,7 @@ export async function insertDraft(
 }
 
 /**
- * The message of a request: JSON, or MIME as base64 when the content type is text/plain.
+ * Reads JSON, or MIME as base64 when the content type is text/plain.
  * @throws GraphFailure 400 ErrorMimeContentInvalidBase64String
  */
 export async function readNewMessage(request: GraphRequest, member?: string): Promise<MessageInput> {
@@ -93,7 +92,7 @@ export async function readNewMessage(request: GraphRequest, member?: string): Pr
   }
 }
 
-/** `POST messages` and `POST mailFolders/{id}/messages`: a draft, in Drafts or in that folder. */
+/** `POST messages` and `POST mailFolders/{id}/messages`. */
 export async function createDraft(call: GraphCall): Promise<GraphReply> {
   const { sandbox } = call
   const input = await readNewMessage(call.request)

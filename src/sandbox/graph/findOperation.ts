@@ -15,10 +15,7 @@ function matchParts(parts: readonly string[], segments: readonly string[]): Reco
   return params
 }
 
-/**
- * The operation for a method and a path, with the values of the path's variables.
- * @throws GraphFailure 405 when the path knows other methods only, 400 when nobody knows the path.
- */
+/** @throws GraphFailure 405 for another method of a known path, 400 for an unknown path. */
 export function findOperation(
   method: string,
   segments: readonly string[],

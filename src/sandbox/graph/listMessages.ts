@@ -15,7 +15,7 @@ import { needsBody } from './renderMessage.ts'
 
 const searchMaximum = 1000
 
-/** The query stands in an object: a bare one would be run by whoever awaits it. */
+/** Wraps the query in an object, because `await` would run a bare one. */
 async function selectMessages(call: GraphCall): Promise<{ query: Knex.QueryBuilder }> {
   const { sandbox, request, params, trouble } = call
   const query = sandbox.db('sandbox.messages as messages').where('mailbox', sandbox.mailbox)
@@ -42,7 +42,7 @@ async function countMessages(query: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** `GET messages`, of the whole mailbox or of one folder, newest first unless `$orderby` says otherwise. */
+/** Newest first unless `$orderby` says otherwise. */
 export async function listMessages(call: GraphCall): Promise<GraphReply> {
   const view = readView(call)
   const { top, skip, count } = readPaging(call.request, call.preferences.maxPageSize)
@@ -66,13 +66,11 @@ export async function listMessages(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET messages/$count`: a bare number. */
 export async function countListedMessages(call: GraphCall): Promise<GraphReply> {
   const count = await countMessages((await selectMessages(call)).query)
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(String(count)) }
 }
 
-/** `GET messages/{id}`. */
 export async function getMessage(call: GraphCall): Promise<GraphReply> {
   const { sandbox, params, trouble } = call
   const row = await findMessage(sandbox.db, sandbox.mailbox, params.message!)

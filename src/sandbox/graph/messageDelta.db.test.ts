@@ -23,7 +23,7 @@ async function addMails(count: number, folder = 'inbox'): Promise<string[]> {
 
 const linkOf = ({ body }: ClientAnswer, kind: 'next' | 'delta') => body[`@odata.${kind}Link`] as string | undefined
 
-/** Follows a round to its end; `between` runs after the first page. */
+/** Calls `between` after the first page. */
 async function walk(start: string, size = 4, between?: () => Promise<unknown>) {
   const items: Record<string, unknown>[] = []
   let link: string = start

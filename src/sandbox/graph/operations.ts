@@ -15,7 +15,7 @@ import { sendMail, sendMessage } from './sendMessage.ts'
 import * as subscriptions from './subscriptions.ts'
 import { translateIds } from './translateIds.ts'
 
-/** Reading the user takes a right to the directory that a mail app has not. */
+/** Reading the user needs a directory permission that a mail app lacks. */
 async function refuseDirectory(): Promise<never> {
   throw new GraphFailure(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.')
 }
@@ -23,7 +23,7 @@ async function refuseDirectory(): Promise<never> {
 const M = 'users/:user/messages/:message'
 const F = 'users/:user/mailFolders'
 
-/** Every operation of Graph that the sandbox knows: method, path behind the version in canonical form, what it does. */
+/** Method, canonical path after the version, handler. */
 export const operations: readonly (readonly [string, string, GraphOperation])[] = [
   ['GET', 'users/:user', refuseDirectory],
   ['GET', F, listFolders],

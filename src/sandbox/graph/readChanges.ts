@@ -5,14 +5,13 @@ import { messageColumns } from '../store/findMessage.ts'
 import type { MessageRow } from '../store/Message.ts'
 import type { DeltaState } from './DeltaState.ts'
 
-/** A message that left its folder. */
 interface Removal {
   seq: string
   immutable_id: string
   rest_id: string
 }
 
-/** A part of a folder's changes, oldest first, and where the reader stands after it. */
+/** Changes oldest first, and the reader's state after them. */
 export interface ChangePage {
   messages: MessageRow[]
   removals: Removal[]
@@ -20,10 +19,10 @@ export interface ChangePage {
   isLast: boolean
 }
 
-/** With a filter the service shows 5,000 messages and calls the round finished. */
+/** With a filter, Graph returns at most 5,000 messages in a round. */
 const filteredMaximum = 5000
 
-/** The number of the last change that is committed; nothing below it can still appear, since writers stand in line. */
+/** Writers commit in order, so no number below the last committed one can still appear. */
 export async function readLastSeq(db: Knex): Promise<string> {
   const { rows } = await db.raw<{ rows: { seq: string }[] }>(
     `select greatest((select max(seq) from sandbox.messages), (select max(seq) from sandbox.removed_messages), 0) as seq`,
@@ -37,7 +36,7 @@ function selectFolder(db: Knex, state: DeltaState, withBody: boolean): Knex.Quer
   return query as unknown as Knex.QueryBuilder<MessageRow, MessageRow[]>
 }
 
-/** The next page of what was there when the round began, newest first, by key and not by offset. */
+/** Reads the messages that existed when the round began, newest first, by key and not by offset. */
 export async function readWalk(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
   const query = selectFolder(db, state, withBody).where('seq', '<=', state.seq)
   if (state.walk && state.walk !== 'start') {
@@ -52,13 +51,13 @@ export async function readWalk(db: Knex, state: DeltaState, size: number, withBo
   const more = rows.length > room && !isCutOff
   const { walk: _, ...known } = state
   const next: DeltaState = { ...known, delivered }
-  // A page that is exactly full is followed by an empty one that still has a nextLink, as the service does it.
+  // As in Graph, a page that is exactly full has a nextLink to an empty page.
   if (more || (messages.length === size && last))
     next.walk = { receivedAt: last!.received_at.toISOString(), n: last!.n }
   return { messages, removals: [], next, isLast: false }
 }
 
-/** The next page of what changed since the reader's place. */
+/** Reads the changes after the reader's position. */
 export async function readUpdates(db: Knex, state: DeltaState, size: number, withBody: boolean): Promise<ChangePage> {
   const upTo = await readLastSeq(db)
   const wants = (type: string) => state.changeTypes.length === 0 || state.changeTypes.includes(type)

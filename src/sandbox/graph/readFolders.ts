@@ -9,7 +9,7 @@ import { folderProperties, renderFolder } from './renderFolder.ts'
 const readSelect = (call: GraphCall) =>
   parseSelect(call.request.query.get('$select'), folderProperties, 'microsoft.graph.mailFolder')
 
-/** The query stands in an object: a bare one would be run by whoever awaits it. */
+/** Wraps the query in an object, because `await` would run a bare one. */
 async function selectChildren(call: GraphCall) {
   const { db, mailbox } = call.sandbox
   const parent = await findFolderId(db, mailbox, call.params.folder ?? 'msgfolderroot')
@@ -22,7 +22,7 @@ async function selectChildren(call: GraphCall) {
   return { query }
 }
 
-/** `GET mailFolders` (the direct children of the root) and `GET mailFolders/{id}/childFolders`, ten a page. */
+/** Lists ten folders per page. */
 export async function listFolders(call: GraphCall): Promise<GraphReply> {
   const { top, skip, count } = readPaging(call.request, call.preferences.maxPageSize)
   const select = readSelect(call)
@@ -41,13 +41,11 @@ export async function listFolders(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET mailFolders/$count`. */
 export async function countFolders(call: GraphCall): Promise<GraphReply> {
   const all: FolderRow[] = await (await selectChildren(call)).query
   return { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(String(all.length)) }
 }
 
-/** One folder as the body of an answer. */
 export async function answerFolder(call: GraphCall, id: string, status: number): Promise<GraphReply> {
   const { db, mailbox } = call.sandbox
   const [row] = (await selectFolders(db, mailbox).where('f.id', id)) as FolderRow[]
@@ -56,13 +54,12 @@ export async function answerFolder(call: GraphCall, id: string, status: number):
   return { status, body: { ...context, ...renderFolder(row!, select) } }
 }
 
-/** `GET mailFolders/{id}`. */
 export async function getFolder(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox } = call.sandbox
   return answerFolder(call, await findFolderId(db, mailbox, call.params.folder!), 200)
 }
 
-/** `GET mailFolders/delta`: all folders of the mailbox, then the changes of folders themselves. */
+/** Lists all folders, then changes of the folders themselves. */
 export async function readFolderDelta(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox, baseUrl } = call.sandbox
   const token = call.request.query.get('$skiptoken') || call.request.query.get('$deltatoken') || '0'

@@ -78,8 +78,9 @@ function renderRemovals(call: GraphCall, page: ChangePage) {
 }
 
 /**
- * `GET mailFolders/{id}/messages/delta`: first all messages of the folder, then the changes since.
- * @throws GraphFailure 410 SyncStateNotFound for tokens of before a reset, 400 for options that change tracking refuses.
+ * Lists all messages of the folder, then the changes since.
+ * @throws GraphFailure 410 SyncStateNotFound for a token from before a reset, 400 for options that change tracking
+ * refuses.
  */
 export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   const { sandbox, request, preferences } = call
@@ -114,7 +115,7 @@ export async function readMessageDelta(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET messages/delta`: the service has no change tracking over the whole mailbox. */
+/** Graph does not track changes of the whole mailbox. */
 export async function refuseMailboxDelta(): Promise<GraphReply> {
   throw new GraphFailure(
     400,

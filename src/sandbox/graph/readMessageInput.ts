@@ -4,7 +4,7 @@ import type { ExtendedProperty, Header, MessageBody, MessageProps, NewAttachment
 import { readAttachmentInput } from './readAttachmentInput.ts'
 import { messageProperties } from './renderMessage.ts'
 
-/** What a client wrote about a message; only what it named is there. */
+/** Properties that the client did not name are undefined. */
 export interface MessageInput {
   subject?: string | null
   body?: MessageBody
@@ -17,7 +17,6 @@ export interface MessageInput {
   attachments?: NewAttachment[]
 }
 
-/** What may only be changed while the message is a draft. */
 const draftOnly = 'body subject toRecipients ccRecipients bccRecipients replyTo internetMessageId'.split(' ')
 const recipientLists = 'toRecipients ccRecipients bccRecipients replyTo'.split(' ')
 const plainProps = 'categories importance inferenceClassification isDeliveryReceiptRequested isReadReceiptRequested'
@@ -25,7 +24,7 @@ const navigation = new Set(['attachments', 'singleValueExtendedProperties', 'mul
 const extendedId = /^\w+ (\{?[0-9a-f-]{36}\}? (Name \S.*|Id 0x[0-9a-f]+)|0x[0-9a-f]+)$/i
 const largestRecipientCount = 500
 
-/** @throws GraphFailure 400 for what is no recipient. */
+/** @throws GraphFailure 400 for an invalid recipient. */
 export function readRecipient(value: unknown): Recipient {
   const email = isObject(value) ? value.emailAddress : undefined
   if (!isObject(email)) throw new GraphFailure(400, 'ErrorInvalidRecipients', 'At least one recipient is not valid.')
@@ -91,9 +90,8 @@ function checkNames(json: JsonObject): void {
 }
 
 /**
- * Reads the message in a request's body.
- * @param isDraft whether the message is, or becomes, a draft; some properties are closed afterwards.
- * @throws GraphFailure 400 with the code of the service for what a message cannot hold.
+ * @param isDraft whether the message is, or becomes, a draft; other messages cannot change some properties.
+ * @throws GraphFailure 400 with Graph's code for invalid properties.
  */
 export function readMessageInput(json: JsonObject, isDraft: boolean): MessageInput {
   checkNames(json)

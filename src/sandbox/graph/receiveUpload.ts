@@ -14,7 +14,6 @@ interface UploadRow {
   expires_at: Date
 }
 
-/** A request to the address of an upload session. */
 export interface UploadRequest {
   method: string
   token: string
@@ -25,7 +24,7 @@ export interface UploadRequest {
 const largestChunk = 4 * 1024 * 1024
 
 async function findUpload(sandbox: SandboxContext, request: UploadRequest): Promise<UploadRow> {
-  // The address carries its own token; the service refuses a bearer token beside it.
+  // Graph refuses a bearer token here, since the URL contains its own.
   if (request.headers.authorization !== undefined) {
     throw new GraphFailure(401, 'InvalidAuthenticationToken', 'Authorization must not be sent to an upload URL.')
   }
@@ -69,8 +68,8 @@ async function finishUpload(sandbox: SandboxContext, upload: UploadRow): Promise
 }
 
 /**
- * `PUT` and `DELETE` of an upload session's address. Chunks below 4 MB, in order, without Authorization; 200 with the
- * next expected range in between, 201 with a Location and no body at the end.
+ * Takes chunks of at most 4 MB, in order, without Authorization. Answers 200 with the next expected range, and at the
+ * end 201 with a Location and no body.
  */
 export async function receiveUpload(sandbox: SandboxContext, request: UploadRequest): Promise<GraphReply> {
   const upload = await findUpload(sandbox, request)

@@ -1,4 +1,4 @@
-/** A stored attachment; the content is null when the query left it out. */
+/** `content` is null when the query left it out. */
 export interface AttachmentRow {
   id: string
   message_n: string
@@ -12,12 +12,11 @@ export interface AttachmentRow {
   modified_at: Date
 }
 
-/** The names that `$select` may hold for attachments. */
 export const attachmentProperties: ReadonlySet<string> = new Set(
   'id name contentType size isInline lastModifiedDateTime contentId contentLocation contentBytes'.split(' '),
 )
 
-/** An attachment as Graph sends it; `contentBytes` is standard base64 and only files have it. */
+/** Only files have `contentBytes`, in standard base64. */
 export function renderAttachment(row: AttachmentRow, select?: ReadonlySet<string>) {
   const all: Record<string, unknown> = {
     id: row.id,

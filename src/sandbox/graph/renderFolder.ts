@@ -1,11 +1,9 @@
 import type { FolderRow } from '../store/folders.ts'
 
-/** The names that `$select` may hold for folders. */
 export const folderProperties: ReadonlySet<string> = new Set(
   'id displayName parentFolderId childFolderCount unreadItemCount totalItemCount isHidden sizeInBytes'.split(' '),
 )
 
-/** A folder as Graph sends it. */
 export function renderFolder(row: FolderRow, select?: ReadonlySet<string>) {
   const all = {
     id: row.id,

@@ -8,13 +8,12 @@ type Way = Pick<Preferences, 'immutableIds' | 'bodyType'>
 
 const atZ = (date: Date) => date.toISOString().replace('.000Z', 'Z')
 
-/** The id of a message in the form that the request prefers. */
 export const chooseId = (row: Pick<MessageRow, 'immutable_id' | 'rest_id'>, way: Pick<Way, 'immutableIds'>) =>
   way.immutableIds ? row.immutable_id : row.rest_id
 
 export const makeEtag = (row: Pick<MessageRow, 'n' | 'version'>) => `W/"${makeChangeKey(row.n, row.version)}"`
 
-/** How each property of a message is made from its row; the order is Graph's. */
+/** The order is Graph's. */
 const properties: Record<string, (row: MessageRow, way: Way) => unknown> = {
   id: chooseId,
   createdDateTime: row => atZ(row.created_at),
@@ -52,17 +51,16 @@ const properties: Record<string, (row: MessageRow, way: Way) => unknown> = {
 const onlyWhenSelected = new Set(['uniqueBody', 'internetMessageHeaders'])
 const ownProps = new Set([...Object.keys(properties), 'conversationIndex', '@odata.type'])
 
-/** The names that `$select` may hold. */
 export const messageProperties: ReadonlySet<string> = new Set(Object.keys(properties))
 
-/** Whether an answer with this selection carries what a corrupt message cannot give. */
+/** Returns whether a selection includes properties that a corrupt message lacks. */
 export function needsBody(select: ReadonlySet<string> | undefined): boolean {
   return !select || ['body', 'uniqueBody', 'internetMessageHeaders'].some(name => select.has(name))
 }
 
 /**
- * A message as Graph sends it. Without a selection everything but uniqueBody and internetMessageHeaders is sent; a
- * subtype tells its `@odata.type` and, when nothing was selected, its own properties.
+ * Without a selection, leaves out uniqueBody and internetMessageHeaders. A subtype has its `@odata.type` and, without a
+ * selection, its own properties.
  */
 export function renderMessage(row: MessageRow, select: ReadonlySet<string> | undefined, way: Way) {
   const message: Record<string, unknown> = {}
@@ -78,7 +76,7 @@ export function renderMessage(row: MessageRow, select: ReadonlySet<string> | und
   return message
 }
 
-/** The extended properties of a message that were asked for, left out altogether when it has none of them. */
+/** Leaves the member out when the message has none of them. */
 export function renderExtended(extended: readonly ExtendedProperty[], ids: readonly string[]) {
   const wanted = ids.map(id => id.toLowerCase())
   const found = extended.filter(each => wanted.includes(each.id.toLowerCase()))

@@ -74,7 +74,7 @@ const failedDependency = (): GraphReply => ({
   body: { error: { code: 'FailedDependency', message: 'A request that this one depends on has failed.' } },
 })
 
-/** `POST $batch`: at most 20 requests, four at a time; every item has its own status. */
+/** Runs at most 20 requests, four at a time; each has its own status. */
 export async function runBatch(call: GraphCall): Promise<GraphReply> {
   const waiting = readItems(readJson(call.request))
   const done = new Map<string, GraphReply>()

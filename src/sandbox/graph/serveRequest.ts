@@ -11,14 +11,14 @@ import { findOperation } from './findOperation.ts'
 import type { BatchItem } from './GraphCall.ts'
 import { checkMailbox } from './subscriptions.ts'
 
-/** A reply that is ready to go out; `leave` frees the place of the request once it is sent. */
+/** `leave` frees the place of the request once the reply is sent. */
 export interface ServedReply {
   reply: GraphReply
   cut: boolean
   leave: () => void
 }
 
-/** The codes that the service gives with statuses that were ordered as faults. */
+/** Graph's codes for the statuses of faults. */
 const codes: Record<number, [string, string]> = {
   429: ['ApplicationThrottled', 'Application is over its MailboxConcurrency limit.'],
   500: ['ErrorInternalServerError', 'An internal server error occurred. The operation failed.'],
@@ -26,7 +26,6 @@ const codes: Record<number, [string, string]> = {
   504: ['UnknownError', 'The gateway did not receive a timely response.'],
 }
 
-/** What an ordered fault answers. */
 export function makeFault({ status, code, message, retryAfterSeconds }: OrderedStatus): GraphFailure {
   const [usualCode, usualMessage] = codes[status] ?? ['generalException', 'An ordered fault.']
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
@@ -83,10 +82,7 @@ function answerFailure(sandbox: SandboxContext, error: unknown, item: BatchItem)
   return { status: failure.status, headers: failure.headers, body }
 }
 
-/**
- * Serves one request to Graph, with the ordered faults and the limits of the mailbox. Never throws: what goes wrong
- * becomes an answer.
- */
+/** Applies faults and limits, and turns all errors into answers. */
 export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Promise<ServedReply> {
   const startedAt = Date.now()
   const trouble = sandbox.faults.take(item.method, `/v1.0/${item.url}`, item.headers.prefer)
@@ -94,7 +90,7 @@ export async function serveRequest(sandbox: SandboxContext, item: BatchItem): Pr
   let leave = () => {}
   let reply: GraphReply
   try {
-    // Only requests for the mailbox have a place to take; a batch has none, its items do.
+    // In a batch, each request takes a place, not the batch itself.
     if (/^users\b/i.test(item.url)) leave = sandbox.gate.enter(isWrite ? item.body.length : 0)
     if (trouble.delayMs > 0) await wait(trouble.delayMs, undefined, { ref: false })
     const { status } = trouble

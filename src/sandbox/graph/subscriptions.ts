@@ -41,7 +41,7 @@ const answer = (call: GraphCall, row: SubscriptionRow, status: number): GraphRep
   body: { '@odata.context': makeContext(call, 'subscriptions/$entity'), ...renderSubscription(call, row) },
 })
 
-/** @throws GraphFailure 400 for a time that is none or more than 10,080 minutes away. */
+/** @throws GraphFailure 400 for an invalid time, or one more than 10,080 minutes ahead. */
 function readExpiry(call: GraphCall, value: unknown): Date {
   const now = call.sandbox.clock().getTime()
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
@@ -52,7 +52,7 @@ function readExpiry(call: GraphCall, value: unknown): Date {
   return new Date(Math.max(at, now + shortestMs))
 }
 
-/** The folder that a resource names; null for the whole mailbox. */
+/** Null stands for the whole mailbox. */
 async function readResource(call: GraphCall, resource: unknown): Promise<string | null> {
   const path = typeof resource === 'string' ? resource.replace(/^\/?(v1\.0\/)?/, '').split('?')[0]! : ''
   const segments = splitPath(path)
@@ -66,7 +66,7 @@ async function readResource(call: GraphCall, resource: unknown): Promise<string 
   throw refuse(`The resource '${String(resource)}' is not supported.`)
 }
 
-/** @throws GraphFailure 403 for a mailbox that the app may not reach. */
+/** @throws GraphFailure 403 for a mailbox that the app cannot access. */
 export function checkMailbox({ sandbox }: Pick<GraphCall, 'sandbox'>, user: string): void {
   const name = user.toLowerCase()
   if (name === sandbox.mailbox || name === makeGuid('user', sandbox.mailbox)) return
@@ -86,7 +86,7 @@ async function refuseTwin(call: GraphCall, resource: string, changeType: string)
   }
 }
 
-/** `POST subscriptions`: validates both endpoints inside the call. */
+/** Validates both endpoints during the call. */
 export async function createSubscription(call: GraphCall): Promise<GraphReply> {
   const { sandbox } = call
   const body = readJson(call.request)
@@ -132,7 +132,6 @@ async function findSubscription(call: GraphCall): Promise<SubscriptionRow> {
   throw new GraphFailure(404, 'ResourceNotFound', itemNotFound().message)
 }
 
-/** `GET subscriptions` */
 export async function listSubscriptions(call: GraphCall): Promise<GraphReply> {
   const { db, mailbox, clock, baseUrl } = call.sandbox
   const { top, skip } = readPaging(call.request, 100)
@@ -152,12 +151,11 @@ export async function listSubscriptions(call: GraphCall): Promise<GraphReply> {
   }
 }
 
-/** `GET subscriptions/{id}` */
 export async function getSubscription(call: GraphCall): Promise<GraphReply> {
   return answer(call, await findSubscription(call), 200)
 }
 
-/** `PATCH subscriptions/{id}`: renews. */
+/** `PATCH subscriptions/{id}` */
 export async function renewSubscription(call: GraphCall): Promise<GraphReply> {
   const row = await findSubscription(call)
   const body = readJson(call.request)
@@ -167,14 +165,12 @@ export async function renewSubscription(call: GraphCall): Promise<GraphReply> {
   return answer(call, row, 200)
 }
 
-/** `DELETE subscriptions/{id}` */
 export async function deleteSubscription(call: GraphCall): Promise<GraphReply> {
   const row = await findSubscription(call)
   await call.sandbox.db('sandbox.subscriptions').where({ id: row.id }).delete()
   return { status: 204 }
 }
 
-/** `POST subscriptions/{id}/reauthorize` */
 export async function reauthorizeSubscription(call: GraphCall): Promise<GraphReply> {
   await findSubscription(call)
   return { status: 204 }

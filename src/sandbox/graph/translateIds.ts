@@ -5,10 +5,7 @@ import { type GraphCall, makeContext } from './GraphCall.ts'
 
 const known = /^(restId|restImmutableEntryId)$/
 
-/**
- * `POST translateExchangeIds` between restId and restImmutableEntryId, at most 1,000 at a time; an id that is not
- * known carries errorDetails instead of a targetId.
- */
+/** Translates at most 1,000 ids. An unknown id gets errorDetails instead of a targetId. */
 export async function translateIds(call: GraphCall): Promise<GraphReply> {
   const body = readJson(call.request)
   const ids = readMember(body, 'inputIds')

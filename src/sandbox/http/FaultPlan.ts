@@ -4,16 +4,10 @@ import { readPreferences } from './readPreferences.ts'
 /** 'after504' does the work and then answers 504. */
 type RandomFault = '429' | '503' | '504' | 'cut' | 'after504'
 
-/**
- * What a request line must contain: plain text, where `*` stands for any text and a `$` at the end for the end of the
- * line. A list matches when one of its texts does.
- */
+/** Text of the request line, where `*` matches any text and a final `$` its end. Any text of a list may match. */
 type Pattern = string | readonly string[]
 
-/**
- * A fault as the control endpoint takes it; `times` is how many requests it hits, and `pagesOver` spares those that ask
- * for so many items a page at most.
- */
+/** `times` is the number of requests to hit; `pagesOver` spares requests for pages of at most that size. */
 export type FaultOrder =
   | {
       kind: 'status'
@@ -29,10 +23,10 @@ export type FaultOrder =
   | { kind: 'slow'; delayMs: number; times?: number; match?: Pattern }
   | { kind: 'goneDelta'; times?: number; match?: Pattern; withoutLocation?: boolean }
   | { kind: 'afterEffect'; status: number; times?: number; match?: Pattern }
-  // What was sent just now is not found in Sent Items yet, and what changed not told by a delta.
+  // A recently sent message is missing from Sent Items; recent changes are missing from a delta.
   | { kind: 'lateSent'; times?: number; match?: Pattern }
   | { kind: 'lateDelta'; times?: number; match?: Pattern }
-  // A link of a delta leads to itself.
+  // The nextLink of a delta points to itself.
   | { kind: 'loopDelta'; times?: number; match?: Pattern }
   | { kind: 'random'; seed: number; rate: number; kinds: RandomFault[]; match?: Pattern }
 
@@ -42,7 +36,7 @@ interface Standing {
   random: Random | undefined
 }
 
-/** An answer instead of the work; what is left out is what the service says with that status. */
+/** Missing fields take Graph's usual values for the status. */
 export interface OrderedStatus {
   status: number
   code?: string | undefined
@@ -50,20 +44,19 @@ export interface OrderedStatus {
   retryAfterSeconds?: number | undefined
 }
 
-/** What is to go wrong with one request. */
 export interface Trouble {
   delayMs: number
-  /** Answer this instead of doing the work. */
+  /** Answers this instead of doing the work. */
   status: OrderedStatus | undefined
-  /** Do the work, then answer this. */
+  /** Does the work, then answers this. */
   statusAfter: number | undefined
   cut: boolean
   goneDelta: { withoutLocation: boolean } | undefined
-  /** Answer as if nothing lay in Sent Items. */
+  /** Answers as if Sent Items were empty. */
   lateSent: boolean
-  /** Answer as if nothing had changed in the folder. */
+  /** Answers as if the folder had not changed. */
   lateDelta: boolean
-  /** Answer an empty page whose nextLink is the link that was asked for. */
+  /** Answers an empty page whose nextLink is the requested link. */
   loopDelta: boolean
 }
 
@@ -80,7 +73,6 @@ const none = (): Trouble => ({
 
 const hasDeltaToken = (line: string) => /delta.*[$](skip|delta)token=/i.test(line.replaceAll('%24', '$'))
 
-/** The faults that are ordered and not yet used up. */
 export class FaultPlan {
   #standing: Standing[] = []
 
@@ -96,7 +88,7 @@ export class FaultPlan {
     this.#standing = []
   }
 
-  /** The faults for one request, taken off the plan. Without `match` only requests to Graph itself are hit. */
+  /** Without `match`, only requests to Graph are hit. */
   take(method: string, path: string, prefer?: string): Trouble {
     const line = `${method} ${path}`
     const trouble = none()
@@ -111,7 +103,6 @@ export class FaultPlan {
   }
 }
 
-/** Whether that is a pattern, or none. */
 export function isPattern(value: unknown): value is Pattern | undefined {
   return [value].flat().every(text => typeof text === 'string') || value === undefined
 }
@@ -150,7 +141,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
     case 'random':
       return random ? applyRandomFault(random, order.rate, order.kinds, trouble) : false
     default:
-      // One outcome is enough for a request: the next one takes the next fault.
+      // A request has one outcome; the next request takes the next fault.
       if (trouble.status || trouble.statusAfter || trouble.cut) return false
   }
   if (order.kind === 'cut') trouble.cut = true
@@ -163,7 +154,7 @@ function applyFault({ order, random }: Standing, trouble: Trouble): boolean {
 }
 
 function applyRandomFault(random: Random, rate: number, kinds: RandomFault[], trouble: Trouble): boolean {
-  // Both numbers are drawn for every request, so that the row of faults depends on the seed alone.
+  // Draws both numbers every time, so that the sequence depends on the seed alone.
   const hit = random.chance(rate)
   const kind = random.pick(kinds)
   if (!hit) return false

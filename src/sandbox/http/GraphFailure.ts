@@ -1,4 +1,3 @@
-/** An answer of Graph that is not a success: status, code and message as the service sends them. */
 export class GraphFailure extends Error {
   override name = 'GraphFailure'
   readonly status: number
@@ -33,7 +32,7 @@ export const syncStateGone = (location?: string) =>
     location ? { location } : {},
   )
 
-/** Too many at once, or too many in the window; `retryAfterSeconds` becomes the Retry-After header. */
+/** Sets Retry-After. */
 export const throttled = (limit: string, retryAfterSeconds: number) =>
   new GraphFailure(429, 'ApplicationThrottled', `Application is over its ${limit} limit.`, {
     'retry-after': String(retryAfterSeconds),

@@ -1,6 +1,6 @@
 import { throttled } from './GraphFailure.ts'
 
-/** The limits of one mailbox for one app; 0 means no limit. */
+/** Limits of one mailbox for one app; 0 means none. */
 export interface MailboxLimits {
   concurrentRequests: number
   requestsPer10Minutes: number
@@ -12,11 +12,10 @@ const defaultLimits: MailboxLimits = {
   concurrentRequests: 4,
   requestsPer10Minutes: 10_000,
   uploadBytesPer5Minutes: 150 * 1024 * 1024,
-  // Exchange holds mail back above 30 a minute instead of refusing it; tests order the refusal where they want it.
+  // Exchange delays email above 30 a minute instead of refusing it.
   sendsPerMinute: 0,
 }
 
-/** Sums amounts over a sliding window. */
 class Window {
   readonly #spans: { at: number; amount: number }[] = []
   #total = 0
@@ -33,14 +32,13 @@ class Window {
     return this.#total
   }
 
-  /** Whole seconds until the oldest amount leaves the window. */
   secondsToRelief(at: number): number {
     const oldest = this.#spans[0]?.at ?? at
     return Math.max(1, Math.ceil((oldest + this.#lengthMs - at) / 1000))
   }
 }
 
-/** Lets four requests of the mailbox run at a time and meters the budgets of protocol page `throttling-limits`. */
+/** Runs four requests at a time and measures the budgets of `throttling-limits`. */
 export class RequestGate {
   limits: MailboxLimits = { ...defaultLimits }
   highWater = 0
@@ -50,8 +48,8 @@ export class RequestGate {
   #sends = new Window(60_000)
 
   /**
-   * Takes a place; the function that comes back gives it up again.
-   * @throws GraphFailure 429 with Retry-After when a limit is passed. Refused requests count as well.
+   * Returns the function that frees the place.
+   * @throws GraphFailure 429 with Retry-After when a limit is exceeded. Refused requests count as well.
    */
   enter(uploadBytes: number): () => void {
     const now = Date.now()
@@ -70,7 +68,7 @@ export class RequestGate {
     return this.#leaveOnce()
   }
 
-  /** @throws GraphFailure 429 when the mailbox has sent as much as it may in a minute. */
+  /** @throws GraphFailure 429 when the mailbox has reached its limit of emails a minute. */
   countSend(): void {
     const now = Date.now()
     const sends = this.#sends.add(1, now)
@@ -79,7 +77,7 @@ export class RequestGate {
     }
   }
 
-  /** Sets some limits, or all of them back to the documented ones; the windows start anew. */
+  /** Sets limits, by default the documented ones, and restarts the windows. */
   setLimits(limits?: Partial<MailboxLimits>): void {
     this.limits = { ...defaultLimits, ...limits }
     this.#requests = new Window(600_000)

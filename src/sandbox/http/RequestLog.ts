@@ -1,7 +1,6 @@
-/** One request that was served. */
 export interface ServedRequest {
   method: string
-  /** Path with its query, as it came. */
+  /** The path includes the query. */
   path: string
   status: number
   at: string
@@ -10,7 +9,7 @@ export interface ServedRequest {
 
 const kept = 20_000
 
-/** The requests served since the last clearing, the newest 20,000 of them. */
+/** Keeps the newest 20,000 requests. */
 export class RequestLog {
   #served: ServedRequest[] = []
 

@@ -21,7 +21,7 @@ const readBody = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? r
 
 const refuseToken = (message: string) => new GraphFailure(401, 'InvalidAuthenticationToken', message)
 
-/** @throws GraphFailure 401 without a token of this sandbox that is still good. */
+/** @throws GraphFailure 401 without a valid token of this sandbox. */
 function checkToken(headers: Headers, { clock, secret }: SandboxContext): void {
   const token = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw refuseToken('Access token is empty.')
@@ -41,7 +41,6 @@ function renderThrown(sandbox: SandboxContext, error: unknown, headers: Headers)
   return { status: failure.status, headers: failure.headers, body }
 }
 
-/** Adds Graph itself and the addresses of upload sessions. */
 export function addGraphRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   app.all('/v1.0/*', async (request, reply) => {
     reply.hijack()

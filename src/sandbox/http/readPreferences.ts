@@ -1,13 +1,12 @@
-/** What a request asks for in its `Prefer` header. */
 export interface Preferences {
   immutableIds: boolean
   maxPageSize: number | undefined
   bodyType: 'text' | 'html'
-  /** The preferences that the answer names in `Preference-Applied`. */
+  /** Names for `Preference-Applied`. */
   applied: string[]
 }
 
-/** Reads the `Prefer` header; preferences that are not known are ignored, as the service does. */
+/** Ignores unknown preferences, as Graph does. */
 export function readPreferences(header: string | undefined): Preferences {
   const preferences: Preferences = { immutableIds: false, maxPageSize: undefined, bodyType: 'html', applied: [] }
   for (const part of (header ?? '').split(',')) {

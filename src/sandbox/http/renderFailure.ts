@@ -1,6 +1,5 @@
 import type { GraphFailure } from './GraphFailure.ts'
 
-/** The error envelope of Graph: code, message and innerError with date and request ids. */
 export function renderFailure(failure: GraphFailure, ids: { requestId: string; clientRequestId: string }, now: Date) {
   return {
     error: {

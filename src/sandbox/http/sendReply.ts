@@ -4,7 +4,7 @@ import type { GraphReply } from './GraphRequest.ts'
 
 const jsonType = 'application/json;odata.metadata=minimal;odata.streaming=true;IEEE754Compatible=false;charset=utf-8'
 
-/** Writes an answer with Graph's headers; `cut` breaks the connection in the middle of the body. */
+/** `cut` closes the connection in the middle of the body. */
 export function sendReply(
   response: ServerResponse,
   reply: GraphReply,

@@ -8,14 +8,14 @@ function decodePart(part: string): string {
   }
 }
 
-/** `messages('AAMk')` and `messages/AAMk` are the same; `delta()` and `microsoft.graph.delta` are `delta`. */
+/** Treats `messages('AAMk')` like `messages/AAMk`, and `delta()` and `microsoft.graph.delta` like `delta`. */
 function splitPart(part: string): string[] {
   const withKey = /^([A-Za-z$.]+)\('(.*)'\)$/.exec(part)
   if (withKey) return [withKey[1] ?? '', (withKey[2] ?? '').replaceAll("''", "'")]
   return [part.replace(/\(\)$/, '').replace(/^microsoft\.graph\./, '')]
 }
 
-/** Child folders and messages are reached under their parents too; the shortest address is the canonical one. */
+/** Shortens paths through parent folders. */
 function dropParents(segments: string[]): string[] {
   const lower = segments.map(each => each.toLowerCase())
   const inner = lower.lastIndexOf('childfolders')
@@ -31,8 +31,8 @@ function dropParents(segments: string[]): string[] {
 const isAction = (segment: string | undefined) => segment === 'delta' || segment === '$count'
 
 /**
- * The path behind `/v1.0/` as decoded segments in one canonical form.
- * @throws GraphFailure 400 when the percent-encoding is broken.
+ * Returns decoded segments of the path after `/v1.0/`, in canonical form.
+ * @throws GraphFailure 400 for invalid percent-encoding.
  */
 export function splitPath(path: string): string[] {
   const parts = path.split('/').filter(part => part !== '')

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { makeConversationId } from '../store/makeIds.ts'
 import type { ParsedMime } from './parseMime.ts'
 
-/** A subject without its prefixes, in small letters. */
 function normalizeSubject(subject: string | null): string {
   return (subject ?? '')
     .replace(/^(\s*(re|fw|fwd|aw|wg|sv|tr|antw)(\[\d+\])?\s*:\s*)+/i, '')
@@ -11,10 +10,10 @@ function normalizeSubject(subject: string | null): string {
     .toLowerCase()
 }
 
-/** Nothing refers to more than the last of these. */
+/** Only the last references are used. */
 const mostReferences = 50
 
-/** Finds the conversations of the mails of one import step, in the order in which they come. */
+/** Finds the conversations of the emails in an import step, in order. */
 export class ThreadFinder {
   readonly #db: Knex
   readonly #mailbox: string
@@ -27,7 +26,6 @@ export class ThreadFinder {
     this.#byMessageId = byMessageId
   }
 
-  /** A finder that knows what these mails refer to. */
   static async load(db: Knex, mailbox: string, mails: readonly ParsedMime[]): Promise<ThreadFinder> {
     const references = [...new Set(mails.flatMap(mail => mail.references.slice(-mostReferences)))]
     const rows: { conversation_id: string; internet_message_id: string }[] = await db('sandbox.messages')
@@ -38,8 +36,8 @@ export class ThreadFinder {
   }
 
   /**
-   * The conversation of a mail: that of a mail it refers to, or else of the thread's first Message-ID; an answer
-   * without any reference joins by subject and the person at the other end.
+   * Follows references, else takes the thread's first Message-ID. An answer without references joins by subject and the
+   * other person.
    */
   async find(mail: ParsedMime, internetMessageId: string): Promise<string> {
     const conversationId = await this.#search(mail, internetMessageId)

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import type { Found } from './MailSource.ts'
 import { readMbox } from './readMbox.ts'
 
-/** More than any server takes. */
+/** No mail server accepts larger email. */
 const largestFile = 160 * 1024 * 1024
 
 const reasonOf = (error: unknown) => {
@@ -30,13 +30,13 @@ async function readHead(path: string): Promise<string> {
 const looksLikeMbox = (head: string) => /^From \S+.*\r?\n/.test(head)
 const looksLikeMail = (head: string) => /^(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(head)
 
-/** The flags that the name of a file in a Maildir carries; some systems cannot have a colon there. */
+/** Some systems replace the colon. */
 function readMaildirFlags(path: string) {
   const flags = /[:;!]2,([A-Za-z]*)$/.exec(path)?.[1] ?? ''
   return { isRead: flags.includes('S'), isFlagged: flags.includes('F') }
 }
 
-/** Maildir++ names subfolders `.Clients.Hartwell`; others make directories of them. */
+/** Maildir++ names subfolders `.Clients.Hartwell`; others use directories. */
 const readMaildirFolder = (directory: string) =>
   directory.startsWith('.') ? directory.slice(1).replaceAll('.', '/') : directory
 
@@ -57,9 +57,9 @@ async function* readOneFile(path: string, isChosen: boolean, maildirFolder: stri
 }
 
 interface Walk {
-  /** Real paths of the directories above; a link back to one of them is a circle. */
+  /** Real paths of the parents; a link back to one is a loop. */
   above: readonly string[]
-  /** Name of the directory that holds `cur` and `new`, when it is a folder inside of another Maildir. */
+  /** Name of a nested Maildir's directory, which holds `cur` and `new`. */
   maildirFolder: string | null
 }
 
@@ -92,7 +92,7 @@ async function* readEntry(path: string, isChosen: boolean, walk: Walk): AsyncGen
   }
 }
 
-/** All mails at a path: one .eml, an mbox, a Maildir or a folder of any of them; what cannot be read is told too. */
+/** Yields the emails of an .eml file, an mbox, a Maildir or a folder of them, and unreadable files with the reason. */
 export async function* findMails(path: string): AsyncGenerator<Found> {
   yield* readEntry(path, true, { above: [], maildirFolder: null })
 }

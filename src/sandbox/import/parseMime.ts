@@ -1,22 +1,22 @@
 import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
 import type { Header, MessageBody, MessageProps, NewAttachment, Recipient } from '../store/Message.ts'
 
-/** A mail read from its MIME text. What the mail does not tell is undefined. */
+/** Missing values are undefined. */
 export interface ParsedMime {
   subject: string | null
   body: MessageBody
   props: MessageProps
   sentAt: Date | undefined
-  /** When the last server took it, from the topmost Received line. */
+  /** The time of the topmost Received header. */
   receivedAt: Date | undefined
   internetMessageId: string | undefined
-  /** Message-IDs of the thread, the oldest first. */
+  /** The oldest is first. */
   references: string[]
   headers: Header[]
   attachments: NewAttachment[]
 }
 
-/** Broken mail has zero bytes in its header, which PostgreSQL takes neither in rows nor in questions. */
+/** Broken email has NUL in its headers, which PostgreSQL does not accept. */
 const withoutZeros = (text: string) => text.replaceAll('\u0000', '')
 
 const unfold = (address: Address): Mailbox[] => address.group ?? [address as Mailbox]
@@ -62,13 +62,13 @@ function toBody(mail: Email): MessageBody {
 
 const idsIn = (text: string | undefined) => withoutZeros(text ?? '').match(/<[^<>\s]+>/g) ?? []
 
-/** Type and report parameters of the mail as a whole, which machines need to know a bounce by. */
+/** The report parameters of Content-Type identify a bounce. */
 const keptHeaders = (mail: Email): Header[] =>
   mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value: value.slice(0, 20_000) }))
 
 /**
- * Reads a mail in MIME, with charsets, encodings and nested parts; broken mail gives what can be made out.
- * @throws when nesting or headers pass the limits of the parser.
+ * Reads broken email as far as possible.
+ * @throws when nesting or headers exceed the limits of the parser.
  */
 export async function parseMime(source: Buffer): Promise<ParsedMime> {
   const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, maxHeadersSize: 8 * 1024 * 1024 })

@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs'
 import type { Found } from './MailSource.ts'
 
-/** More than any server takes; a longer mail is a file that is no mbox. */
+/** Larger than any mail server accepts; the file is then no mbox. */
 const largestMail = 160 * 1024 * 1024
 
 const newline = 0x0a
 
 const isSeparator = (line: Buffer) => line.subarray(0, 5).toString('latin1') === 'From '
 
-/** `>From ` at the head of a line is how an mbox writes `From `; one `>` goes. */
+/** Removes one `>` from `>From `, which escapes `From ` in an mbox. */
 const unquote = (line: Buffer) => (/^>+From /.test(line.subarray(0, 40).toString('latin1')) ? line.subarray(1) : line)
 
-/** A line without an end must not fill the memory: it comes in pieces of about this size. */
+/** Limits the memory for lines without an end. */
 const longestPiece = 1024 * 1024
 
-/** The lines of a file with their ends, without ever holding more than one of them and a chunk. */
+/** Keeps at most one line and one chunk in memory. */
 async function* readLines(path: string): AsyncGenerator<Buffer> {
   let pending: Buffer[] = []
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -42,8 +42,7 @@ function readFlags(content: Buffer): { isRead: boolean; isFlagged: boolean } {
 }
 
 /**
- * The mails of an mbox, one after the other; the file is read as a stream. A mail begins at a line `From ...` at the
- * beginning of the file or behind an empty line.
+ * Streams the file. An email begins at a line `From ...` at the start or after an empty line.
  * @throws when the file cannot be read.
  */
 export async function* readMbox(path: string): AsyncGenerator<Found> {
@@ -65,7 +64,7 @@ export async function* readMbox(path: string): AsyncGenerator<Found> {
       size = 0
     } else {
       size += line.length
-      // What is too large is counted on but not kept.
+      // Counts an oversized email without keeping it.
       if (size <= largestMail) lines.push(unquote(line))
       else lines = []
     }

@@ -9,7 +9,7 @@ import type { MailSource } from './MailSource.ts'
 import { type ParsedMime, parseMime } from './parseMime.ts'
 import { ThreadFinder } from './ThreadFinder.ts'
 
-/** Names of Maildir folders that are a default folder under another name. */
+/** Default folders by their common names in Maildirs. */
 const familiar: Record<string, string> = {
   inbox: 'inbox',
   sent: 'sentitems',
@@ -31,22 +31,20 @@ async function findFolder(trx: Knex.Transaction, mailbox: string, source: MailSo
   return createFolderPath(trx, mailbox, root, name ? rest : [first, ...rest])
 }
 
-/** What cannot be a mail at all: no header that a mail has, and nothing to read. */
 function isNoMail(mail: ParsedMime): boolean {
   const hasHeader = mail.headers.some(header => /^(from|to|subject|date|message-id|received)$/i.test(header.name))
   return !hasHeader
 }
 
-/** Longer ones do not fit into an index and are no names of anything. */
+/** Longer ids do not fit into an index. */
 const longestMessageId = 900
 
-/** A byte order mark or empty lines at the top would end the header before it begins. */
+/** Removes a byte order mark and empty lines at the top, which would end the header. */
 function dropLeadingBlanks(content: Buffer): Buffer {
   const blanks = /^(?:\xef\xbb\xbf)?[\r\n]*/.exec(content.subarray(0, 256).toString('latin1'))?.[0].length ?? 0
   return content.subarray(blanks)
 }
 
-/** A mail that was read and can be stored. */
 export interface ReadMail {
   source: MailSource
   mail: ParsedMime
@@ -54,9 +52,8 @@ export interface ReadMail {
 }
 
 /**
- * Reads one mail.
- * @returns the mail, or why it is none.
- * @throws when the MIME text passes the limits of the parser.
+ * @returns the email, or why it is none.
+ * @throws when the MIME text exceeds the limits of the parser.
  */
 export async function readMail(source: MailSource): Promise<ReadMail | { reason: string }> {
   if (source.content.length === 0) return { reason: 'The mail is empty.' }
@@ -68,7 +65,7 @@ export async function readMail(source: MailSource): Promise<ReadMail | { reason:
   return { source, mail, internetMessageId: `<${hash.slice(0, 40)}@import.invalid>` }
 }
 
-/** What true copies of an email share; the date is null where it has none. */
+/** Shared by true copies of an email; the date is null when there is none. */
 interface Identity {
   from: string
   sentAt: number | null
@@ -93,7 +90,6 @@ function isSame(one: Identity, other: Identity): boolean {
   return isSameDate && one.from === other.from && one.subject === other.subject && one.content === other.content
 }
 
-/** Returns what the mailbox has already under the Message-IDs of these emails. */
 async function findStored(
   trx: Knex.Transaction,
   mailbox: string,
@@ -111,10 +107,10 @@ async function findStored(
   return Map.groupBy(identities, row => row.id)
 }
 
-/** `known`: a true copy is there already. `shared`: imported; another email bears its Message-ID. */
+/** `known`: a true copy is already stored. `shared`: imported, although another email has its Message-ID. */
 export type ImportOutcome = 'imported' | 'known' | 'shared'
 
-/** Stores emails in one transaction. All of them fail with the first that does. */
+/** If one email fails, all do. */
 export async function storeMails(
   db: Knex,
   mailbox: string,

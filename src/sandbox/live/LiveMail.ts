@@ -11,10 +11,10 @@ import { makeLiveMail } from './makeLiveMail.ts'
 const shortestMs = 40_000
 const longestMs = 90_000
 const dayMs = 86_400_000
-/** How long a law firm lets a fresh mail lie at least. */
+/** Minimum age of an email before a law firm answers it. */
 const patienceMs = 45_000
 
-/** Lets a new mail arrive now and then: mostly the answer to something that was sent of late. */
+/** Delivers an email now and then, mostly an answer to a recent one. */
 export class LiveMail {
   readonly #sandbox: SandboxContext
   readonly #random = new Random(Date.now())
@@ -41,13 +41,13 @@ export class LiveMail {
     ).unref()
   }
 
-  /** Lets one mail arrive at once and answers its id and what it answers to. */
+  /** Delivers one email at once. */
   async deliver(): Promise<{ id: string; subject: string; inReplyTo: string | null }> {
     const { mailbox, clock, db } = this.#sandbox
     const now = clock()
     const open = await findOpenMails(db, mailbox, new Date(now.getTime() - 30 * dayMs))
     const ripe = open.filter(row => row.sent_at.getTime() < now.getTime() - patienceMs)
-    // What was sent while the sandbox runs is what somebody is waiting for.
+    // Somebody waits for answers to what was sent since the start.
     const fresh = ripe.filter(row => row.sent_at > this.#startedAt)
     const pool = fresh.length > 0 && this.#random.chance(0.7) ? fresh : ripe
     const row = pool.length > 0 && this.#random.chance(0.88) ? this.#random.pick(pool) : undefined
@@ -67,7 +67,7 @@ export class LiveMail {
     })
   }
 
-  /** Stops; a mail that is just arriving still does. */
+  /** Waits for a delivery in progress. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -6,7 +6,7 @@ import { type SandboxCandidate, seedCandidates } from '../seed/seedCandidates.ts
 import { messageColumns } from '../store/findMessage.ts'
 import type { MessageRow } from '../store/Message.ts'
 
-/** The newest mails of Sent Items since then whose conversation nobody outside has gone on with. */
+/** Returns the newest sent emails with no later email in their conversation. */
 export async function findOpenMails(db: Knex, mailbox: string, since: Date): Promise<MessageRow[]> {
   return db('sandbox.messages as m')
     .select(messageColumns(true).map(column => `m.${column}`))
@@ -23,13 +23,12 @@ export async function findOpenMails(db: Knex, mailbox: string, since: Date): Pro
     .limit(120)
 }
 
-/** The candidate whom a mail is about: by reference first, then by name. */
+/** Looks for the reference first, then the name. */
 export function findCandidate(row: MessageRow): SandboxCandidate | undefined {
   const text = `${row.subject ?? ''}\n${row.body}`
   return seedCandidates.find(each => text.includes(each.refId)) ?? seedCandidates.find(each => text.includes(each.name))
 }
 
-/** A stored mail in the form that answers quote. */
 export function toParent(row: MessageRow): SeedMail {
   const own = cutQuotedPart({ contentType: row.body_type, content: row.body })
   const text = convertBody(own, 'text').content.trim()

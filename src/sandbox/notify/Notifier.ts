@@ -16,10 +16,7 @@ const pollMs = 1000
 const perPost = 100
 const retryAfterMs = [500, 1500, 4000]
 
-/**
- * Tells subscribers of changes. What changed is read from the database, so changes by another process and changes of
- * before a restart are told too.
- */
+/** Reads changes from the database, and so includes those of other processes and from before a restart. */
 export class Notifier {
   readonly #db: Knex
   readonly #mailbox: string
@@ -33,7 +30,7 @@ export class Notifier {
   #run: Promise<void> = Promise.resolve()
   #unreliability: { rates: Unreliability; random: Random } | undefined
 
-  /** @param collectMs how long changes are collected before they are told together; 0 for not at all */
+  /** @param collectMs how long to collect changes before sending; 0 sends at once */
   constructor(db: Knex, mailbox: string, clock: () => Date, log: SandboxLog, collectMs: number) {
     this.#db = db
     this.#mailbox = mailbox
@@ -46,7 +43,7 @@ export class Notifier {
     this.#poll = setInterval(() => this.wake(), pollMs).unref()
   }
 
-  /** Looks for changes in a moment; changes that follow at once are told together. */
+  /** Sends soon, together with changes that follow at once. */
   wake(): void {
     if (this.#stop.signal.aborted || this.#timer) return
     const tell = (): void => {
@@ -57,12 +54,11 @@ export class Notifier {
     else this.#timer = setTimeout(tell, this.#collectMs).unref()
   }
 
-  /** Loses and doubles notifications from now on; both rates 0 to 1. */
+  /** Rates are from 0 to 1. */
   setUnreliability(rates: Unreliability): void {
     this.#unreliability = { rates, random: new Random(rates.seed) }
   }
 
-  /** Sends a lifecycle notice in the background. */
   sendLifecycle(subscription: SubscriptionRow, event: string, tenantId: string): void {
     if (!subscription.lifecycle_url) return
     const notice = {
@@ -75,7 +71,7 @@ export class Notifier {
     this.#deliver(subscription.lifecycle_url, [notice])
   }
 
-  /** Stops telling; what is under way is broken off. */
+  /** Aborts deliveries in progress. */
   async close(): Promise<void> {
     this.#stop.abort()
     clearTimeout(this.#timer)
@@ -105,7 +101,7 @@ export class Notifier {
     for (const [url, told] of byUrl) {
       for (let start = 0; start < told.length; start += perPost) this.#deliver(url, told.slice(start, start + perPost))
     }
-    // Behind the telling: what a crash leaves between the two is told twice, as Graph may.
+    // Stored last, so that a crash in between sends twice, as Graph may.
     await this.#db('sandbox.subscriptions')
       .whereIn(
         'id',
@@ -134,7 +130,7 @@ export class Notifier {
     for (const [attempt, delayMs] of [0, ...retryAfterMs].entries()) {
       try {
         if (delayMs > 0) await wait(delayMs, undefined, { signal, ref: false })
-        // The first delivery must be answered within 3 s, each retry within 10 s.
+        // Graph waits 3 s for the first delivery and 10 s for each retry.
         const answer = await postText(url, 'application/json', body, {
           timeoutMs: attempt === 0 ? 3000 : 10_000,
           signal,

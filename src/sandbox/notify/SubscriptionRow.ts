@@ -1,4 +1,4 @@
-/** A stored subscription; `folder_id` is null when it covers the whole mailbox. */
+/** `folder_id` is null for the whole mailbox. */
 export interface SubscriptionRow {
   id: string
   mailbox: string

@@ -38,7 +38,7 @@ function makeNotification(
   }
 }
 
-/** What a subscription is to be told of the changes numbered above its place, up to `upTo`; moves are two of them. */
+/** Covers the changes after the subscription's position. A move makes two. */
 export async function makeNotifications(
   db: Knex,
   subscription: SubscriptionRow,

@@ -8,8 +8,8 @@ export interface PostAnswer {
 }
 
 /**
- * Posts text and answers what came back, on a connection of its own, so that nothing stays open behind it.
- * @throws when the connection fails, `timeoutMs` passes or the signal is given.
+ * Uses a connection of its own.
+ * @throws when the connection fails, `timeoutMs` passes or the signal aborts.
  */
 export function postText(
   url: string,

@@ -13,7 +13,7 @@ interface Notice {
   resourceData?: { id: string }
 }
 
-/** An endpoint as a product has it: answers the handshake and keeps what it is told. */
+/** An endpoint like the product's, which answers the handshake and keeps notifications. */
 class Endpoint {
   notices: Notice[] = []
   posts = 0
@@ -49,7 +49,6 @@ class Endpoint {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook?kept=1`
   }
 
-  /** Waits until the notices fulfil the condition. */
   async until(isDone: () => boolean): Promise<void> {
     while (!isDone()) await new Promise<void>(resolve => this.#waiting.push(resolve))
   }

@@ -5,7 +5,7 @@ import { postText } from './postText.ts'
 const refuse = (message: string) => new GraphFailure(400, 'InvalidRequest', message)
 
 /**
- * The handshake of a new subscription: the endpoint has 10 s to answer 200, text/plain, with the decoded token.
+ * The endpoint has 10 s to answer 200, text/plain, with the decoded token.
  * @throws GraphFailure 400 when it does not, or when the URL is neither https nor loopback.
  */
 export async function validateEndpoint(url: string): Promise<void> {
@@ -19,9 +19,7 @@ export async function validateEndpoint(url: string): Promise<void> {
   try {
     const answer = await postText(parsed.href, 'text/plain; charset=utf-8', '', { timeoutMs: 10_000 })
     if (answer.status === 200 && /^text\/plain/i.test(answer.contentType) && answer.body === token) return
-  } catch {
-    // An endpoint that cannot be reached has failed like one that answers wrongly.
-  }
+  } catch {}
   throw refuse(
     'Subscription validation request failed. Notification endpoint must respond with 200 OK to validation request.',
   )

@@ -20,7 +20,6 @@ const columns: Record<string, string> = {
 
 const signs = { eq: '=', ne: '<>', ge: '>=', gt: '>', le: '<=', lt: '<' }
 
-/** Narrows a query of messages by the conditions of a filter. */
 export function applyFilter(query: Knex.QueryBuilder, conditions: readonly Condition[]): void {
   for (const condition of conditions) {
     if (condition.kind === 'extended') {

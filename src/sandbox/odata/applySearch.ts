@@ -51,9 +51,8 @@ function makeClause(property: string | undefined, sign: string | undefined, quot
 }
 
 /**
- * Narrows a query of messages by a `$search` in KQL: words, phrases, properties, AND, OR, NOT.
- * A word is found anywhere in subject, people and text.
- * @throws GraphFailure 400 when the quotes are missing or a date is none.
+ * Supports words, phrases, properties, AND, OR and NOT of KQL. Words match anywhere in subject, people and text.
+ * @throws GraphFailure 400 for missing quotes or an invalid date.
  */
 export function applySearch(query: Knex.QueryBuilder, search: string): void {
   const inner = /^\s*"(.*)"\s*$/s.exec(search)?.[1]

@@ -2,23 +2,21 @@ import { attachmentProperties } from '../graph/renderAttachment.ts'
 import { invalidQuery } from '../http/GraphFailure.ts'
 import { parseSelect } from './parseSelect.ts'
 
-/** What `$expand` adds to a message. */
 export interface Expand {
   attachments: boolean
-  /** The properties of attachments that were asked for; undefined for all. */
+  /** Undefined means all. */
   attachmentSelect?: ReadonlySet<string>
-  /** Ids of the extended properties to show; empty when none were asked for. */
   extendedIds: string[]
 }
 
-/** Splits at commas that stand outside of brackets and quotes. */
+/** Splits at commas outside of brackets and quotes. */
 function splitTop(text: string): string[] {
   return text.match(/(?:'(?:[^']|'')*'|\((?:'(?:[^']|'')*'|[^)'])*\)|[^,'(])+/g) ?? []
 }
 
 /**
- * Reads `$expand` of messages: `attachments`, with or without `($select=...)`, and `singleValueExtendedProperties($filter=id eq '...')`.
- * @throws GraphFailure 400 for anything else, and for extended properties without a filter on their ids.
+ * Reads `attachments`, with or without `($select=...)`, and `singleValueExtendedProperties($filter=id eq '...')`.
+ * @throws GraphFailure 400 for anything else, and for extended properties without a filter by id.
  */
 export function parseExpand(expand: string | undefined): Expand {
   const result: Expand = { attachments: false, extendedIds: [] }

@@ -2,7 +2,7 @@ import { invalidFilter } from '../http/GraphFailure.ts'
 
 type Operator = 'eq' | 'ne' | 'ge' | 'gt' | 'le' | 'lt'
 
-/** One condition of a filter; all conditions must hold. */
+/** All conditions must hold. */
 export type Condition =
   | { kind: 'compare'; property: string; operator: Operator; value: string | boolean | Date }
   | { kind: 'extended'; id: string; value: string }
@@ -41,7 +41,7 @@ function readComparison(property: string, operator: Operator, literal: string): 
 }
 
 /**
- * Reads a `$filter` of messages: comparisons joined by `and`, and the look-up of an extended property.
+ * Reads comparisons joined by `and`, and the lookup of an extended property.
  * @throws GraphFailure 400 ErrorInvalidUrlQueryFilter for everything else (functions, `or`, other properties).
  */
 export function parseFilter(filter: string): Condition[] {

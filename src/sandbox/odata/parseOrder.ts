@@ -19,10 +19,7 @@ const columns: Record<string, string> = {
   'from/emailAddress/address': `lower(props#>>'{from,emailAddress,address}')`,
 }
 
-/**
- * Reads `$orderby`.
- * @throws GraphFailure 400 ErrorInvalidUrlQuery for a property that mail cannot be sorted by.
- */
+/** @throws GraphFailure 400 ErrorInvalidUrlQuery for a property that messages cannot be sorted by. */
 export function parseOrder(orderBy: string): Order[] {
   return orderBy.split(',').map(part => {
     const [property = '', direction = 'asc', ...more] = part.trim().split(/\s+/)
@@ -35,8 +32,7 @@ export function parseOrder(orderBy: string): Order[] {
 }
 
 /**
- * With a filter, every property of the order must stand in the filter too, in the same order and before all others
- * (page `user-list-messages`).
+ * A filter must begin with the properties of the order, in its order (page `user-list-messages`).
  * @throws GraphFailure 400 InefficientFilter
  */
 export function checkOrderAgainstFilter(order: readonly Order[], conditions: readonly Condition[]): void {

@@ -1,7 +1,6 @@
 import { invalidQuery } from '../http/GraphFailure.ts'
 import type { GraphRequest } from '../http/GraphRequest.ts'
 
-/** The part of a collection that a request asks for. */
 export interface Paging {
   top: number
   skip: number
@@ -27,7 +26,7 @@ export function readPaging(request: GraphRequest, preferred?: number): Paging {
   return { top, skip, count: request.query.get('$count') === 'true' }
 }
 
-/** The address of the next page: the same request with another `$skip`. */
+/** Repeats the request with another `$skip`. */
 export function makeNextLink(address: string, request: GraphRequest, skip: number): string {
   const parts = [...request.query].filter(([name]) => name !== '$skip' && name !== '$skiptoken')
   const query = [...parts, ['$skip', String(skip)]].map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)

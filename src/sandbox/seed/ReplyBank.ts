@@ -1,4 +1,3 @@
-/** What a reply says about the candidate. */
 export type Stance =
   | 'interview'
   | 'positive'
@@ -11,8 +10,7 @@ export type Stance =
   | 'redirect'
 
 /**
- * Sentences that replies of one stance are put together from. Words in braces are filled in by `fillSlots`.
- * `brief` is how partners write, `full` how recruiting departments do; a tail may follow either.
+ * Slots in braces are for `fillSlots`. Partners write `brief`, recruiting departments `full`; a tail may follow either.
  */
 export interface ReplyBank {
   brief: readonly string[]

@@ -7,29 +7,28 @@ export interface Correspondent {
   address: string
 }
 
-/** A mail of the season before it is put into the form that its program gives it. */
+/** An email of the season before rendering. */
 export interface SeedMail {
   at: Date
-  /** A well-known name, or a path of display names below it, parted by slashes. */
+  /** A well-known name, or a path of display names below it, separated by slashes. */
   folder: string
   from: Correspondent
   to: Correspondent[]
   cc?: Correspondent[]
   subject: string
-  /** The new text, a paragraph an entry; a line break inside of one stays. */
+  /** The new text by paragraph; line breaks inside stay. */
   paragraphs: string[]
-  /** Closing line, name and the rest, a line an entry. */
+  /** Closing, name and the rest, by line. */
   signature: string[]
   program: MailProgram
   banner?: string | undefined
   disclaimer?: string | undefined
   hasLogo?: boolean
-  /** What the mail answers. */
   parent?: SeedMail
-  /** Whether the answer quotes its parent; yes unless false. */
+  /** Whether the answer quotes its parent; the default is true. */
   quotes?: boolean
   internetMessageId: string
-  /** Mail with the same key is one conversation. */
+  /** Identifies the conversation. */
   thread: string
   headers?: Header[]
   attachments?: NewAttachment[]
@@ -39,8 +38,8 @@ export interface SeedMail {
   categories?: string[]
   isDraft?: boolean
   inferenceClassification?: 'focused' | 'other'
-  /** What a subtype of message adds. */
+  /** Further properties of a subtype of message. */
   extra?: JsonObject
-  /** HTML that is sent as it is, for machines that have no mail program. */
+  /** HTML of machines, sent unchanged. */
   html?: string
 }

@@ -1,7 +1,4 @@
-/**
- * The invented candidates, one a line:
- * reference | title | first name | last name | role | practice area | years | city | state | skills | firm of today
- */
+/** reference | title | first name | last name | role | practice area | years | city | state | skills | current firm */
 export const candidateRows = `
 JL-2204|Ms.|Amara|Okonkwo-Reyes|Senior Associate|Corporate|8|Boston|MA|mergers and acquisitions, private equity, carve-outs|Thornbury Vance LLP
 JL-2207|Mr.|Declan|O'Neil|Partner|Litigation|17|New York|NY|securities litigation, internal investigations, appeals|Merrick Stowe LLP

@@ -4,15 +4,13 @@ import { toAddressPart } from './seedCandidates.ts'
 export type MailProgram = 'word' | 'web' | 'phone' | 'gmail' | 'apple' | 'text'
 type Voice = 'partner' | 'hiring' | 'recruiting' | 'counsel'
 
-/** Someone who writes or gets mail in the season. */
 export interface Person {
   first: string
   last: string
-  /** As the From line shows it. */
+  /** Display name of the From line. */
   shown: string
   address: string
   role: string
-  /** The law firm or company. */
   firm: string
   voice: Voice
   program: MailProgram
@@ -24,10 +22,10 @@ export interface ClientFirm {
   domain: string
   city: string
   people: Person[]
-  /** What the firm's mail server puts above or below every mail. */
+  /** The firm's mail server adds these to every email. */
   banner: string | undefined
   disclaimer: string | undefined
-  /** Whether the signature of Outlook for Windows holds the firm's logo. */
+  /** Outlook for Windows shows the logo in signatures. */
   hasLogo: boolean
 }
 
@@ -86,16 +84,13 @@ function makeFirm(line: string, index: number): ClientFirm {
   }
 }
 
-/** The 25 client law firms of the season. */
 export const clientFirms: readonly ClientFirm[] = firmRows.trim().split('\n').map(makeFirm)
 
-/** The firm that an address belongs to. */
 export function findClientFirm(address: string): ClientFirm | undefined {
   const domain = address.split('@')[1]?.toLowerCase()
   return clientFirms.find(firm => firm.domain === domain)
 }
 
-/** The person with this address. */
 export function findPerson(address: string): Person | undefined {
   return findClientFirm(address)?.people.find(person => person.address === address.toLowerCase())
 }

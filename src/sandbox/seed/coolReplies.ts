@@ -1,6 +1,5 @@
 import type { ReplyBank } from './ReplyBank.ts'
 
-/** A bare receipt. */
 export const acknowledgementReplies: ReplyBank = {
   brief: [
     'Received, thanks.',
@@ -26,7 +25,7 @@ export const acknowledgementReplies: ReplyBank = {
   tails: ['Have a good one.', 'Best to the team.', 'Nothing further needed at present.', 'Regards to {first}.'],
 }
 
-/** Not now, but the door stays open. */
+/** 'Not now', but the door stays open. */
 export const deferralReplies: ReplyBank = {
   brief: [
     'Not right now. Try me again in {month}.',
@@ -57,7 +56,6 @@ export const deferralReplies: ReplyBank = {
   ],
 }
 
-/** The firm declines this candidate. */
 export const declineReplies: ReplyBank = {
   brief: [
     'Going to pass, thanks.',
@@ -96,7 +94,7 @@ export const declineReplies: ReplyBank = {
   ],
 }
 
-/** The firm knows the candidate already. */
+/** The firm already knows the candidate. */
 export const duplicateReplies: ReplyBank = {
   brief: [
     'We already have {him} from another search firm.',
@@ -114,7 +112,6 @@ export const duplicateReplies: ReplyBank = {
   tails: ['No fee would be due.', 'Thanks anyway.', 'Worth asking candidates before you send them.'],
 }
 
-/** The firm wants no more of these mails. */
 export const unsubscribeReplies: ReplyBank = {
   brief: [
     'Please take me off your list.',
@@ -130,7 +127,7 @@ export const unsubscribeReplies: ReplyBank = {
   tails: ['Thank you.', 'I mean it.', 'This applies to my colleagues as well.'],
 }
 
-/** The writer sends the recruiter to somebody else and takes no stance. */
+/** Names another person and takes no stance. */
 export const redirectReplies: ReplyBank = {
   brief: [
     'Not my area. Try {partnerFull}.',

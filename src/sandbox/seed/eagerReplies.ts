@@ -1,6 +1,5 @@
 import type { ReplyBank } from './ReplyBank.ts'
 
-/** The firm wants to meet the candidate now. */
 export const interviewReplies: ReplyBank = {
   brief: [
     'Yes. Can {he} do {day} at {time}?',
@@ -47,7 +46,7 @@ export const interviewReplies: ReplyBank = {
   ],
 }
 
-/** The firm is positive, but takes no step to meet yet. */
+/** Positive without a step to meet. */
 export const positiveReplies: ReplyBank = {
   brief: [
     'Nice background. Sharing with {partner} and the rest of the {group}.',
@@ -83,7 +82,7 @@ export const positiveReplies: ReplyBank = {
   ],
 }
 
-/** The firm asks something of substance without declining. */
+/** Asks something of substance without declining. */
 export const questionReplies: ReplyBank = {
   brief: [
     "What's {his} book?",

@@ -3,13 +3,11 @@ import { Random } from '../Random.ts'
 import type { ClientFirm, Person } from './clientFirms.ts'
 import { findTitle, type SandboxCandidate } from './seedCandidates.ts'
 
-/** Whom and what a text speaks of. */
 export interface Topic {
   candidate: SandboxCandidate
   firm: ClientFirm
-  /** The person at the firm. */
   contact: Person
-  /** The recruiter's first name. */
+  /** First name. */
   recruiter: string
   at: Date
 }
@@ -34,7 +32,6 @@ const pay: Record<string, readonly [number, number]> = {
 }
 const books = ['$400,000', '$750,000', '$900,000', '$1.2 million', '$1.8 million', '$2.5 million']
 
-/** The next weekday that is at least `days` away. */
 function addWorkdays(at: DateTime, days: number): DateTime {
   let day = at.plus({ days })
   while (day.weekday > 5) day = day.plus({ days: 1 })
@@ -61,14 +58,14 @@ function fillDays(random: Random, at: Date): Record<string, string> {
   }
 }
 
-/** Pay and business of a candidate: the same in every mail about them. */
+/** A candidate has the same pay and business in every email. */
 function fillMoney({ refId, role }: SandboxCandidate): Record<string, string> {
   const random = new Random([...refId].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const [low, high] = pay[role] ?? [30, 40]
   return { comp: `$${random.whole(low, high)}0,000`, book: random.pick(books) }
 }
 
-/** Whether a text suits the candidate: nobody asks an associate about clients of their own. */
+/** Associates have no clients of their own. */
 export function suitsCandidate(text: string, candidate: SandboxCandidate): boolean {
   const isJunior = candidate.role.endsWith('ssociate')
   return !isJunior || !/\bbook\b|\{book\}|portable|originated|as counsel|consider counsel/i.test(text)
@@ -103,7 +100,7 @@ function fillCandidate(random: Random, { candidate }: Topic): Record<string, str
   }
 }
 
-/** Replaces the words in braces by what the topic says; the same random state gives the same words. */
+/** The same random state gives the same words. */
 export function fillSlots(random: Random, text: string, topic: Topic): string {
   const { contact, firm } = topic
   const colleague = random.pick(firm.people.filter(each => each.address !== contact.address))
@@ -122,7 +119,7 @@ export function fillSlots(random: Random, text: string, topic: Topic): string {
   return filled.replace(/\b([Aa]) (?=IP |employment |associate)/g, '$1n ')
 }
 
-/** Fills several texts so that they agree with each other on days, names and numbers. */
+/** The texts share days, names and numbers. */
 export function fillTogether(random: Random, texts: readonly string[], topic: Topic): string[] {
   return fillSlots(random, texts.join('\u0001'), topic).split('\u0001')
 }

@@ -1,8 +1,6 @@
 /**
- * The invented client law firms, one a line: name | domain | city | area code | people.
- * A person: first name, last name, kind (p partner, h hiring partner, r recruiting, g general counsel), role,
- * mail program (w Outlook for Windows, o Outlook on the web, m Outlook on a phone, g Gmail, a Apple Mail, t plain text)
- * and, in the end, `,` when the name is shown as 'Last, First'.
+ * name | domain | city | area code | people: name/kind/role/program; `,` shows 'Last, First'. Kinds: p partner, h
+ * hiring, r recruiting, g counsel. Programs: w, o and m Outlook (Windows, web, phone), g Gmail, a Apple, t text.
  */
 export const firmRows = `
 Hartwell Pruitt LLP|hartwellpruitt.example|New York|212|Eleanor Vance/p/Partner, Corporate/w,;Marcus Pruitt/h/Hiring Partner/m;Dolores Finch/r/Director of Lateral Recruiting/w

@@ -15,7 +15,7 @@ const absences = [
   'Thanks for your email! I am traveling for client meetings and may be slow to answer this week. I am back on {until}.',
 ]
 
-/** The note of an absent contact, seconds after the outreach. */
+/** The reply arrives seconds after the outreach. */
 export function makeAbsence(random: Random, topic: Topic, parent: SeedMail): SeedMail {
   const { contact, firm } = topic
   const at = new Date(parent.at.getTime() + random.whole(2, 55) * 1000)
@@ -97,7 +97,6 @@ delete your own text from the attached returned message.
     virtual mailbox table (in reply to RCPT TO command)`
 }
 
-/** The report of a server that could not deliver the outreach. */
 export function makeBounce(random: Random, topic: Topic, parent: SeedMail): SeedMail {
   const { firm } = topic
   const isExchange = random.chance(0.6)
@@ -138,7 +137,6 @@ const calendarAnswers = [
   { word: 'Declined', type: 'meetingDeclined', comment: 'In a closing that day. Please suggest another slot.' },
 ]
 
-/** A calendar's answer to an invitation for an interview. */
 export function makeCalendarAnswer(random: Random, scene: Scene, topic: Topic, thread: string): SeedMail {
   const { contact, firm, candidate, at } = topic
   const { word, type, comment } = random.pick(calendarAnswers)

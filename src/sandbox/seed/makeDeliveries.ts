@@ -20,7 +20,6 @@ function makeMsgId(...parts: (string | number)[]): string {
   return `${id}.filterdrecv-5bd4d79b85-sandbox-1-6F1A2B3C-7.0`
 }
 
-/** What becomes of a mail that arrives: delivered, and opened by machines and people. */
 function arrive(random: Random, at: Date, isSurelyRead: boolean): DeliveryHappening[] {
   const delivered = secondOf(at, random.whole(1, 40) / 60)
   const events: DeliveryHappening[] = [
@@ -52,7 +51,6 @@ function bounce(at: Date, isHard: boolean): DeliveryHappening[] {
   ]
 }
 
-/** What becomes of a bulk mail to one of the list. */
 function playBulk(random: Random, at: Date, url: string): DeliveryHappening[] {
   const fate = random.next()
   if (fate < 0.04) return bounce(at, true)
@@ -70,7 +68,6 @@ function playBulk(random: Random, at: Date, url: string): DeliveryHappening[] {
   return events
 }
 
-/** A mail of the Mass Marketing folder as it reached each of the list. */
 function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, isTold: boolean): Delivery[] {
   const random = new Random(31_000 + seedCandidates.indexOf(candidate) * 977)
   const people: Person[] = random.sample(
@@ -89,7 +86,7 @@ function sendInBulk(scene: Scene, mail: SeedMail, candidate: SandboxCandidate, i
   }))
 }
 
-/** A submission that left through SendGrid's relay, with the end that the season gave it. */
+/** The events agree with the submission's answers. */
 function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): Delivery {
   const to = mail.to[0]?.address ?? ''
   const isBounced = answers.some(answer => /^(undeliverable|delivery|mail delivery)/i.test(answer.subject))
@@ -107,8 +104,8 @@ function relay(random: Random, mail: SeedMail, answers: readonly SeedMail[]): De
 }
 
 /**
- * What SendGrid knows of the season: every bulk mail, and a third of the submissions. Of the newest bulk mail the webhook
- * was never told, so that the historical sync has something to bring.
+ * Covers every bulk email and a third of the submissions. The webhook receives nothing about the newest bulk email, so
+ * that the historical sync has something to find.
  */
 export function makeDeliveries(scene: Scene, mails: readonly SeedMail[]): Delivery[] {
   const random = new Random(4242)

@@ -7,20 +7,20 @@ import { findRecruiter } from './recruiters.ts'
 import type { SeedMail } from './SeedMail.ts'
 import { questionAnswers, recruiterAnswers } from './turnReplies.ts'
 
-/** The mailbox and the moment that the season ends at. */
+/** `now` is the end of the season. */
 export interface Scene {
   mailbox: string
   now: Date
 }
 
-/** A Message-ID that depends on the parts alone. */
+/** The id depends only on the parts. */
 export function makeSeedId(domain: string, ...parts: (string | number)[]): string {
   return `<${makeGuid('seed', ...parts)}@${domain}>`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The subject of a wave of submissions: the same for every firm, so that the wave is one campaign. */
+/** All firms of a wave get one subject, so that it is one campaign. */
 export function makeSubject(random: Random, topic: Topic): string {
   const choices = random.chance(0.72) ? outreachSubjects.withReference : outreachSubjects.withoutReference
   return capitalize(fillSlots(random, random.pick(choices), topic))
@@ -40,7 +40,7 @@ function makeText(random: Random, topic: Topic, hasSentence: boolean): string[] 
   ]
 }
 
-/** A mail that submits the candidate to the contact: with the resume, the sentence of the system, or both. */
+/** Includes the resume, the submission sentence, or both. */
 export function makeOutreach(random: Random, scene: Scene, topic: Topic, subject: string): SeedMail {
   const recruiter = findRecruiter(topic.recruiter)
   const hasSentence = random.chance(0.35)
@@ -72,7 +72,7 @@ function listAnswers(kind: RecruiterMailKind, parent: SeedMail): readonly string
   return questionAnswers.find(([mark]) => mark.test(asked))?.[1] ?? []
 }
 
-/** What the recruiter writes back, or after a silence. */
+/** Answers, or follows up after silence. */
 export function makeRecruiterMail(
   random: Random,
   scene: Scene,

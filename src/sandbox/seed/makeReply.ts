@@ -40,11 +40,11 @@ function composeStance(random: Random, topic: Topic, stance: Stance): string[] {
     ? ['Dear {rec},', 'Hi {rec},', 'Good morning {rec},', 'Hello {rec},', 'Good afternoon,']
     : ['{rec},', '{rec} -', 'Hi {rec},', '', '', '']
   const greeting = random.pick(greetings)
-  // Nobody says the name twice in two lines.
+  // Avoids the name in both greeting and text.
   return [core.includes('{rec}') ? '' : greeting, text].filter(each => each !== '')
 }
 
-/** Where a reply lies by now: what is old has partly been filed. */
+/** Files some old replies. */
 function pickFolder(random: Random, scene: Scene, topic: Topic, stance: string): string {
   const age = (scene.now.getTime() - topic.at.getTime()) / day
   if (age > 14 && (stance === 'interview' || stance === 'nextStep') && random.chance(0.3)) return 'inbox/Interviews'
@@ -53,7 +53,6 @@ function pickFolder(random: Random, scene: Scene, topic: Topic, stance: string):
   return 'inbox'
 }
 
-/** Headers as the firm's mail server leaves them. */
 export function makeReplyHeaders(mail: Pick<SeedMail, 'from' | 'internetMessageId' | 'parent' | 'at'>) {
   const references = [mail.parent?.parent?.internetMessageId, mail.parent?.internetMessageId].filter(Boolean).join(' ')
   return [
@@ -126,13 +125,12 @@ function makeConflictsForm(firm: string): NewAttachment {
   return { name: 'Lateral Conflicts Form.pdf', contentType, isInline: false, contentId: null, content }
 }
 
-/** What the contact answers to a mail of the recruiter about a candidate. */
 export function makeReply(random: Random, scene: Scene, topic: Topic, parent: SeedMail, stance: Stance): SeedMail {
   const paragraphs = fillTogether(random, composeStance(random, topic, stance), topic)
   return dress(random, scene, topic, parent, paragraphs.map(fixStart), stance)
 }
 
-/** Numbers are spoken of only where the mail before named some, and thanks only go to the other side. */
+/** Numbers refer to an email with numbers, and thanks go only to the other side. */
 function suitsParent(text: string, parent: SeedMail): boolean {
   const before = parent.paragraphs.join(' ')
   if (/numbers|above what/.test(text)) return /\bbase\b|plus bonus/.test(before)
@@ -140,7 +138,6 @@ function suitsParent(text: string, parent: SeedMail): boolean {
   return !/additional information/.test(text) || parent.folder === 'sentitems'
 }
 
-/** What the contact writes later in the thread. */
 export function makeTurn(
   random: Random,
   scene: Scene,
@@ -154,6 +151,6 @@ export function makeTurn(
   return dress(random, scene, topic, parent, fillTogether(random, texts, topic).map(fixStart), turn)
 }
 
-/** Some write in small letters throughout; the rest begin a sentence with a capital, whatever a slot put there. */
+/** Capitalizes the first word, except in texts written in lower case throughout. */
 const fixStart = (text: string) =>
   /^(pls|thx|no thx)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,14 +1,13 @@
 import type { NewAttachment } from '../store/Message.ts'
 import type { SandboxCandidate } from './seedCandidates.ts'
 
-/** Latin letters only: the built-in fonts of PDF know no others. */
+/** PDF's built-in fonts have few other letters. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[()\\]/g, '')
 
-/** A small but valid PDF of one page with these lines. */
 export function makePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, index) => `${index === 0 ? '' : '0 -18 Td '}(${plain(line)}) Tj`).join('\n')
   const stream = `BT /F1 12 Tf 72 720 Td\n${text}\nET`
@@ -31,7 +30,6 @@ export function makePdf(lines: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** The resume of a candidate as the recruiters attach it. */
 export function makeResume(candidate: SandboxCandidate): NewAttachment {
   const { name, refId, role, practiceArea, firm, city, state, skills, experience } = candidate
   const lines = [
@@ -53,7 +51,7 @@ export function makeResume(candidate: SandboxCandidate): NewAttachment {
   }
 }
 
-/** The logo that some firms have in their signatures: one transparent pixel. */
+/** One transparent pixel. */
 export const signatureLogo: NewAttachment = {
   name: 'image001.png',
   contentType: 'image/png',

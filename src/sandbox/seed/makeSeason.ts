@@ -11,12 +11,11 @@ import { type SandboxCandidate, seedCandidates } from './seedCandidates.ts'
 import { recruiterAnswers } from './turnReplies.ts'
 import { pickLater, pickWorkTime } from './workTime.ts'
 
-/** How long ago the season begins. */
 const seasonDays = 90
 
 const mostPerWave = 6
 
-/** One wave of submissions: the candidate goes to several firms within a day or two, under one subject. */
+/** The candidate goes to several firms within about a day, under one subject. */
 function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, daysAgo: number): SeedMail[] {
   const firms = random.sample(clientFirms, random.whole(2, mostPerWave))
   const recruiter = random.pick(recruiters).first
@@ -36,7 +35,7 @@ function playWave(random: Random, scene: Scene, candidate: SandboxCandidate, day
 
 function playCandidate(scene: Scene, candidate: SandboxCandidate, index: number): SeedMail[] {
   const random = new Random(9001 + index * 613)
-  // Spread over the season, so that its weeks look alike.
+  // Spreads the candidates evenly over the season.
   const begin = 12 + Math.floor((((index * 37) % 60) / 60) * (seasonDays - 12)) + random.whole(0, 1)
   const again = begin - random.whole(9, 40)
   const waves = [begin, again > 0 ? again : random.whole(1, 35), ...(random.chance(0.35) ? [random.whole(0, 27)] : [])]
@@ -62,7 +61,6 @@ const unfinished = [
   'Understood. Before I let go,',
 ]
 
-/** Answers that were begun and not yet sent. */
 function makeDrafts(scene: Scene, mails: readonly SeedMail[]): SeedMail[] {
   const random = new Random(77)
   const answered = new Set(mails.map(mail => mail.parent))
@@ -84,7 +82,6 @@ function makeDrafts(scene: Scene, mails: readonly SeedMail[]): SeedMail[] {
   }))
 }
 
-/** Old chats that Teams left behind. */
 function makeChats(scene: Scene): SeedMail[] {
   const random = new Random(31)
   return Array.from({ length: 5 }, () => {
@@ -110,7 +107,7 @@ function makeChats(scene: Scene): SeedMail[] {
   })
 }
 
-/** The whole season, oldest first. Same moment and mailbox, same mails, to the letter. */
+/** Sorts oldest first. The same scene always gives identical emails. */
 export function makeSeason(scene: Scene): SeedMail[] {
   const threads = seedCandidates.flatMap((candidate, index) => playCandidate(scene, candidate, index))
   const mails = [...threads, ...makeSidelines(scene), ...makeChats(scene)]

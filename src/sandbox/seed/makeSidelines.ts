@@ -59,7 +59,7 @@ function makeInternal(random: Random, scene: Scene, daysAgo: number): SeedMail {
   })
 }
 
-/** Newsletters, internal and unrelated mail, junk and what lies in the folders at the side. */
+/** Newsletters, internal and unrelated email, junk, and the content of other folders. */
 export function makeSidelines(scene: Scene): SeedMail[] {
   const random = new Random(4177)
   const mails: SeedMail[] = []
@@ -81,7 +81,6 @@ export function makeSidelines(scene: Scene): SeedMail[] {
   return mails.filter(mail => mail.at <= scene.now)
 }
 
-/** What a candidate writes to the recruiters. */
 export function makeCandidateNote(random: Random, scene: Scene, topic: Topic): SeedMail {
   const { candidate, at } = topic
   const [text] = fillTogether(random, [random.pick(candidateNotes)], topic)

@@ -8,7 +8,7 @@ import type { SeedMail } from './SeedMail.ts'
 const row = (name: string, value: string) =>
   `<tr><td style="padding:4px 12px 4px 0;color:#666">${name}</td><td style="padding:4px 0">${toHtml(value)}</td></tr>`
 
-/** The notice that the candidate portal sends to the mailbox itself when a submission goes out. */
+/** The candidate portal sends it to the mailbox itself. */
 export function makeSystemNotice(random: Random, scene: Scene, topic: Topic): SeedMail {
   const { candidate, contact, firm } = topic
   const domain = scene.mailbox.split('@')[1]!
@@ -32,7 +32,7 @@ export function makeSystemNotice(random: Random, scene: Scene, topic: Topic): Se
   }
 }
 
-/** The sender's copy of a bulk mail that went to a list of firms. */
+/** The sender's copy of a bulk email. */
 export function makeMassMail(random: Random, scene: Scene, topic: Topic): SeedMail {
   const { candidate, at } = topic
   const domain = scene.mailbox.split('@')[1]!

@@ -1,7 +1,6 @@
-/** The sentence by which the firm's system and its recruiters announce a submission. */
 export const submissionSentence = 'The following candidate has been submitted for your review:'
 
-/** Subjects of outreach mail. Most name the reference, some leave it to the body. */
+/** Most subjects contain the reference. */
 export const outreachSubjects = {
   withReference: [
     '{full} ({ref}) - {Role}, {Practice}',

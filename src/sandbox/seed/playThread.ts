@@ -20,7 +20,7 @@ const stances: readonly (readonly [Stance, number])[] = [
   ['redirect', 4],
 ]
 
-/** One thread while it is played; what lies after now is never written. */
+/** Drops emails after the end of the season. */
 class Thread {
   readonly mails: SeedMail[]
   readonly #random: Random
@@ -38,7 +38,6 @@ class Thread {
     return this.mails[this.mails.length - 1]!
   }
 
-  /** The topic some hours after the last mail. */
   #later(fromHours: number, toHours: number): Topic {
     return { ...this.#topic, at: pickLater(this.#random, this.#last.at, fromHours, toHours) }
   }
@@ -65,14 +64,13 @@ class Thread {
   calendar(): void {
     const topic = this.#later(0.5, 20)
     const mail = makeCalendarAnswer(this.#random, this.#scene, topic, this.#last.thread)
-    // It answers an invitation and not the thread, so the thread goes on from the mail before it.
+    // The answer is to an invitation, so the thread continues from the email before it.
     if (mail.at <= this.#scene.now) this.mails.splice(this.mails.length - 1, 0, mail)
   }
 }
 
 type Play = (thread: Thread, random: Random) => void
 
-/** How a thread goes on after each first answer. */
 const continuations: Partial<Record<Stance, Play>> = {
   interview(thread, random) {
     if (!random.chance(0.8) || !thread.answer('interview')) return
@@ -102,7 +100,7 @@ const continuations: Partial<Record<Stance, Play>> = {
   },
 }
 
-/** All that comes of one outreach: silence, a bounce, an absence, an answer or a talk of up to five mails. */
+/** Plays silence, a bounce, an absence, an answer, or a longer exchange. */
 export function playThread(random: Random, scene: Scene, topic: Topic, outreach: SeedMail): SeedMail[] {
   if (random.chance(0.03)) return [outreach, makeBounce(random, topic, outreach)]
   const thread = new Thread(random, scene, topic, outreach)

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Correspondent, SeedMail } from './SeedMail.ts'
 
-/** Text as HTML, with line breaks kept. */
+/** Keeps line breaks. */
 export function toHtml(text: string): string {
   const escaped = text
     .replaceAll('&', '&amp;')
@@ -13,12 +13,10 @@ export function toHtml(text: string): string {
 
 const inNewYork = (mail: SeedMail) => DateTime.fromJSDate(mail.at, { zone: 'America/New_York' }).setLocale('en-US')
 
-/** The line above a quotation in Gmail. */
 export function makeGmailLine({ mail, address }: { mail: SeedMail; address: string }): string {
   return `On ${inNewYork(mail).toFormat("EEE, MMM d, yyyy 'at' h:mm a")} ${mail.from.name} ${address} wrote:`
 }
 
-/** The line above a quotation in Apple Mail. */
 export function makeAppleLine(mail: SeedMail): string {
   const when = inNewYork(mail).toFormat("MMM d, yyyy, 'at' h:mm a")
   return `On ${when}, ${mail.from.name} <${mail.from.address}> wrote:`
@@ -26,7 +24,7 @@ export function makeAppleLine(mail: SeedMail): string {
 
 const show = ({ name, address }: Correspondent) => `${name} <${address}>`
 
-/** The header block above a quotation in Outlook: name and value of each line. */
+/** Returns name and value of each line. */
 export function makeOutlookBlock(mail: SeedMail): [string, string][] {
   return [
     ['From:', show(mail.from)],
@@ -37,7 +35,7 @@ export function makeOutlookBlock(mail: SeedMail): [string, string][] {
   ]
 }
 
-/** What a mail says without what it quotes: paragraphs and signature. */
+/** Includes the signature. */
 export function listParagraphs(mail: SeedMail): string[] {
   return [...mail.paragraphs, mail.signature.join('\n')].filter(paragraph => paragraph !== '')
 }

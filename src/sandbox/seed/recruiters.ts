@@ -1,4 +1,3 @@
-/** The recruiters who share the mailbox. */
 export interface Recruiter {
   first: string
   name: string
@@ -17,7 +16,7 @@ export const recruiters: readonly Recruiter[] = [
   makeRecruiter('Priyanka', 'Shah', 'Recruiter, Associate Placement', '415.555.0194'),
 ]
 
-/** The recruiter with this first name, or the first one. */
+/** Falls back to the first recruiter. */
 export function findRecruiter(first: string): Recruiter {
   return recruiters.find(each => each.first === first) ?? recruiters[0]!
 }

@@ -1,7 +1,7 @@
 import { listParagraphs, makeAppleLine, makeGmailLine, makeOutlookBlock, toHtml } from './quoteLines.ts'
 import type { SeedMail } from './SeedMail.ts'
 
-/** How deep a program quotes; threads of the season stay readable that way. */
+/** Limits quotes to keep threads readable. */
 const deepest = 3
 
 const outlookHead = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:m="http://schemas.microsoft.com/office/2004/12/omml" xmlns="http://www.w3.org/TR/REC-html40">
@@ -131,7 +131,7 @@ ${quoteInGmail(mail.quotes === false ? undefined : mail.parent, depth + 1)}</blo
 }
 
 function renderGmail(mail: SeedMail): string {
-  // The closing line belongs to the text; what Gmail adds below the dashes is the stored signature.
+  // The closing belongs to the text; Gmail adds the stored signature below the dashes.
   const [first = '', ...rest] = mail.signature
   const hasClosing = first.endsWith(',')
   const texts = hasClosing ? [...mail.paragraphs, `${first}\n${rest[0]?.split(' ')[0] ?? ''}`] : mail.paragraphs
@@ -157,7 +157,6 @@ function renderApple(mail: SeedMail): string {
   return `<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head><body dir="auto">${paragraphs}<br id="lineBreakAtBeginningOfSignature"><div dir="ltr">${toHtml(mail.signature[0] ?? '')}<br>Sent from my iPhone</div>${quoteInApple(mail.quotes === false ? undefined : mail.parent, 1)}</body></html>`
 }
 
-/** A mail as its program writes it in HTML, quotations included. */
 export const renderHtmlMail = {
   word: renderWord,
   web: renderWeb,

@@ -3,7 +3,6 @@ import { listParagraphs, makeGmailLine, makeOutlookBlock } from './quoteLines.ts
 import { renderHtmlMail } from './renderHtmlMail.ts'
 import type { SeedMail } from './SeedMail.ts'
 
-/** Breaks a paragraph into lines of at most `width` characters. */
 function wrap(text: string, width: number): string {
   return text.replace(new RegExp(`(?![^\\n]{1,${width}}$)([^\\n]{1,${width}})\\s`, 'g'), '$1\n')
 }
@@ -32,7 +31,6 @@ function renderText(mail: SeedMail): string {
   return `${isOutlook ? text : wrap(text, 74)}${isOutlook ? quoteBelowLine(parent, 1) : quoteWithArrows(parent, 1)}\n`
 }
 
-/** The body of a mail in the form that its program gives it. */
 export function renderMail(mail: SeedMail): MessageBody {
   if (mail.html !== undefined) return { contentType: 'html', content: mail.html }
   if (mail.program === 'text') return { contentType: 'text', content: renderText(mail) }

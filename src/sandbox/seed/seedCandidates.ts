@@ -1,6 +1,5 @@
 import { candidateRows } from './candidateRows.ts'
 
-/** A candidate of the recruiting firm; all of them are invented. */
 export interface SandboxCandidate {
   refId: string
   firstName: string
@@ -8,7 +7,7 @@ export interface SandboxCandidate {
   name: string
   email: string
   phone: string
-  /** Where the candidate works today. */
+  /** Current employer. */
   firm: string
   role: string
   practiceArea: 'Corporate' | 'Litigation' | 'IP Law' | 'Employment' | 'Tax'
@@ -53,7 +52,6 @@ const areaCodes: Record<string, string> = {
 
 const firstAdded = Date.parse('2026-03-02T14:05:00Z')
 
-/** A name in the letters that addresses are made of. */
 export function toAddressPart(name: string): string {
   return name
     .replaceAll('ø', 'o')
@@ -91,12 +89,11 @@ const makeCandidate = (line: string, index: number): SandboxCandidate => {
   }
 }
 
-/** The candidates of the sandbox season, the same in every run. */
+/** The candidates of the season, the same in every run. */
 export const seedCandidates: ReadonlyArray<SandboxCandidate> = lines.map(makeCandidate)
 
 const titles = new Map(lines.map(line => [line.split('|')[0]!, line.split('|')[1] as 'Ms.' | 'Mr.']))
 
-/** How a letter speaks of the candidate. */
 export function findTitle(refId: string): 'Ms.' | 'Mr.' {
   return titles.get(refId) ?? 'Ms.'
 }

@@ -7,7 +7,6 @@ import { makeDeliveries } from './makeDeliveries.ts'
 import { makeSeason } from './makeSeason.ts'
 import { toNewMessage } from './toNewMessage.ts'
 
-/** Folders that are there although the season leaves them empty. */
 const emptyFolders = ['inbox/Candidates', 'inbox/Clients/Prospects']
 
 async function findOrCreateFolder(trx: Knex.Transaction, mailbox: string, folder: string): Promise<string> {
@@ -17,7 +16,7 @@ async function findOrCreateFolder(trx: Knex.Transaction, mailbox: string, folder
   return createFolderPath(trx, mailbox, id, path)
 }
 
-/** Fills the mailbox with a season of mail that ends now; `now` decides the dates and nothing else. */
+/** `now` affects only the dates. */
 export async function seedMailbox(trx: Knex.Transaction, mailbox: string, now: Date): Promise<void> {
   const mails = makeSeason({ mailbox, now })
   const ids = new Map<string, string>()

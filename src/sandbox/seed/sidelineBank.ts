@@ -1,4 +1,4 @@
-/** Mail that has nothing to do with answers: sender, address, folder, subject and text; `#` stands for a number. */
+/** Sender, address, subject and text; `#` stands for a number. */
 export const newsletters = [
   [
     'Lateral Market Weekly',

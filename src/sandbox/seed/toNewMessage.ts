@@ -6,12 +6,10 @@ import type { Correspondent, SeedMail } from './SeedMail.ts'
 
 const toRecipient = ({ name, address }: Correspondent): Recipient => ({ emailAddress: { name, address } })
 
-/** How many mails of its thread went before. */
 function countBefore(mail: SeedMail): number {
   return mail.parent ? 1 + countBefore(mail.parent) : 0
 }
 
-/** A mail of the season as the mailbox stores it. */
 export function toNewMessage(mail: SeedMail, mailbox: string, folderId: string): NewMessage {
   const conversationId = makeConversationId(mailbox, mail.thread)
   const isOwn = mail.from.address === mailbox

@@ -1,4 +1,4 @@
-/** What a firm writes when it changes its mind, or takes the next step, in a thread that is already running. */
+/** Changes of mind and next steps in a running thread. */
 export const turnReplies = {
   maybeToYes: [
     'I know I was lukewarm last week. {partner} read it over the weekend and now wants to meet {him}. What about {day} at {time}?',
@@ -40,7 +40,7 @@ export const turnReplies = {
   ],
 } as const
 
-/** What the recruiter answers to a question, by what was asked; the last one suits every question. */
+/** The recruiter's answers by question; the last entry fits every question. */
 export const questionAnswers: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\bbook\b|portable|originated|travel/i,
@@ -100,7 +100,6 @@ export const questionAnswers: readonly (readonly [RegExp, readonly string[]])[] 
   ],
 ]
 
-/** What the recruiter writes back. */
 export const recruiterAnswers = {
   interview: [
     'Wonderful. {first} can do {day} at {time}; I will confirm the details with {him} this afternoon.',

@@ -3,7 +3,7 @@ import type { Random } from '../Random.ts'
 
 const zone = 'America/New_York'
 
-/** Hours of the day by how much mail is written in them. */
+/** Weighted by how much email is written. */
 const hours: readonly (readonly [number, number])[] = [
   [7, 2],
   [8, 6],
@@ -25,14 +25,14 @@ function toWorkday(day: DateTime): DateTime {
   return day.weekday > 5 ? day.plus({ days: 8 - day.weekday }) : day
 }
 
-/** A moment of a working day in New York, `daysAgo` days before now or on the Monday after. */
+/** Picks a time on a working day in New York, `daysAgo` days ago or on the Monday after. */
 export function pickWorkTime(random: Random, now: Date, daysAgo: number): Date {
   const day = toWorkday(DateTime.fromJSDate(now, { zone }).minus({ days: daysAgo }).startOf('day'))
   const at = { hour: random.weighted(hours), minute: random.whole(0, 59), second: random.whole(0, 59) }
   return day.set(at).toJSDate()
 }
 
-/** A moment some hours later; nights and weekends are mostly slept through. */
+/** Mostly avoids nights and weekends. */
 export function pickLater(random: Random, at: Date, fromHours: number, toHours: number): Date {
   const later = DateTime.fromJSDate(at, { zone }).plus({
     minutes: Math.round((fromHours + random.next() ** 2 * (toHours - fromHours)) * 60),

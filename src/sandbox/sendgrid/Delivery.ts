@@ -1,20 +1,18 @@
 import type { JsonObject } from '../http/GraphRequest.ts'
 
-/** A mail to one recipient that went out through SendGrid. */
 export interface Delivery {
   msgId: string
   to: string
   subject: string
   categories: string[]
-  /** custom_args of the sender's. */
+  /** The sender's custom_args. */
   args: Record<string, string>
   smtpId?: string | undefined
   events: DeliveryHappening[]
-  /** Whether the webhook was there to be told; else only the activity knows. */
+  /** Otherwise only the Email Activity API has the events. */
   isTold: boolean
 }
 
-/** One thing that became of it: the event as the webhook names it, and its own fields. */
 export interface DeliveryHappening extends JsonObject {
   event: string
   /** Unix seconds. */

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import type { SandboxLog } from '../sandboxLog.ts'
 import type { SigningKey } from './signingKey.ts'
 
-/** SendGrid posts at 768 KB or every half minute; so many events are well below. */
+/** Well below SendGrid's limit of 768 KB per post. */
 const mostInBatch = 500
 const lookAgainMs = 5000
 const timeoutMs = 10_000
@@ -18,7 +18,7 @@ interface PosterOptions {
   log: SandboxLog
 }
 
-/** Tells a webhook of every event that waits, signed, until each was taken. */
+/** Posts signed events until each is accepted. */
 export class EventPoster {
   readonly #options: PosterOptions
   #timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export class EventPoster {
     this.#options = options
   }
 
-  /** Begins to tell that address; later events are told as they come. */
+  /** Posts later events too. */
   start(url: string): void {
     if (this.#closing.signal.aborted) return
     this.#running = this.#tellAll(url).catch(error => {
@@ -49,11 +49,11 @@ export class EventPoster {
 
   async #tellAll(url: string): Promise<void> {
     while (!this.#closing.signal.aborted && (await this.#tellBatch(url))) {
-      // The next batch.
+      // Continues with the next batch.
     }
   }
 
-  /** Whether a batch was told. Its rows are held meanwhile, so that no other process tells them too. */
+  /** Returns whether the batch was accepted. Locks its rows against other processes. */
   #tellBatch(url: string): Promise<boolean> {
     const { db, mailbox } = this.#options
     return db.transaction(async trx => {

@@ -5,12 +5,11 @@ import type { SandboxContext } from '../SandboxContext.ts'
 import { parseActivityQuery } from './parseActivityQuery.ts'
 import { renderDetails, renderMessage, type StoredEvent, type StoredMessage } from './renderActivity.ts'
 
-/** The one key that a sandbox takes. */
 export const apiKeyOf = ({ secret }: Pick<SandboxContext, 'secret'>) => `SG.${secret}`
 
 const refusal = (message: string, field: string | null = null) => ({ errors: [{ message, field }] })
 
-/** Adds SendGrid's Email Activity: the list of mails and one mail with its events (sendgrid-oai, tsg_email_activity_v3). */
+/** Adds the Email Activity API: the list of messages, and one with its events (sendgrid-oai, tsg_email_activity_v3). */
 export function addSendgridRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   app.get('/v3/messages', (request, reply) => answer(sandbox, request, reply, () => listMessages(sandbox, request)))
   app.get('/v3/messages/:id', (request, reply) =>
@@ -63,7 +62,6 @@ async function listEvents({ db }: Pick<SandboxContext, 'db'>, msgIds: readonly s
   return new Map([...byMessage].map(([msgId, found]) => [msgId, found.map(row => row.event)]))
 }
 
-/** Checks the key and plays the faults that were ordered for this address. */
 async function answer(
   sandbox: SandboxContext,
   request: FastifyRequest,

@@ -4,7 +4,6 @@ import type { Delivery, DeliveryHappening } from './Delivery.ts'
 
 const chunkSize = 500
 
-/** Keeps deliveries, and their events as the webhook will tell them. */
 export async function insertDeliveries(db: Knex, mailbox: string, deliveries: readonly Delivery[]): Promise<void> {
   const messages = deliveries.map(({ msgId, to, subject, categories, args, events }) => ({
     msg_id: msgId,
@@ -26,7 +25,7 @@ export async function insertDeliveries(db: Knex, mailbox: string, deliveries: re
   await db.batchInsert('sandbox.sendgrid_events', events, chunkSize)
 }
 
-/** Custom arguments stand at the top level; the names that SendGrid keeps for itself win. */
+/** Custom arguments are at the top level; SendGrid's own names take precedence. */
 function toWebhookEvent(delivery: Delivery, happening: DeliveryHappening, index: number) {
   const { msgId, to, smtpId, args, categories } = delivery
   return {

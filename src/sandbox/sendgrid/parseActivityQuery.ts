@@ -1,4 +1,3 @@
-/** What the list of mails is asked for. */
 export interface ActivityQuery {
   from: Date
   to: Date
@@ -8,13 +7,10 @@ export interface ActivityQuery {
 const between = /^last_event_time\s+BETWEEN\s+TIMESTAMP\s+"([^"]+)"\s+AND\s+TIMESTAMP\s+"([^"]+)"$/i
 const equals = /^(\w+)\s*=\s*"([^"]*)"$/
 
-/**
- * Reads the part of SendGrid's query language that the product speaks: last_event_time BETWEEN TIMESTAMP "..." AND
- * TIMESTAMP "...", and to_email="..." joined by AND.
- */
+/** Supports last_event_time BETWEEN TIMESTAMP "..." AND TIMESTAMP "...", and to_email="...", joined by AND. */
 export function parseActivityQuery(query: string): ActivityQuery | { problem: string } {
   const asked: ActivityQuery = { from: new Date(0), to: new Date('9999-12-31T00:00:00Z'), recipient: null }
-  // The AND inside of BETWEEN stands before TIMESTAMP.
+  // Keeps the AND of BETWEEN, which precedes TIMESTAMP.
   for (const term of query.trim().split(/\s+AND\s+(?!TIMESTAMP)/i)) {
     const window = between.exec(term)
     const field = equals.exec(term)

@@ -9,10 +9,9 @@ export interface StoredMessage {
   last_event_at: Date
 }
 
-/** An event as the webhook tells it. */
 export type StoredEvent = DeliveryHappening
 
-/** How the activity calls the events of the webhook. */
+/** The Email Activity API's names of webhook events. */
 const activityNames: Record<string, string> = { bounce: 'bounced', open: 'opened', click: 'clicked' }
 
 const isoTime = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
@@ -24,7 +23,6 @@ function statusOf(events: readonly StoredEvent[]): 'processed' | 'delivered' | '
   return countOf(events, 'bounce') + countOf(events, 'dropped') > 0 ? 'not_delivered' : 'processed'
 }
 
-/** A mail as the list shows it. */
 export function renderMessage(from: string, message: StoredMessage, events: readonly StoredEvent[]) {
   return {
     from_email: from,
@@ -38,7 +36,6 @@ export function renderMessage(from: string, message: StoredMessage, events: read
   }
 }
 
-/** One mail with its events. */
 export function renderDetails(from: string, message: StoredMessage, events: readonly StoredEvent[]) {
   const { asm_group_id = 0, ...args } = message.args
   return {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     return told && !left
   })
   await tieDeliveries(server.context)
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 describe('the deliveries of the season', () => {

@@ -1,14 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** The key pair by which the sandbox signs events. */
 export interface SigningKey {
   privateKey: KeyObject
-  /** As SendGrid shows it: base64 of its DER. */
+  /** DER in base64, as SendGrid shows it. */
   publicKey: string
 }
 
-/** The mailbox's key, made when there is none yet: all processes on one database share it. */
+/** The key is created on first use and shared by all processes on the database. */
 export async function findSigningKey(db: Knex, mailbox: string): Promise<SigningKey> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const pem = made.export({ type: 'pkcs8', format: 'pem' }) as string

@@ -24,7 +24,7 @@ export interface ExtendedProperty {
   value: string
 }
 
-/** What a message has beside its columns: people, labels and what subtypes add. */
+/** Properties without a column. */
 export interface MessageProps extends JsonObject {
   from?: Recipient | null
   sender?: Recipient | null
@@ -43,7 +43,6 @@ export interface NewAttachment {
   content: Buffer
 }
 
-/** A message that is about to be stored. */
 export interface NewMessage {
   folderId: string
   subject: string | null
@@ -62,7 +61,7 @@ export interface NewMessage {
   attachments?: NewAttachment[]
 }
 
-/** A stored message. `body` is null when the query did not ask for it; bigints come as text. */
+/** `body` is null when the query left it out; bigints are strings. */
 export interface MessageRow {
   n: string
   mailbox: string

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { makeFolderId } from './makeIds.ts'
 
-/** The folders that every mailbox has: well-known name, display name, parent, hidden. */
+/** Well-known name, display name, parent, hidden. */
 const defaultFolders: readonly (readonly [string, string, string | null, boolean?])[] = [
   ['msgfolderroot', 'Top of Information Store', null],
   ['inbox', 'Inbox', 'msgfolderroot'],
@@ -20,7 +20,7 @@ const defaultFolders: readonly (readonly [string, string, string | null, boolean
   ['recoverableitemsdeletions', 'Deletions', null, true],
 ]
 
-/** The folders that a path of display names needs, made where they are missing; answers the last one's id. */
+/** Returns the id of the last folder. */
 export async function createFolderPath(
   trx: Knex.Transaction,
   mailbox: string,
@@ -40,7 +40,6 @@ export async function createFolderPath(
   return id
 }
 
-/** Makes the default folders of a mailbox where they are missing. */
 export async function createDefaultFolders(trx: Knex.Transaction, mailbox: string): Promise<void> {
   await trx('sandbox.mailboxes').insert({ address: mailbox }).onConflict('address').ignore()
   const rows = defaultFolders.map(([name, displayName, parent, isHidden = false]) => ({

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { itemNotFound, malformedId } from '../http/GraphFailure.ts'
 import type { MessageRow } from './Message.ts'
 
-/** The columns of a message; a body that nobody asked for stays on disk. */
 export function messageColumns(withBody: boolean): string[] {
   const columns = 'n mailbox folder_id immutable_id rest_id version moves seq entered_seq internet_message_id'
   const more = 'conversation_id created_at modified_at received_at sent_at subject is_read is_draft has_attachments'
@@ -11,8 +10,8 @@ export function messageColumns(withBody: boolean): string[] {
 }
 
 /**
- * The message with this id in either of its forms.
- * @throws GraphFailure 400 for what cannot be an id, 404 when there is no such message.
+ * Takes an id in either form.
+ * @throws GraphFailure 400 for a malformed id, 404 for an unknown one.
  */
 export async function findMessage(db: Knex, mailbox: string, id: string, withBody = true): Promise<MessageRow> {
   if (!/^[A-Za-z0-9_=+/-]{20,}$/.test(id)) throw malformedId()

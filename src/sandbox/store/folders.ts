@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { GraphFailure, itemNotFound, malformedId } from '../http/GraphFailure.ts'
 
-/** A folder with what it holds. */
 export interface FolderRow {
   id: string
   mailbox: string
@@ -15,13 +14,13 @@ export interface FolderRow {
   children: number
 }
 
-/** The names that stand for an id wherever a folder id is wanted. */
+/** Graph accepts these in place of a folder id. */
 const wellKnownNames = new Set(
   `archive clutter conflicts conversationhistory deleteditems drafts inbox junkemail localfailures msgfolderroot outbox
    recoverableitemsdeletions scheduled searchfolders sentitems serverfailures syncissues`.split(/\s+/),
 )
 
-/** Folders with their counts, as a query that can be narrowed further. */
+/** Includes the counts. */
 export function selectFolders(db: Knex, mailbox: string): Knex.QueryBuilder<FolderRow, FolderRow[]> {
   return db('sandbox.folders as f')
     .where('f.mailbox', mailbox)
@@ -33,10 +32,7 @@ export function selectFolders(db: Knex, mailbox: string): Knex.QueryBuilder<Fold
     ) as Knex.QueryBuilder<FolderRow, FolderRow[]>
 }
 
-/**
- * The folder with this id or well-known name.
- * @throws GraphFailure 400 for what can be neither, 404 when there is none.
- */
+/** @throws GraphFailure 400 for a malformed id, 404 for an unknown folder. */
 export async function findFolderId(db: Knex, mailbox: string, idOrName: string): Promise<string> {
   const name = idOrName.toLowerCase()
   const isName = wellKnownNames.has(name)

@@ -10,7 +10,7 @@ interface Attaching {
 
 const rowsPerStatement = 100
 
-/** Stores attachments of stored messages and answers their ids in the same order. */
+/** Returns the ids in the same order. */
 export async function insertAttachments(trx: Knex.Transaction, all: readonly Attaching[]): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < all.length; start += rowsPerStatement) {

@@ -4,7 +4,6 @@ import type { MessageProps, NewMessage, Recipient } from './Message.ts'
 import { makeConversationIndex, makeImmutableId, makeRestId } from './makeIds.ts'
 import { stripMarkup } from './stripMarkup.ts'
 
-/** What a stored message is called. */
 export interface StoredId {
   n: string
   immutableId: string
@@ -20,12 +19,12 @@ const people = (props: MessageProps) =>
     .filter((each): each is Recipient => Boolean(each?.emailAddress))
     .map(each => `${each.emailAddress.name ?? ''} ${each.emailAddress.address ?? ''}`)
 
-/** What a search looks through, in lower case: subject, people, the first 20,000 characters of the text. */
+/** Subject, people, and the first 20,000 characters of the body in lower case. */
 export function makeSearchText(subject: string | null, props: MessageProps, text: string): string {
   return [subject ?? '', ...people(props), text.slice(0, 20_000)].join('\n').toLowerCase().replaceAll('\u0000', '')
 }
 
-/** The text of a body in one line. */
+/** Returns one line. */
 export function makePlainText(body: { contentType: string; content: string }): string {
   return body.contentType === 'html' ? stripMarkup(body.content) : body.content.replace(/\s+/g, ' ').trim()
 }
@@ -59,7 +58,7 @@ function makeRow(mailbox: string, n: string, message: NewMessage) {
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor lone surrogates; broken mail holds both. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates, which broken email contains. */
 const toJson = (rows: unknown) =>
   JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
@@ -83,7 +82,7 @@ async function insertRows(trx: Knex.Transaction, rows: ReturnType<typeof makeRow
   )
 }
 
-/** Stores messages, many at a time, and answers their ids in the same order. */
+/** Returns the ids in the same order. */
 export async function insertMessages(
   trx: Knex.Transaction,
   mailbox: string,

@@ -10,54 +10,53 @@ const guidText = (bytes: Buffer) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** A GUID that depends on the parts alone. */
+/** The GUID depends only on the parts. */
 export function makeGuid(...parts: (string | number)[]): string {
   return guidText(digest('guid', ...parts))
 }
 
-/** Head of every Exchange id: a fixed start and the mailbox's GUID, as the service packs them. */
+/** Every Exchange id starts with fixed bytes and the mailbox's GUID. */
 function idHead(mailbox: string): Buffer {
   return Buffer.concat([Buffer.from([0, 3, 0x24, 0]), Buffer.from(makeGuid('mailbox', mailbox), 'latin1')])
 }
 
-/** The id of a folder, 120 characters of URL-safe base64 as Exchange has it; it never changes. */
+/** 120 characters of URL-safe base64, as in Exchange. It never changes. */
 export function makeFolderId(mailbox: string, key: string): string {
   const tail = Buffer.concat([Buffer.from([0, 0x2e, 0, 0, 0, 0, 0]), digest('folder', mailbox, key)])
   return urlSafe(Buffer.concat([idHead(mailbox), tail, Buffer.alloc(9)]))
 }
 
-/** The id of a message as it is while the message stays in one folder; every move makes another. */
+/** The id changes with every move. */
 export function makeRestId(mailbox: string, n: number | string, moves: number): string {
   const item = digest('item', mailbox, n, moves)
   const parts = [Buffer.from([0, 0x46, 0, 0, 0, 0, 0]), item, Buffer.from([7, 0]), digest('store', mailbox)]
   return urlSafe(Buffer.concat([idHead(mailbox), ...parts, Buffer.alloc(2)]))
 }
 
-/** The immutable id of a message; `generation` is 0 until drag and drop in Outlook makes a new one. */
+/** `generation` is 0 until drag and drop in Outlook creates a new id. */
 export function makeImmutableId(mailbox: string, n: number | string, generation = 0): string {
   const bytes = Buffer.concat([digest('immutable', mailbox, n, generation), Buffer.alloc(2)])
   return `AAkALgAAAAAAHYQDEapmEc2byACqAC-EWg0A${urlSafe(bytes).replace(/=+$/, '')}AA=`
 }
 
-/** The id of an attachment. */
 export function makeAttachmentId(messageId: string, key: string): string {
   return `${messageId.slice(0, 100)}${urlSafe(digest('attachment', messageId, key))}`
 }
 
-/** The id of a conversation: the same for all messages whose thread has the same key. */
+/** Messages with the same thread key share the id. */
 export function makeConversationId(mailbox: string, key: string): string {
   return urlSafe(
     Buffer.concat([idHead(mailbox).subarray(0, 40), Buffer.from([0, 16, 0]), digest('thread', key).subarray(0, 16)]),
   )
 }
 
-/** The change key of a message's version, standard base64 as Exchange has it. */
+/** Standard base64, as in Exchange. */
 export function makeChangeKey(n: number | string, version: number): string {
   const bytes = Buffer.concat([Buffer.from([9, 0, 0, 0, 0x16, 0, 0, 0]), digest('change', n, version).subarray(0, 22)])
   return bytes.toString('base64')
 }
 
-/** The conversation index: 22 bytes for a first message and 5 more for every answer. */
+/** 22 bytes for a first message and 5 more for every answer. */
 export function makeConversationIndex(conversationId: string, depth: number): string {
   const head = digest('index', conversationId).subarray(0, 22)
   head[0] = 1

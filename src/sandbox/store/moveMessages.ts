@@ -4,7 +4,7 @@ import { makeRestId } from './makeIds.ts'
 
 type Movable = Pick<MessageRow, 'n' | 'mailbox' | 'folder_id' | 'immutable_id' | 'rest_id' | 'moves'>
 
-/** Leaves the trace of a message in the folder that it is about to leave: what a delta tells as `@removed`. */
+/** A delta reports this as `@removed`. */
 export async function leaveTombstone(trx: Knex.Transaction, message: Movable): Promise<void> {
   await trx.raw(
     `insert into sandbox.removed_messages (folder_id, seq, immutable_id, rest_id)
@@ -13,10 +13,7 @@ export async function leaveTombstone(trx: Knex.Transaction, message: Movable): P
   )
 }
 
-/**
- * Puts a message into another folder: removed there, new here, with another mutable id and the same immutable one.
- * Further columns may change with it.
- */
+/** The message gets another mutable id and keeps the immutable one. */
 export async function moveMessage(
   trx: Knex.Transaction,
   message: Movable,
@@ -39,13 +36,12 @@ export async function moveMessage(
     })
 }
 
-/** Takes a message away for good. */
 export async function purgeMessage(trx: Knex.Transaction, message: Movable): Promise<void> {
   await leaveTombstone(trx, message)
   await trx('sandbox.messages').where({ n: message.n }).delete()
 }
 
-/** Writes columns of a message and numbers the change. */
+/** Numbers the change. */
 export async function updateMessage(
   trx: Knex.Transaction,
   n: string,

@@ -1,9 +1,6 @@
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
-/**
- * The bare words of an HTML mail on one line: quick and rough, for previews and search. What is opened and never closed
- * reaches to the end, so that it takes time in proportion to the length.
- */
+/** Returns one line for previews and search. Unclosed elements extend to the end, which keeps the time linear. */
 export function stripMarkup(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')

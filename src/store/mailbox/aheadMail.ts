@@ -5,7 +5,7 @@ import { countUnread } from './folderRounds.ts'
 const name = 'aheadSince'
 const storedSince = `(value #>> '{}')::timestamptz`
 
-/** Returns since when mail has been stored, and may have been processed, ahead of older mail; null when none has. */
+/** Returns the time since which messages were processed ahead of older mail, or null. */
 export async function findAheadSince(db: Knex): Promise<Date | null> {
   const row = await db('settings')
     .where({ name })
@@ -14,7 +14,7 @@ export async function findAheadSince(db: Knex): Promise<Date | null> {
   return row?.since ?? null
 }
 
-/** Notes that mail received since then may be processed ahead of older mail. */
+/** Marks mail received since then as possibly processed ahead of older mail. */
 export async function noteAhead(trx: Knex.Transaction, since: Date): Promise<void> {
   await trx('settings')
     .insert({ name, value: JSON.stringify(since) })
@@ -23,7 +23,7 @@ export async function noteAhead(trx: Knex.Transaction, since: Date): Promise<voi
     .whereRaw(`(settings.value #>> '{}')::timestamptz > ?`, [since])
 }
 
-/** Notes the same of all mail that waits to be processed, before it is although some older mail is missing. */
+/** Extends that mark to all unprocessed mail, while older mail is still missing. */
 export async function noteAllAhead(db: Knex): Promise<void> {
   await db('settings')
     .where({ name })
@@ -34,15 +34,12 @@ export async function noteAllAhead(db: Knex): Promise<void> {
     })
 }
 
-/** Whether all older mail has been read, as far as Graph gives it. */
+/** Returns whether all older mail that Graph serves has been read. */
 export async function isOlderMailRead(db: Knex): Promise<boolean> {
   return (await countUnread(db)) === 0
 }
 
-/**
- * Puts mail up for processing again that was processed ahead of older mail, all of which has been processed since. Until
- * then it stays what it was made.
- */
+/** Reopens messages processed ahead of older mail, once that is processed too. Until then they keep their kind. */
 export async function reopenAhead(db: Knex): Promise<void> {
   await db.transaction(async trx => {
     const since = await findAheadSince(trx)

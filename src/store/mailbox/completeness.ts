@@ -1,40 +1,40 @@
 import type { Knex } from 'knex'
 
-/** How a folder compared with the mailbox's when it was last checked; null before the first time. */
+/** The last comparison of a folder with the mailbox; null values before the first. */
 export interface FolderCompleteness {
   folderId: string
   displayName: string
   inMailbox: number | null
   ours: number | null
-  /** What was found missing, before repairs. */
+  /** Missing before repairs. */
   missing: number | null
-  /** What was too many here and stayed, repairs or not. */
+  /** Surplus copies that are left. */
   surplus: number | null
-  /** Those whose folder, read mark, flag or change key differed and still does; null before the first time. */
+  /** Copies that still differ in folder, read state, flag or change key. */
   differing: number | null
   checkedAt: Date | null
-  /** Since when Graph refuses to give the folder, and how; null when it does not. */
+  firstSeenAt: Date
+  /** Since when and why Graph refuses the folder; null when it does not. */
   refusedSince: Date | null
   refusal: string | null
 }
 
-/** Law 12: what the last comparison of every folder found. */
+/** The last comparison of every folder (law 12). */
 export interface Completeness {
-  /** Sums over the folders that were checked. */
+  /** Sums over the folders checked. */
   inMailbox: number
   ours: number
-  /** Copies here that the mailbox has no longer. */
+  /** Copies that the mailbox no longer has. */
   surplus: number
-  /** Copies here that are in another state than the mailbox's. */
+  /** Copies in another state than the mailbox's. */
   differing: number
-  /** Every folder was checked, and the mirror has every message of it as it is there, and no other. */
+  /** Whether every folder was checked and equals the mailbox's. */
   complete: boolean
-  /** When the folder that was checked the longest ago was; null when one never was. Refused ones do not count. */
+  /** The oldest check of a folder, without refused ones; null if one was never checked. */
   checkedAt: Date | null
   folders: FolderCompleteness[]
 }
 
-/** What the last comparison with the mailbox found. */
 export async function findCompleteness(db: Knex): Promise<Completeness> {
   const folders: FolderCompleteness[] = await db('mail_folders')
     .whereNull('removed_at')
@@ -49,6 +49,7 @@ export async function findCompleteness(db: Knex): Promise<Completeness> {
       surplus: 'verified_surplus',
       differing: 'verified_differing',
       checkedAt: 'verified_at',
+      firstSeenAt: 'first_seen_at',
       refusedSince: 'refused_since',
       refusal: 'refusal',
     })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a person can change of a copy. */
+/** The part of a copy that a person can change. */
 export interface CopyState {
   graphId: string
   folderId: string
@@ -8,20 +8,20 @@ export interface CopyState {
   flag: 'notFlagged' | 'flagged' | 'complete'
 }
 
-/** What is compared of a copy with the mailbox. */
+/** The part of a copy that is compared with the mailbox. */
 export interface ComparedCopy extends Pick<CopyState, 'graphId' | 'isRead' | 'flag'> {
-  /** Null where it is not known: it has to be looked up. */
+  /** Null when unknown, which forces a lookup. */
   changeKey: string | null
 }
 
-/** Returns the copies of a folder, for comparing them with Graph's. */
+/** Lists the copies of a folder for a comparison with Graph. */
 export function listFolderCopies(db: Knex, folderId: string): Promise<ComparedCopy[]> {
   return db('message_copies')
     .where({ folder_id: folderId })
     .select({ graphId: 'graph_id', isRead: 'is_read', flag: 'flag_status', changeKey: 'change_key' })
 }
 
-/** Has the next state that is told of these copies stored, however old it is: what is stored is wrong. */
+/** Makes the next reported state of these copies win, however old it is. */
 export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promise<void> {
   await db('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
@@ -30,15 +30,15 @@ export async function forgetOrder(db: Knex, graphIds: readonly string[]): Promis
 
 const columns = { graphId: 'graph_id', folderId: 'folder_id', isRead: 'is_read', flag: 'flag_status' }
 
-/** Those copies as they are now, held until the transaction ends; unknown ids are left out. */
+/** Locks copies until the transaction ends and returns them, without unknown ids. */
 export function lockCopies(trx: Knex.Transaction, graphIds: readonly string[]): Promise<CopyState[]> {
   return trx('message_copies').whereIn('graph_id', graphIds).orderBy('graph_id').forUpdate().select(columns)
 }
 
 /**
- * Stores what became of copies, keeping the counts of their folders right until Graph tells them anew.
+ * Stores new states of copies and adjusts the counts of their folders.
  *
- * @param writingSince marks them as waiting for the mailbox to confirm; null leaves their marks as they are
+ * @param writingSince marks the copies as awaiting the mailbox; null leaves their marks
  */
 export async function saveCopyStates(
   trx: Knex.Transaction,
@@ -60,7 +60,7 @@ export async function saveCopyStates(
   )
 }
 
-/** Moves the counts of the folders that copies were and are in. */
+/** Adjusts the counts of the folders that copies leave and enter. */
 export async function countInFolders(
   trx: Knex.Transaction,
   before: readonly CopyState[],
@@ -84,7 +84,7 @@ export async function countInFolders(
   }
 }
 
-/** Takes the marks of a write off, unless a later write has set its own. */
+/** Clears the marks of a write, unless a later write has set its own. */
 export async function clearWriting(trx: Knex, graphIds: readonly string[], writingSince: Date): Promise<void> {
   await trx('message_copies')
     .whereIn('graph_id', graphIds)
@@ -93,9 +93,9 @@ export async function clearWriting(trx: Knex, graphIds: readonly string[], writi
 }
 
 /**
- * Copies with a write that was never confirmed: its process died.
+ * Lists copies with a write that was never confirmed.
  *
- * @param begun when those writes were begun that may still go on; what lies ahead of it a wrong clock has noted
+ * @param begun the range in which writes may still go on; later times come from a wrong clock
  */
 export function listInterruptedWrites(
   db: Knex,
@@ -108,7 +108,7 @@ export function listInterruptedWrites(
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Takes the marks of such writes off. */
+/** Clears the marks of such writes. */
 export async function clearInterruptedWrites(
   db: Knex,
   graphIds: readonly string[],

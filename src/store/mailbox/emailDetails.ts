@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts'
 import { emailColumns, emailMarks, type MailboxEmailRow } from './mailboxEmails.ts'
 import { messageIdOf } from './messages.ts'
 
-/** A response that came of a mail. */
+/** A response of a message. */
 export interface LinkedResponseRow {
   id: string
   refId: string | null
@@ -17,12 +17,12 @@ export interface LinkedResponseRow {
   isRead: 'true' | 'false'
 }
 
-/** A copy with its whole mail. */
+/** A copy with its whole message. */
 export interface EmailDetailsRow extends MailboxEmailRow {
   internetMessageId: string
-  /** What its responses know it by: `internetMessageId`, unless another message has that. */
+  /** The key of its responses: `internetMessageId`, unless another message has that. */
   messageKey: string
-  /** Another message bears this Message-ID. */
+  /** Whether another message has the same Message-ID. */
   sharesMessageId: boolean
   bcc: MailAddress[]
   replyTo: MailAddress[]
@@ -61,7 +61,7 @@ const wholeColumns = {
 const sharesMessageId = `(m.shared_message_id is not null
   or exists (select from messages other where other.shared_message_id = m.internet_message_id))`
 
-/** A copy with its whole mail, or null. */
+/** Finds a copy with its whole message, or null. */
 export async function findEmail(db: Knex, graphId: string): Promise<EmailDetailsRow | null> {
   const row = await copies(db, graphId)
     .join({ f: 'mail_folders' }, 'f.id', 'c.folder_id')
@@ -72,7 +72,7 @@ export async function findEmail(db: Knex, graphId: string): Promise<EmailDetails
   return row ?? null
 }
 
-/** The responses that came of a mail, by reference. */
+/** Lists the responses of a message, by reference. */
 export function listLinkedResponses(db: Knex, messageKey: string): Promise<LinkedResponseRow[]> {
   return db({ r: 'email_responses' })
     .leftJoin({ k: 'candidates' }, 'k.id', 'r.candidate_id')
@@ -90,21 +90,21 @@ export function listLinkedResponses(db: Knex, messageKey: string): Promise<Linke
     })
 }
 
-/** The ids of the responses that the mail of a copy gave. */
+/** Lists the ids of the responses of a copy's message. */
 export function findResponsesOfCopy(db: Knex, graphId: string): Promise<string[]> {
   return copies(db, graphId).join({ r: 'email_responses' }, 'r.message_id', 'm.internet_message_id').pluck('r.id')
 }
 
-/** What is known of a copy's attachments, inline ones too. */
+/** The attachments of a copy, inline ones too. */
 export interface EmailAttachments {
   attachments: AttachmentItem[]
-  /** Content id by attachment id; null until somebody asked. */
+  /** Content ids by attachment id; null until they are read. */
   contentIds: Record<string, string> | null
-  /** Whether the body shows attachments by their content ids. */
+  /** Whether the body shows attachments by content id. */
   namesContentIds: boolean
 }
 
-/** The attachments of a copy's mail; null when there is no such copy. */
+/** Finds the attachments of a copy, or null for an unknown copy. */
 export async function findAttachments(db: Knex, graphId: string): Promise<EmailAttachments | null> {
   const row = await copies(db, graphId)
     .select(db.raw(`(m.body_type = 'html' and m.body ilike '%cid:%') as "namesContentIds"`))
@@ -112,7 +112,7 @@ export async function findAttachments(db: Knex, graphId: string): Promise<EmailA
   return row ?? null
 }
 
-/** Remembers which content ids the attachments of a copy's mail have. */
+/** Stores the content ids of a copy's attachments. */
 export async function saveContentIds(db: Knex, graphId: string, contentIds: Record<string, string>): Promise<void> {
   await db('messages')
     .whereIn('id', db('message_copies').where({ graph_id: graphId }).select('message_id'))
@@ -120,9 +120,9 @@ export async function saveContentIds(db: Knex, graphId: string, contentIds: Reco
 }
 
 /**
- * Takes a copy's mail out of what is for review, or puts it back.
+ * Closes or reopens the review of a copy's message.
  *
- * @param closedAt null puts it back
+ * @param closedAt null reopens it
  */
 export async function saveReviewClosed(trx: Knex.Transaction, graphId: string, closedAt: Date | null): Promise<void> {
   const [message] = await trx('messages')

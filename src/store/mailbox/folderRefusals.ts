@@ -2,10 +2,9 @@ import type { Knex } from 'knex'
 import type { RefusedFolder } from '../../domain/mailbox/refusedFolders.ts'
 
 /**
- * Notes that Graph refuses a folder, and why. A walk of it that ends well takes that back (saveCursor). What was noted
- * ahead of the clock counts from now.
+ * Marks a folder as refused by Graph, until saveCursor ends a round. A future mark counts from now.
  *
- * @returns since when it does
+ * @returns since when it is refused
  */
 export async function noteRefusal(db: Knex, id: string, refusal: string, at: Date): Promise<Date> {
   const [row] = await db('mail_folders')
@@ -15,7 +14,7 @@ export async function noteRefusal(db: Knex, id: string, refusal: string, at: Dat
   return row?.refused_since ?? at
 }
 
-/** The folders that Graph refuses now. */
+/** Lists the folders that Graph refuses. */
 export function listRefusedFolders(db: Knex): Promise<RefusedFolder[]> {
   return db('mail_folders')
     .whereNotNull('refused_since')
@@ -25,7 +24,7 @@ export function listRefusedFolders(db: Knex): Promise<RefusedFolder[]> {
     .select({ id: 'id', displayName: 'display_name', refusedSince: 'refused_since' })
 }
 
-/** Those of them that the order of a follow-up did not accept. */
+/** Lists the refused folders that a follow-up's order did not accept. */
 export async function listUnacceptedFolders(db: Knex, followUpId: string): Promise<RefusedFolder[]> {
   const accepted = await db('follow_up_campaigns').where({ id: followUpId }).first('despite_folders')
   return (await listRefusedFolders(db)).filter(({ id }) => !accepted?.despite_folders.includes(id))

@@ -3,7 +3,7 @@ import type { OlderMail } from '../../domain/events.ts'
 import type { FolderStanding } from '../../domain/mailbox/dueFolders.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Starts a full round of the folder: the cursor is dropped, and what the round does not meet will be looked up. */
+/** Starts a full round without a cursor. Copies that it does not meet will be looked up. */
 export async function startRound(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -12,7 +12,7 @@ export async function startRound(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** The same with care. Where the folder stood is kept, to go on from there when care is needed no longer. */
+/** Starts a careful round and keeps the old cursor for its end. */
 export async function startCareful(db: Knex, id: string): Promise<number> {
   const [row] = await db('mail_folders')
     .where({ id })
@@ -27,18 +27,17 @@ export async function startCareful(db: Knex, id: string): Promise<number> {
   return row.round
 }
 
-/** Two cursors of a folder: where it stood before it was careful, and where its ids were walked to. */
+/** The cursor before a folder was careful, and that of its ids. */
 interface FolderLinks {
   whole: string
   ids: string
 }
 
 /**
- * Lets a folder be careful no longer after a round that ended well: it goes on from where it stood before, unless a
- * message of it is in quarantine, which would stop it again, or it never stood anywhere. Then the cursor of its ids
- * serves as well, at one request more for each new mail.
+ * Ends careful mode after a complete round and returns to the old cursor, unless the folder has quarantined messages or
+ * never had a cursor. It then stays with the cursor of its ids, at one more request per message.
  *
- * @returns where it goes on, and its ids could; null when it stays careful
+ * @returns both cursors, or null when the folder stays careful
  */
 export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | null> {
   const { rows } = await db.raw<{ rows: FolderLinks[] }>(
@@ -52,17 +51,17 @@ export async function leaveCareful(db: Knex, id: string): Promise<FolderLinks | 
   return rows[0] ?? null
 }
 
-/** Has a folder go on by the cursor of its ids: where it stood before it was careful leads nowhere. */
+/** Returns a folder to careful mode with the cursor of its ids, because the old one failed. */
 export async function stayCareful(db: Knex, id: string, idsLink: string): Promise<void> {
   await db('mail_folders')
     .where({ id })
     .update({ careful: true, delta_link: idsLink, next_link: null, whole_link: null })
 }
 
-/** Whether the last round of a folder came to its end. */
+/** True when the last round is complete. */
 const isAtEnd = 'delta_link is not null and next_link is null and reconciled_round = round'
 
-/** Counts the emails in folders whose last round has not come to its end. What Graph refuses does not count. */
+/** Counts the emails in folders with an incomplete round, without refused ones. */
 export async function countUnread(db: Knex): Promise<number> {
   const row = await db('mail_folders')
     .whereNull('removed_at')
@@ -73,10 +72,10 @@ export async function countUnread(db: Knex): Promise<number> {
   return row.n
 }
 
-/** With more emails ahead of it a walk takes long. */
+/** A walk with more unread emails than this takes long. */
 export const longWalk = 200
 
-/** Returns how far a mailbox is read that is read from its start; null when little or nothing of it is left. */
+/** Returns the progress of a first read of the mailbox, or null when little or nothing is left. */
 export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   const { rows } = await db
     .raw<{ rows: (OlderMail & { isReading: boolean })[] }>(
@@ -91,7 +90,7 @@ export async function findOlderMail(db: Knex): Promise<OlderMail | null> {
   return row?.isReading ? { read: row.read, total: row.total } : null
 }
 
-/** How the folders that the mailbox has now stand to their last walk. */
+/** Lists the folders with the state of their last walk. */
 export function listFolderStandings(db: Knex): Promise<FolderStanding[]> {
   return db('mail_folders')
     .whereNull('removed_at')

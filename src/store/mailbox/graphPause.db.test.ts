@@ -28,7 +28,7 @@ const ask = async (child: TestChild, folder: string): Promise<void> => {
   child.process.stdin?.write(`${folder}\n`)
   await answered
 }
-/** When requests about a folder came, in milliseconds, and how they were answered. */
+/** Returns the times in milliseconds and the statuses of requests about a folder. */
 const requestsOf = async (folder: string) => {
   const requests = (await control.requests()) as unknown as { path: string; status: number; at: string }[]
   return requests.filter(({ path }) => path.includes(folder)).map(({ status, at }) => ({ status, at: Date.parse(at) }))
@@ -42,7 +42,7 @@ it('has every process leave Graph alone for as long as one of them was asked to'
   const refused = graph.countMessages('inbox')
   await waitFor('the refusal', async () => (await requestsOf('inbox')).length === 1)
   await waitFor('the word of it', async () => opened.context.db('settings').where({ name: 'graphPausedUntil' }).first())
-  // One that runs, one that starts meanwhile, and the same process again.
+  // A running process, a new one, and the same one again.
   await Promise.all([ask(running, 'drafts'), ask(start(), 'sentitems'), graph.countMessages('archive'), refused])
   const [first, again] = await requestsOf('inbox')
   const others = await Promise.all(['drafts', 'sentitems', 'archive'].map(requestsOf))

@@ -4,18 +4,18 @@ import { listen } from '../database/listen.ts'
 const channel = 'rejoinder_graph_pause'
 const name = 'graphPausedUntil'
 
-/** Tells all processes until when Microsoft Graph wants the mailbox to be left alone. */
+/** Shares with all processes how long Graph wants the mailbox to be left alone. */
 export interface GraphPause {
-  /** Begins to listen, once; to be awaited before the first request. */
+  /** Starts to listen, once; await it before the first request. */
   begin(): Promise<void>
-  /** How many milliseconds are left, as told by any process. */
+  /** Returns the milliseconds left, as set by any process. */
   leftMs(): number
-  /** Leaves Graph alone for so long. */
+  /** Pauses all requests for this long. */
   extend(ms: number): void
   close(): Promise<void>
 }
 
-/** Until when, in milliseconds of the clock, and for how long it was asked for. */
+/** The end in milliseconds of the clock, and the requested length. */
 interface Pause {
   until: number
   ms: number
@@ -28,13 +28,13 @@ interface PauseOptions {
   onError(error: unknown): void
 }
 
-/** Shares the pause over PostgreSQL: a request costs no round trip, a pause one notification. */
+/** Shares the pause over PostgreSQL: requests cost no round trip, and a pause one notification. */
 export function shareGraphPause({ url, db, clock, onError }: PauseOptions): GraphPause {
   let pause: Pause = { until: 0, ms: 0 }
   let beginning: Promise<() => Promise<void>> | null = null
   const leftOf = ({ until, ms }: Pause): number => {
     const left = until - clock().getTime()
-    // More is left than was asked for when the clock was set back meanwhile.
+    // If more is left than was requested, the clock was set back.
     return left <= ms ? left : 0
   }
   const hear = (told: Pause): void => {

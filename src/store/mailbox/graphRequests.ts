@@ -1,28 +1,45 @@
 import type { Knex } from 'knex'
 
-/** Graph's limit for one app and one mailbox counts this long (learn.microsoft.com: throttling-limits). */
+/** Graph's window for one app and one mailbox (learn.microsoft.com: throttling-limits). */
 const windowMs = 10 * 60_000
 const minuteMs = 60_000
-/** How long a process keeps to itself what it has sent. */
+/** A process reports its requests after this time or number. */
 const flushMs = 10_000
+const mostUntold = 50
+/** Of Graph's 10,000; the rest is for requests that a person waits for. */
+const budget = 9000
 
-/** Tells other processes how many requests this one has sent to Graph. */
+/** Reports this process's requests and tells whether all processes together may send more. */
 export interface RequestMeter {
   count(requests: number): void
-  /** Tells what is not told yet. */
+  /** Returns the milliseconds until background requests may be sent again. */
+  leftMs(): number
+  /** Reports the rest. */
   close(): Promise<void>
 }
 
-/** Counts by the minute and adds that to everybody's a few times a minute; an idle process tells nothing. */
+/** Creates a meter that counts by the minute and reports a few times a minute; an idle process reports nothing. */
 export function createRequestMeter(db: Knex, clock: () => Date, onError: (error: unknown) => void): RequestMeter {
   const untold = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
-  const flush = async (): Promise<void> => {
+  let restUntil = 0
+  let flushing: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    flushing = flushing.then(flushNow)
+    return flushing
+  }
+  const flushNow = async (): Promise<void> => {
+    clearTimeout(timer)
     timer = undefined
     const minutes = [...untold]
+    if (minutes.length === 0) return
     untold.clear()
     try {
-      await addRequests(db, minutes, clock())
+      await addRequests(db, minutes, clock()).catch(error => {
+        for (const [minute, requests] of minutes) untold.set(minute, (untold.get(minute) ?? 0) + requests)
+        throw error
+      })
+      restUntil = await findBudgetReturn(db, clock())
     } catch (error) {
       onError(error)
     }
@@ -31,13 +48,35 @@ export function createRequestMeter(db: Knex, clock: () => Date, onError: (error:
     count(requests) {
       const minute = Math.floor(clock().getTime() / minuteMs) * minuteMs
       untold.set(minute, (untold.get(minute) ?? 0) + requests)
-      timer ??= setTimeout(() => void flush(), flushMs).unref()
+      if (sum(untold.values()) >= mostUntold) void flush()
+      else timer ??= setTimeout(() => void flush(), flushMs).unref()
+    },
+    leftMs() {
+      const leftMs = restUntil - clock().getTime()
+      // If more is left than possible, the clock was set back.
+      return leftMs > windowMs + minuteMs ? 0 : leftMs
     },
     async close() {
       clearTimeout(timer)
-      if (untold.size > 0) await flush()
+      await (untold.size > 0 ? flush() : flushing)
     },
   }
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0)
+
+/** Returns when all processes are below the budget again, in milliseconds of the clock, or 0 when they are. */
+async function findBudgetReturn(db: Knex, now: Date): Promise<number> {
+  const from = new Date(now.getTime() - windowMs - minuteMs)
+  const totals = db('graph_requests')
+    .where('minute', '>', from)
+    .select('minute', db.raw('sum(requests) over (order by minute desc) as since'))
+  const row = await db
+    .from(totals.as('totals'))
+    .where('since', '>=', budget)
+    .max<{ minute: Date | null }[]>('minute as minute')
+    .first()
+  return row?.minute ? row.minute.getTime() + minuteMs + windowMs : 0
 }
 
 async function addRequests(db: Knex, minutes: readonly [number, number][], now: Date): Promise<void> {
@@ -51,7 +90,7 @@ async function addRequests(db: Knex, minutes: readonly [number, number][], now: 
     .delete()
 }
 
-/** Requests of all processes in the last ten minutes. */
+/** Counts the requests of all processes in the last ten minutes. */
 export async function countGraphRequests(db: Knex, now: Date): Promise<number> {
   const { n } = await db('graph_requests')
     .where('minute', '>', new Date(now.getTime() - windowMs))

@@ -12,10 +12,10 @@ export interface MailFolder {
   deltaLink: string | null
   nextLink: string | null
   round: number
-  /** The newest round of which was looked up what it did not meet. */
+  /** The newest complete round, whose unmet copies were marked. */
   reconciledRound: number
   careful: boolean
-  /** Since when Graph refuses to give it; null when it does not. */
+  /** Since when Graph refuses it, or null. */
   refusedSince: Date | null
 }
 
@@ -32,7 +32,7 @@ const columns = {
   refusedSince: 'refused_since',
 }
 
-/** The folders that the mailbox has now, without search folders. */
+/** Lists the present folders without search folders. */
 export function listMailFolders(db: Knex): Promise<MailFolder[]> {
   return db('mail_folders')
     .whereNull('removed_at')
@@ -42,7 +42,7 @@ export function listMailFolders(db: Knex): Promise<MailFolder[]> {
     .options(prepared('folders'))
 }
 
-/** The folders that the mailbox has now, with their unread counts: in the Inbox without what is hidden there (MBX-21). */
+/** Lists the present folders with unread counts; the Inbox without hidden system notifications (MBX-21). */
 export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
   const hidden = `select count(*) from messages m join message_copies c on c.message_id = m.id
     where m.kind = 'system' and c.folder_id = mail_folders.id and not c.is_read`
@@ -59,13 +59,13 @@ export function listFolderCounts(db: Knex): Promise<FlatFolder[]> {
     })
 }
 
-/** What folders are called, by their ids. */
+/** Maps folder ids to display names. */
 export async function findFolderNames(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('mail_folders').whereIn('id', ids).select('id', 'display_name')
   return new Map(rows.map(row => [row.id, row.display_name]))
 }
 
-/** The folder of that id or well-known name (in any case), or null. */
+/** Finds a folder by id or well-known name (in any case), or null. */
 export async function findFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const folder = await db('mail_folders')
     .whereNull('removed_at')
@@ -74,7 +74,7 @@ export async function findFolder(db: Knex, name: string): Promise<MailFolder | n
   return folder ?? null
 }
 
-/** The same, or else one that is called so, whatever its case. */
+/** Finds a folder by id, well-known name or display name, in any case. */
 export async function findNamedFolder(db: Knex, name: string): Promise<MailFolder | null> {
   const known = await findFolder(db, name)
   if (known) return known
@@ -91,9 +91,9 @@ const told = 'display_name parent_folder_id is_hidden is_search_folder total_ite
 const valuesOf = (row: 'mail_folders' | 'excluded') => `(${told.replace(/\w+/g, `${row}.$&`).replaceAll(' ', ', ')})`
 
 /**
- * Stores folders as Graph tells them.
+ * Stores folders as Graph returns them.
  *
- * @returns how many are not as they were
+ * @returns how many have changed
  */
 export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]): Promise<number> {
   const rows = folders.map(folder => ({
@@ -112,9 +112,9 @@ export async function saveFolders(db: Knex, folders: readonly MailFolderItem[]):
 }
 
 /**
- * Stores the folder tree as Graph tells it; folders that went are marked, and come back when they do.
+ * Stores the folder tree; missing folders are marked and can come back.
  *
- * @returns how many folders are not as they were
+ * @returns how many folders have changed
  */
 export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[], removedAt: Date): Promise<number> {
   const changed = await saveFolders(db, folders)
@@ -126,12 +126,12 @@ export async function saveFolderTree(db: Knex, folders: readonly MailFolderItem[
   return changed + gone
 }
 
-/** Remembers which folders carry Graph's well-known names. */
+/** Stores the well-known names of folders. */
 export async function saveWellKnownNames(db: Knex, names: ReadonlyMap<string, string>): Promise<void> {
   for (const [id, name] of names) await db('mail_folders').where({ id }).update({ well_known_name: name })
 }
 
-/** Moves the cursor; part of the transaction that stores the page (law 2). At the end of a round it has ended well. */
+/** Stores the cursor in the transaction of its page (law 2). A deltaLink completes the round. */
 export async function saveCursor(
   db: Knex,
   id: string,
@@ -153,10 +153,7 @@ export async function saveCursor(
     .options(prepared('cursor'))
 }
 
-/**
- * How a folder compared with Graph's: what was missing before repairs, what is too many and what
- * differs in its state after them. Counts are messages.
- */
+/** The comparison of a folder with Graph's, in messages: missing before repairs, surplus and differing after them. */
 interface Comparison {
   inMailbox: number
   ours: number
@@ -165,7 +162,7 @@ interface Comparison {
   differing: number
 }
 
-/** Notes that a folder was compared with Graph's, and what was found. */
+/** Stores the comparison of a folder. */
 export async function saveVerification(db: Knex, id: string, found: Comparison, verifiedAt: Date): Promise<void> {
   await db('mail_folders').where({ id }).update({
     verified_at: verifiedAt,

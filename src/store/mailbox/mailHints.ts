@@ -6,25 +6,24 @@ import { hashOfSecret } from '../database/secrets.ts'
 
 const channel = 'rejoinder_mail_hints'
 
-/** What a notification claims: to come from Graph for this subscription, by its secret, and the message that it names. */
+/** The claim of a notification: its subscription, the secret that proves it, and a hint. */
 export interface HintClaim {
   subscriptionId: string
   clientState: string
   hint: MailHint | null
 }
 
-/** A hint that waits, with where the mirror has the message: null when it does not know it. */
+/** A waiting hint with the folder of its message in the mirror, or null. */
 export interface PlacedHint extends MailHint {
   folderId: string | null
   n: number
 }
 
 /**
- * Keeps the hints of the claims that hold until a walk has followed them, and wakes who follows; told again they count
- * once. One statement, because a new mail waits for it. What is compared are hashes of secrets of 256 random bits: how
- * long that takes tells a forger nothing.
+ * Stores the hints of proven claims and wakes their followers; repeated hints count once. Uses one statement because
+ * new mail waits for it. It compares hashes of 256 random bits, so its timing reveals nothing.
  *
- * @returns the claims that hold
+ * @returns the proven claims
  */
 export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: readonly T[]): Promise<T[]> {
   const rows = claims.map(({ subscriptionId, clientState, hint }, n) => {
@@ -33,7 +32,7 @@ export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: rea
   })
   const { rows: proven } = await db
     .raw<{ rows: { n: number }[] }>(
-      // In one order, so that two calls about the same messages do not wait for each other for ever.
+      // In a fixed order, so that two calls about the same messages cannot deadlock.
       `with proven as (
          select claim.* from subscriptions s
          join jsonb_to_recordset(?::jsonb) as claim (n integer, id text, hash text, graph_id text, gone boolean)
@@ -53,15 +52,15 @@ export async function saveProvenHints<T extends HintClaim>(db: Knex, claims: rea
 }
 
 /**
- * Listens for hints; called too when some may have been missed.
+ * Listens for hints. Also calls `onHints` when some may have been missed.
  *
- * @returns how to stop listening
+ * @returns a function that stops listening
  */
 export function listenToMailHints(url: string, onHints: () => void): Promise<() => Promise<void>> {
   return listen(url, { channel, onPayload: onHints, onGap: onHints })
 }
 
-/** Hints that wait, at most `limit`. */
+/** Lists up to `limit` waiting hints. */
 export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
   return db({ h: 'mail_hints' })
     .leftJoin({ c: 'message_copies' }, 'c.graph_id', 'h.graph_id')
@@ -70,7 +69,7 @@ export function listMailHints(db: Knex, limit: number): Promise<PlacedHint[]> {
     .options(prepared('hints'))
 }
 
-/** Returns the number of the newest hint that waits; 0 when none does. */
+/** Returns the number of the newest waiting hint, or 0. */
 export async function findNewestHint(db: Knex): Promise<number> {
   const row = await db('mail_hints')
     .first({ n: db.raw('coalesce(max(n), 0)::int') })
@@ -78,7 +77,7 @@ export async function findNewestHint(db: Knex): Promise<number> {
   return row.n
 }
 
-/** Forgets hints that a walk has followed. What was told again since they were listed stays. */
+/** Deletes followed hints, except those repeated since they were listed. */
 export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[]): Promise<void> {
   if (followed.length === 0) return
   await db('mail_hints')
@@ -88,7 +87,7 @@ export async function forgetMailHints(db: Knex, followed: readonly PlacedHint[])
     .options(prepared('forget hints'))
 }
 
-/** Which of these messages the mirror knows by now, or has set aside. */
+/** Returns the ids that the mirror or the quarantine has. */
 export async function listKnownIds(db: Knex, graphIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { id: string }[] }>(

@@ -4,7 +4,7 @@ import { type MailItem, mailContent } from '../../domain/mailbox/mailItem.ts'
 import { readReplyText } from '../../reading/text/replyText.ts'
 import { messageKey } from './messageKey.ts'
 
-/** The type of each column of a message, and its value where Graph leaves it unsaid. */
+/** The type of each message column, and its default when Graph omits the value. */
 export const messageColumns = {
   conversation_id: ['text'],
   in_reply_to: ['text'],
@@ -49,7 +49,7 @@ export const copyColumns = {
   fresh_id: 'uuid',
 } as const
 
-/** Returns the newest state of each copy; of two with one time, the one told last. */
+/** Returns the newest state of each copy, and the last one if times are equal. */
 export function newestOf(items: readonly MailItem[]): MailItem[] {
   const newest = new Map<string, MailItem>()
   for (const item of items) {
@@ -60,19 +60,18 @@ export function newestOf(items: readonly MailItem[]): MailItem[] {
   return [...newest.values()]
 }
 
-/** A column as PostgreSQL's array literal takes it; null for what Graph left unsaid. */
+/** Returns a column as values of a PostgreSQL array; omitted values are null. */
 export function columnOf(rows: readonly ItemRow[], name: keyof ItemRow, isJson: boolean): string[] {
   const values = rows.map(({ [name]: value }) =>
     isJson && value !== undefined ? JSON.stringify(value) : (value ?? null),
   )
-  // Knex types these as strings; they may be null or booleans too, and become one array literal.
+  // Knex types these as strings, but null and booleans are possible, too.
   return values as string[]
 }
 
-/** A row of the statement that stores items; undefined is what Graph left unsaid. */
+/** A row of the statement that stores items; undefined means omitted by Graph. */
 export type ItemRow = ReturnType<typeof copyRow> & Partial<ReturnType<typeof messageRow>>
 
-/** Makes the row of an item. */
 export function itemRow(item: MailItem, round: number): ItemRow {
   return { ...copyRow(item, round), ...(item.body !== undefined && messageRow(item)) }
 }

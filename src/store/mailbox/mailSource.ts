@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Whose mail a database mirrors. */
+/** The source of a database's mail. */
 export type MailSource = 'microsoft365' | 'sandbox'
 
 const name = 'mailSource'
 
-/** Notes whose mail the database mirrors, unless that was noted before; answers whose it does. */
+/** Stores the mail source of the database unless one is stored, and returns the stored one. */
 export async function claimMailSource(db: Knex, source: MailSource): Promise<MailSource> {
   await db('settings')
     .insert({ name, value: JSON.stringify(source) })
@@ -14,7 +14,7 @@ export async function claimMailSource(db: Knex, source: MailSource): Promise<Mai
   return (await findMailSource(db)) ?? source
 }
 
-/** Whose mail the database mirrors; null before it was bound to any. */
+/** Finds the mail source of the database, or null. */
 export async function findMailSource(db: Knex): Promise<MailSource | null> {
   const row = await db('settings').where({ name }).first('value')
   return row?.value ?? null

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import { type MailboxView, shownEventTypes } from '../../domain/mailbox/mailboxViews.ts'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
 import { reviewBelow } from '../../domain/responses/reviewReasons.ts'
 import { preparedByText } from '../database/prepared.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
-/** A copy with what the mailbox list shows of its mail. */
+/** A copy with the parts of its message that lists show. */
 export interface MailboxEmailRow {
   messageId: string
   conversationId: string | null
@@ -19,25 +20,34 @@ export interface MailboxEmailRow {
   receivedAt: Date | null
   isRead: boolean
   isDraft: boolean
-  /** It lies in Deleted Items. */
+  /** Whether it is in Deleted Items. */
   isDeleted: boolean
   flag: 'notFlagged' | 'flagged' | 'complete'
   hasAttachments: boolean
   importance: 'low' | 'normal' | 'high'
-  /** What processing made of the mail. */
+  /** The kind of message, once processed. */
   kind: string | null
-  /** What was made of it, when it is a response. */
+  /** The category of its response, if any. */
   category: string | null
+  /** The levels of its responses; null without responses. */
+  levels: MailLevel[] | null
 }
 
-/** Which part of a list is wanted. */
+/** The level of a response, with its confidence in percent; null where a recruiter corrected the level. */
+export interface MailLevel {
+  clientEmail: string
+  level: InterestLevel
+  confidence: number | null
+}
+
+/** A part of a list. */
 export interface EmailRange {
   offset: number
   limit: number
   unreadOnly: boolean
 }
 
-/** The columns of a list, over `c` (the copy) and `m` (its mail). */
+/** The columns of a list, over `c` (copy) and `m` (message). */
 export const emailColumns = {
   messageId: 'c.graph_id',
   conversationId: 'm.conversation_id',
@@ -56,17 +66,19 @@ export const emailColumns = {
   kind: 'm.kind',
 }
 
-/** Whether the copy lies in Deleted Items; the category of the response that came of the mail, by its one index. */
+/** SQL for 'in Deleted Items' and for the category and levels of the responses, all by index. */
 export const emailMarks = `
   exists (select 1 from mail_folders d where d.id = c.folder_id and d.well_known_name = 'deleteditems') as "isDeleted",
   (select r.category from email_responses r
-  where r.message_id = m.internet_message_id and r.category is not null limit 1) as category`
+  where r.message_id = m.internet_message_id and r.category is not null limit 1) as category,
+  (select jsonb_agg(jsonb_build_object('clientEmail', r.client_email, 'level', coalesce(r.interest_level, 'unknown'),
+    'confidence', case when r.interest_level = r.judged_level then r.sentiment_score end) order by r.ref_id)
+  from email_responses r where r.message_id = m.internet_message_id) as levels`
 
 /**
- * The emails behind a page of copies, in the page's order. Texts are read for the page alone, not for what was passed
- * over on the way to it.
+ * Lists the emails of a page in its order. Reads texts only for the page, not for skipped rows.
  *
- * @param page gives graph_id and received_at
+ * @param page selects graph_id and received_at
  */
 export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<MailboxEmailRow[]> {
   const emails = db
@@ -79,7 +91,7 @@ export function listPageEmails(db: Knex, page: Knex.QueryBuilder): Promise<Mailb
   return preparedByText(emails)
 }
 
-/** The copies of a folder, newest first. In the Inbox the firm's own system notifications are left out (MBX-21). */
+/** Selects the copies of a folder, newest first; the Inbox without system notifications (MBX-21). */
 export function folderPage(
   db: Knex,
   folder: { id: string; wellKnownName: string | null },
@@ -98,7 +110,7 @@ export function folderPage(
   return query
 }
 
-/** The copies of one of our own views, one of each mail, newest first. */
+/** Selects the copies of a view, one per message, newest first. */
 export function viewPage(db: Knex, view: MailboxView, range: EmailRange): Knex.QueryBuilder {
   const top = { ...range, offset: 0, limit: range.offset + range.limit }
   const branches: Readonly<Record<MailboxView, () => Knex.QueryBuilder[]>> = {
@@ -124,7 +136,7 @@ function unlinkedForReview(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** What could not be processed, however often it was tried: a person has to look. */
+/** Selects messages whose processing failed for good, for a person to look at. */
 function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   const open = db({ m: 'messages' })
     .whereNull('m.processed_at')
@@ -133,7 +145,7 @@ function unreadable(db: Knex, range: EmailRange): Knex.QueryBuilder {
   return newestWithCopy(db, open, range, true)
 }
 
-/** Nobody has corrected, read or closed it, and its level is a guess. The index email_responses_for_review knows these. */
+/** Matches uncorrected, unread and open responses with a low confidence, as the index email_responses_for_review. */
 export const unsure = (r: string) =>
   `${r}.sentiment_score < ${reviewBelow} and ${r}.corrected_at is null and ${r}.is_read = 'false' and ${r}.status <> 'closed'
     and ${r}.review_closed_at is null`
@@ -165,7 +177,7 @@ function newestWithCopy(
     .select(db.raw('c.graph_id, m.received_at'))
 }
 
-/** Where a mail lies; `living` passes over what was deleted. */
+/** Joins one copy of a message; `living` skips Deleted Items. */
 function oneCopy(unreadOnly: boolean, living: boolean): string {
   const narrowed = [
     unreadOnly && 'and not copy.is_read',
@@ -176,7 +188,7 @@ function oneCopy(unreadOnly: boolean, living: boolean): string {
     ${narrowed.filter(Boolean).join(' ')} order by copy.graph_id limit 1) c`
 }
 
-/** What became of bulk mail, newest first (MBX-25). */
+/** Selects the delivery events of bulk email, newest first (MBX-25). */
 export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
   return db('sendgrid_events')
     .whereIn('event_type', shownEventTypes)
@@ -186,14 +198,14 @@ export function analyticsPage(db: Knex, limit: number): Knex.QueryBuilder {
     .select(db.raw('id::text as graph_id, timestamp as received_at, true as is_event'))
 }
 
-/** A response with the copy of its mail; null when that was deleted. */
+/** A response with its copy; null when that was deleted. */
 export interface AnsweredResponse {
   graphId: string | null
   clientEmail: string
   clientName: string | null
 }
 
-/** The copy of the mail that gave a response, and who wrote it. Null without such a response. */
+/** Finds the copy and the sender of a response, or null for an unknown response. */
 export async function findCopyOfResponse(db: Knex, responseId: string): Promise<AnsweredResponse | null> {
   const row = await db({ r: 'email_responses' })
     .leftJoin({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')

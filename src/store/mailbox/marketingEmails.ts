@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { analyticsPage, type EmailRange, folderPage, listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 
-/** What became of one bulk mail. */
+/** A delivery event of a bulk email. */
 export interface AnalyticsRow {
   id: string
   eventType: string
@@ -12,13 +12,13 @@ export interface AnalyticsRow {
   at: Date
 }
 
-/** A mail, or what became of one. */
+/** An email or a delivery event. */
 export type MarketingRow = { email: MailboxEmailRow } | { event: AnalyticsRow }
 
 /**
- * One page of a mass-marketing folder: its mails and what became of bulk mail, mixed by time (MBX-25).
+ * Lists a page of a marketing folder: its emails and the delivery events, by time (MBX-25).
  *
- * @param folder null when only the events are wanted
+ * @param folder null for events only
  */
 export async function listMarketing(
   db: Knex,
@@ -27,7 +27,7 @@ export async function listMarketing(
 ): Promise<MarketingRow[]> {
   const top = range.offset + range.limit
   const branches: Knex.QueryBuilder[] = []
-  // Nobody has to read an event.
+  // Events are never unread.
   if (!range.unreadOnly) branches.push(analyticsPage(db, top))
   if (folder) {
     const mails = folderPage(db, folder, { ...range, offset: 0, limit: top })

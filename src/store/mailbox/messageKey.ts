@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailItem } from '../../domain/mailbox/mailItem.ts'
 
-/**
- * What tells one mail from another (law 4): its Internet Message-ID, or a hash of what does not change when the
- * mailbox moves it about.
- */
+/** Returns the identity of a message (law 4): its Internet Message-ID, or a hash of what never changes. */
 export function messageKey(item: MailItem): string {
   if (item.internetMessageId) return item.internetMessageId
   const stable = [item.createdAt, item.sentAt, item.receivedAt, item.from?.address, item.subject, item.body]

@@ -5,15 +5,15 @@ import { tsQuerySql } from '../database/tsQuery.ts'
 import { listPageEmails, type MailboxEmailRow } from './mailboxEmails.ts'
 
 /**
- * What joins words in the eyes of PostgreSQL's parser, as in addresses, names of files and signed numbers. Parted, they
- * are found one by one: `hollowaypike` in x@hollowaypike.example. Ten times replace takes a fifth of one translate.
+ * Characters that join words for PostgreSQL's parser, as in addresses, file names and signed numbers. Replaced by
+ * spaces, each word is found by itself. Ten replace calls take a fifth of one translate.
  */
 const joints = [...'.@-_/<&+~:']
-/** Without accents, as the query is. */
+/** Removes accents, as queries do. */
 const folded = (text: string) =>
   `left(${joints.reduce((inner, sign) => `replace(${inner}, '${sign}', ' ')`, `unaccent(${text})`)}, 100000)`
 const vector = (text: string) => `to_tsvector('simple', ${folded(text)})`
-/** The words as they are, and once more with the mark of their place. */
+/** Indexes the words twice, plain and marked with their place. */
 const placed = (place: keyof typeof placeMarks, text: string) =>
   `${vector(text)} || to_tsvector('simple', regexp_replace(${folded(text)}, '[^[:space:][:punct:]]+', '${placeMarks[place]}\\&', 'g'))`
 const peopleOf = (...columns: string[]) =>
@@ -21,19 +21,19 @@ const peopleOf = (...columns: string[]) =>
     from jsonb_array_elements(${columns.join(' || ')}) p)`
 const attachmentNames = `(select coalesce(string_agg(a->>'name', ' '), '') from jsonb_array_elements(m.attachments) a)`
 
-/** The number of its week, by which the index finds the newest; a mail without a date is of none. */
+/** The week of a date, by which the index finds the newest messages; empty without a date. */
 const weekOf = (at: string) =>
   `case when isfinite(${at}) then floor(date_part('epoch', ${at}) / 604800)::int::text else '' end`
 
-/** Of a mail that was deleted nothing is to be found, though a response may have come of it. */
+/** Deleted messages are not found, even if a response keeps them. */
 const hasCopy = 'exists (select 1 from message_copies c where c.message_id = messages.id)'
 
 /**
- * Brings the documents of up to `limit` messages up to date in one statement. A document holds at most 100,000
- * characters of its mail's text, which keeps it below PostgreSQL's limit of a megabyte.
+ * Updates up to `limit` search documents in one statement. A document takes 100,000 characters of text, to stay below
+ * PostgreSQL's limit of a megabyte.
  *
  * @param after the last id of the batch before; null for the first
- * @param others messages that another process is indexing: left to it, or waited for
+ * @param others whether to skip messages that another process is indexing, or to wait for them
  * @returns the last id of this batch, or null when nothing was left
  */
 export async function indexBatch(
@@ -69,12 +69,11 @@ export async function indexBatch(
   return rows[0]?.id ?? null
 }
 
-/** Whether any message waits for its document. */
+/** Returns whether any message lacks its document. */
 export async function hasUnindexed(db: Knex): Promise<boolean> {
   return (await db('messages').whereRaw(`search_stale and ${hasCopy}`).first(db.raw('1'))) !== undefined
 }
 
-/** What is searched for, and where. */
 export interface EmailSearch {
   search: MailSearch
   folderId: string | null
@@ -82,17 +81,17 @@ export interface EmailSearch {
   limit: number
 }
 
-/** Words of so many mails are met among the very newest, whose documents are read rather than the index. */
+/** With more matches, reading the newest documents is likely to fill the page, without the index. */
 const commonMatches = 5000
 const leastRead = 150
-/** From so many matches on it pays to look among the newest mails first, before all are put in order. */
+/** With more matches, searching the newest weeks first avoids sorting all. */
 const manyMatches = 2000
-/** So many of the newest for each one of the page: what one in fifty has fills it. */
+/** Newest messages examined per row of the page: enough if one in fifty matches. */
 const lookedThrough = 80
 
 /**
- * Emails that match, newest first. The index hands over its matches in no order: where they are many, those among the
- * newest mails are asked for first, which mostly fills the page, whatever the size of the mailbox.
+ * Finds matching emails, newest first. The index returns matches unsorted, so frequent words are first searched among
+ * the newest messages, which mostly fills the page in any mailbox.
  */
 export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<MailboxEmailRow[]> {
   const { terms } = wanted.search
@@ -115,27 +114,27 @@ export async function searchEmails(db: Knex, wanted: EmailSearch): Promise<Mailb
 
 const tsQuery = tsQuerySql('?')
 
-/** How many mails match, as PostgreSQL's statistics have it; nothing is read. */
+/** Estimates the number of matches from PostgreSQL's statistics. */
 async function expectMatches(db: Knex, search: MailSearch): Promise<number> {
   const explain = `explain (format json) select 1 from message_search where document @@ ${tsQuery}`
   const { rows } = await db.raw(explain, [toTsQuery(search.terms)])
   return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** So many of the newest mails of the days that are asked for. */
+/** Selects this many of the newest messages in the date range. */
 function newest(db: Knex, search: MailSearch, count: number): Knex.QueryBuilder {
   const query = db('message_search').orderBy('received_at', 'desc').limit(count)
   narrowByDay(query, 'received_at', search)
   return query
 }
 
-/** Those among the very newest that match when they are read. */
+/** Selects matches among the newest messages by reading their documents. */
 function matchesRead(db: Knex, { search, offset, limit }: EmailSearch): Knex.QueryBuilder {
   const read = newest(db, search, Math.max(leastRead, 4 * (offset + limit)))
   return db.from(read.as('newest')).whereRaw(`document @@ ${tsQuery}`, [toTsQuery(search.terms)])
 }
 
-/** The weeks that the newest mails are of. */
+/** Lists the weeks of the newest messages. */
 async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch): Promise<string[]> {
   const dates = newest(db, search, lookedThrough * (offset + limit)).select('received_at')
   const query = db.from(dates.as('newest')).select(db.raw(`distinct ${weekOf('received_at')} as week`))
@@ -143,7 +142,7 @@ async function listNewestWeeks(db: Knex, { search, offset, limit }: EmailSearch)
   return rows.map(({ week }) => week)
 }
 
-/** Every document is of a mail that has a copy: without filters on copies, so many mails fill the page. */
+/** Selects matches. Every document has a copy, so without filters one page of matches is enough. */
 function matches(db: Knex, wanted: EmailSearch, weeks: readonly string[] = []): Knex.QueryBuilder {
   const { search, folderId, offset, limit } = wanted
   const query = db.from(db.raw(`find_messages(${tsQuery}) as found`, [toTsQuery(search.terms, weeks)]))
@@ -167,7 +166,7 @@ function matchedPage(db: Knex, wanted: EmailSearch, matches: Knex.QueryBuilder):
   return narrowed(query, wanted)
 }
 
-/** Without a word to look for: everything that passes the filters, less what has a word that it must not have. */
+/** Selects by filters only, without messages that have an excluded word. */
 function filteredPage(db: Knex, wanted: EmailSearch): Knex.QueryBuilder {
   const { search } = wanted
   const query = db({ m: 'messages' })

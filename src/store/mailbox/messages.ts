@@ -2,24 +2,24 @@ import type { Knex } from 'knex'
 import { keepsFromAsking } from './unwantedMail.ts'
 import { findWaitingAnswers } from './waitingAnswers.ts'
 
-/** The SQL of whom a message is to: To, Cc and Bcc, in this order. */
+/** Returns the SQL for To, Cc and Bcc of a message, in this order. */
 export function recipientsOf(table: string): string {
   return `(${table}.to_recipients || ${table}.cc_recipients || ${table}.bcc_recipients)`
 }
 
-/** The SQL of the Message-ID that a message bears. */
+/** Returns the SQL for the Message-ID of a message. */
 export function messageIdOf(table: string): string {
   return `coalesce(${table}.shared_message_id, ${table}.internet_message_id)`
 }
 
-/** The ids among `graphIds` whose copies the mirror has. */
+/** Maps the known ids among `graphIds` to their folders. */
 export async function findKnownCopies(db: Knex, graphIds: readonly string[]): Promise<Map<string, string>> {
   if (graphIds.length === 0) return new Map()
   const rows = await db('message_copies').whereIn('graph_id', graphIds).select('graph_id', 'folder_id')
   return new Map(rows.map(row => [row.graph_id, row.folder_id]))
 }
 
-/** The change keys of those among `graphIds` that the mirror has in this folder. */
+/** Maps the ids known in this folder to their change keys. */
 export async function findChangeKeys(
   db: Knex,
   folderId: string,
@@ -32,17 +32,15 @@ export async function findChangeKeys(
   return new Map(rows.map(row => [row.graph_id, row.change_key]))
 }
 
-/** When the newest mail was received that came by `until`; null when there is none. */
+/** Returns when the newest message up to `until` was received, or null. */
 export async function findNewestMailAt(db: Knex, until: Date): Promise<Date | null> {
   const row = await db('messages').where('received_at', '<=', until).max({ at: 'received_at' }).first()
   return row?.at ?? null
 }
 
 /**
- * Takes copies that Graph no longer has out of the mirror. The mail itself goes with its last copy, unless a
- * response or submission came of it: those are never deleted because their message moved (law 3). One that keeps its
- * writer, or those it did not reach, from being asked again stays too, as does what may be an answer and was not looked
- * at: that holds whoever tidies the mailbox.
+ * Deletes copies, and messages without a further copy. Keeps messages of responses and submissions (law 3), those that
+ * speak against asking somebody again, and unreviewed possible answers, whoever tidies the mailbox.
  */
 export async function deleteCopies(db: Knex, graphIds: readonly string[]): Promise<void> {
   const messageIds = await db('message_copies').whereIn('graph_id', graphIds).delete().returning('message_id')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Sets a message aside that could not be fetched or stored, or counts another try of it. */
+/** Quarantines a message that could not be fetched or stored, or counts another attempt. */
 export async function quarantineMessage(
   db: Knex,
   message: { graphId: string; folderId: string; reason: string; at: Date },
@@ -21,25 +21,28 @@ export async function quarantineMessage(
       folder_id: message.folderId,
       last_tried_at: message.at,
       attempts: db.raw('quarantined_messages.attempts + 1'),
-      // Who wrote it is asked again with each try.
+      // Each attempt reads the sender again.
       from_address: db.raw(`nullif(quarantined_messages.from_address, '')`),
     })
 }
 
-/** The id in quarantine of what a folder holds that cannot be read at all, not even its id. */
+/** Returns the quarantine id of a folder's messages whose ids cannot be read either. */
 const unreadableIn = (folderId: string): string => `unreadable:${folderId}`
 const hasId = `graph_id not like 'unreadable:%'`
 
-const isDue = `(last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
+/** Messages retried together. */
+export const mostAtOnce = 200
+
+const isDue = `(attempts = 0 or last_tried_at + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 11) - 1)) <= :now
   or last_tried_at > :now)`
 
-/** Since when a folder is known to hold what cannot be read at all, and whether its next try is due. */
+/** Since when a folder has unreadable ids, and whether a retry is due. */
 export interface Unreadable {
   since: Date
   isDue: boolean
 }
 
-/** Returns what is known of unreadable messages in a folder; null when there are none. */
+/** Finds a folder's unreadable ids, or null. */
 export async function findUnreadable(db: Knex, folderId: string, now: Date): Promise<Unreadable | null> {
   const row = await db('quarantined_messages')
     .where({ graph_id: unreadableIn(folderId) })
@@ -47,7 +50,7 @@ export async function findUnreadable(db: Knex, folderId: string, now: Date): Pro
   return row ?? null
 }
 
-/** Sets aside what a folder holds that cannot be read at all, or counts another try of it. */
+/** Quarantines a folder's unreadable ids, or counts another attempt. */
 export async function quarantineUnreadable(
   db: Knex,
   message: { folderId: string; reason: string; at: Date },
@@ -55,41 +58,46 @@ export async function quarantineUnreadable(
   await quarantineMessage(db, { ...message, graphId: unreadableIn(message.folderId) })
 }
 
-/** Lets it out of quarantine: the folder can be read again. */
+/** Releases a folder's unreadable ids. */
 export async function releaseUnreadable(db: Knex, folderId: string): Promise<void> {
   await releaseQuarantine(db, [unreadableIn(folderId)])
 }
 
 /**
- * Quarantined messages whose next try is due: after 1, 2, 4 ... minutes, at most a day apart; or whose last one lies ahead,
- * as a wrong clock has noted it.
+ * Lists quarantined messages that are due: after 1, 2, 4 ... minutes, at most a day apart. A last attempt in the
+ * future, from a wrong clock, is due too.
  */
 export function listDueQuarantine(db: Knex, now: Date): Promise<{ graphId: string; folderId: string }[]> {
   return db('quarantined_messages')
     .whereRaw(`${hasId} and ${isDue}`, { now })
     .orderBy('last_tried_at')
-    .limit(200)
+    .limit(mostAtOnce)
     .select({ graphId: 'graph_id', folderId: 'folder_id' })
 }
 
-/** Quarantined messages of which it was not asked who wrote them. */
+/** Makes the whole quarantine due and restarts its delays. */
+export async function makeQuarantineDue(db: Knex): Promise<void> {
+  await db('quarantined_messages').update({ attempts: 0 })
+}
+
+/** Lists quarantined messages whose sender was not read yet. */
 export function listSenderless(db: Knex): Promise<string[]> {
   return db('quarantined_messages')
     .whereNull('from_address')
     .whereRaw(hasId)
     .orderBy('first_seen_at')
-    .limit(200)
+    .limit(mostAtOnce)
     .pluck('graph_id')
 }
 
-/** What a quarantined message tells of itself; an empty address when it does not even tell that. */
+/** The envelope of a quarantined message; an empty address if it cannot be read. */
 export interface Envelope {
   fromAddress: string
   conversationId: string | null
   receivedAt: string | null
 }
 
-/** Notes what a quarantined message tells of itself. */
+/** Stores the envelope of a quarantined message. */
 export async function saveEnvelope(
   db: Knex,
   graphId: string,
@@ -100,7 +108,7 @@ export async function saveEnvelope(
     .update({ from_address: fromAddress, conversation_id: conversationId, received_at: receivedAt })
 }
 
-/** Lets messages out of quarantine: stored at last, or gone from the mailbox, or from that folder when one is given. */
+/** Releases messages that were stored or are gone, from a given folder only if there is one. */
 export async function releaseQuarantine(
   db: Knex,
   graphIds: readonly string[],
@@ -113,12 +121,11 @@ export async function releaseQuarantine(
     .options(prepared('release from quarantine'))
 }
 
-/** A message in quarantine. */
 export interface QuarantinedMessage {
   /** Its id in Microsoft Graph. */
   id: string
   folder: string
-  /** Null: not known yet, or cannot be read either. */
+  /** Null when unknown or unreadable. */
   fromAddress: string | null
   receivedAt: Date | null
   reason: string
@@ -127,7 +134,7 @@ export interface QuarantinedMessage {
   lastTriedAt: Date
 }
 
-/** Messages in quarantine, the last tried first. */
+/** Lists the quarantine, last tried first by default. */
 export function listQuarantine(db: Knex, range: ListRange): Promise<Page<QuarantinedMessage>> {
   const columns = {
     id: 'q.graph_id',
@@ -143,7 +150,7 @@ export function listQuarantine(db: Knex, range: ListRange): Promise<Page<Quarant
   return listRows(query, { ...columns, fromAddress: 'q.from_address' }, range, { field: 'lastTriedAt', order: 'desc' })
 }
 
-/** How many messages stand in quarantine. */
+/** Counts the messages in quarantine. */
 export function countQuarantine(db: Knex): Promise<number> {
   return countRows(db('quarantined_messages'))
 }

@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { messageIdOf } from './messages.ts'
 
-/** A copy that is to be looked up. */
+/** A copy to be looked up. */
 export interface RemovedCopy {
   graphId: string
   folderId: string
-  /** The Message-ID to search for when Graph knows the id no more; null while the mirror has another copy of it. */
+  /** The Message-ID to search for; null while the mirror has another copy of the message. */
   messageId: string | null
 }
 
-/** Notes that Graph told these copies to have left the folder; those that another folder has told of lie there. */
+/** Marks copies as removed from the folder, unless they are in another by now. */
 export async function markRemoved(
   trx: Knex.Transaction,
   folderId: string,
@@ -25,7 +25,7 @@ export async function markRemoved(
     .options(prepared('removed copies'))
 }
 
-/** Notes that the folder's full round is over and did not meet these copies: they went, or moved. */
+/** Marks the copies that the folder's full round did not meet. */
 export async function markUnseen(trx: Knex.Transaction, folderId: string, round: number, at: Date): Promise<void> {
   await trx('message_copies')
     .where({ folder_id: folderId, removed_at: null })
@@ -33,7 +33,7 @@ export async function markUnseen(trx: Knex.Transaction, folderId: string, round:
     .update({ removed_at: at })
 }
 
-/** Notes that the copies in folders that are gone were deleted with them, or moved out before. */
+/** Marks the copies in deleted folders. */
 export async function markInRemovedFolders(db: Knex, at: Date): Promise<void> {
   await db('message_copies')
     .whereIn('folder_id', db('mail_folders').whereNotNull('removed_at').select('id'))
@@ -41,12 +41,12 @@ export async function markInRemovedFolders(db: Knex, at: Date): Promise<void> {
     .update({ removed_at: at })
 }
 
-/** Returns copies that were noted so, the first noted first. */
+/** Lists marked copies, oldest mark first. */
 export function listRemoved(db: Knex, limit: number): Promise<RemovedCopy[]> {
   return selectRemoved(db).whereNotNull('c.removed_at').orderBy(['c.removed_at', 'c.graph_id']).limit(limit)
 }
 
-/** Returns these copies the same way, whether they were noted so or not; ids that the mirror lacks have no message. */
+/** Returns these copies, marked or not; unknown ids have no Message-ID. */
 export async function findRemoved(db: Knex, folderId: string, graphIds: readonly string[]): Promise<RemovedCopy[]> {
   const known: RemovedCopy[] = await selectRemoved(db).whereRaw('c.graph_id = any(?)', [[...graphIds]])
   const byId = new Map(known.map(copy => [copy.graphId, copy]))
@@ -64,14 +64,14 @@ function selectRemoved(db: Knex): Knex.QueryBuilder {
     )
 }
 
-/** The copies of Deleted Items: those that were told to have left it, and how many were not. */
+/** Copies removed from Deleted Items, and the number of those that stay. */
 export interface PurgedCopies {
   folderId: string
   graphIds: string[]
   staying: number
 }
 
-/** Returns the copies of Deleted Items; null when none was told to have left it. */
+/** Finds the copies removed from Deleted Items, or null when there are none. */
 export async function findPurged(db: Knex): Promise<PurgedCopies | null> {
   const row = await db({ f: 'mail_folders' })
     .join({ c: 'message_copies' }, 'c.folder_id', 'f.id')
@@ -86,7 +86,7 @@ export async function findPurged(db: Knex): Promise<PurgedCopies | null> {
   return row ?? null
 }
 
-/** Returns those of the copies that are noted to have left their folder still: no walk has met them since. */
+/** Locks and returns the copies still marked, which no walk has met since. */
 export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<string[]> {
   return trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])
@@ -96,7 +96,7 @@ export function lockRemoved(trx: Knex.Transaction, graphIds: readonly string[]):
     .pluck('graph_id')
 }
 
-/** Takes the notes off: what became of the copies is known, or kept in quarantine. */
+/** Clears the marks of copies that are settled or quarantined. */
 export async function clearRemoved(trx: Knex.Transaction, graphIds: readonly string[]): Promise<void> {
   await trx('message_copies')
     .whereRaw('graph_id = any(?)', [[...graphIds]])

@@ -4,7 +4,7 @@ import type { ReviewReason } from '../../domain/responses/reviewReasons.ts'
 import { unsure } from './mailboxEmails.ts'
 import { mostAttempts } from './unprocessedMessages.ts'
 
-/** Why a mail is for review; the level that is a guess, and its confidence, where that is why. */
+/** The reason for a review; with level and confidence if the level is a guess. */
 export interface ReviewReasonRow {
   messageId: string
   reason: ReviewReason
@@ -12,7 +12,7 @@ export interface ReviewReasonRow {
   confidence: number | null
 }
 
-/** Why the mails of these copies are for review, by the copy. */
+/** Maps copies to the reason for their review. */
 export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<Map<string, ReviewReasonRow>> {
   const { rows } = await db.raw<{ rows: ReviewReasonRow[] }>(
     `select c.graph_id as "messageId", r.interest_level as level, r.sentiment_score as confidence,
@@ -32,9 +32,8 @@ export async function listReviewReasons(db: Knex, graphIds: string[]): Promise<M
 }
 
 /**
- * Whether the mail of a copy can be closed: it is for review, or was until it was closed; null when there is no such copy.
- * Mail that was linked to nobody can be, too: in a submission's conversation it may be the answer, and keeps its recipient
- * from being asked.
+ * Returns whether a copy's review can be closed, or null for an unknown copy. Unlinked messages count too, because they
+ * may be answers that hold back a follow-up.
  */
 export async function findWhetherForReview(db: Knex, graphId: string): Promise<boolean | null> {
   const { rows } = await db.raw<{ rows: { isForReview: boolean }[] }>(

@@ -13,10 +13,7 @@ import {
   newestOf,
 } from './mailItemRows.ts'
 
-/**
- * Stores copies and the messages that they are copies of. What an item leaves unsaid stays as it was. An item must
- * be complete (have a body) unless its copy is known already.
- */
+/** Stores copies and their messages. Omitted values stay as they were. Items of unknown copies must have a body. */
 export async function saveMailItems(trx: Knex.Transaction, items: readonly MailItem[], round: number): Promise<void> {
   if (items.length === 0) return
   const rows = newestOf(items)
@@ -27,7 +24,7 @@ export async function saveMailItems(trx: Knex.Transaction, items: readonly MailI
   if (results.includes(true)) await preferOurs(trx, keys)
 }
 
-/** Splits rows so that no two in a layer bear one Message-ID: the second must find the row of the first. */
+/** Splits rows into layers without a repeated Message-ID, so that a second row finds the first. */
 function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   const layers: ItemRow[][] = []
   const seen = new Map<string, number>()
@@ -39,32 +36,32 @@ function layersOf(rows: readonly ItemRow[]): ItemRow[][] {
   return layers
 }
 
-/** Has walks of several folders take turns with a Message-ID: each must see the message that the other stored. */
+/** Locks Message-IDs, so that walks of several folders see each other's messages. */
 async function lockKeys(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx
     .raw('select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(?::text[]) key', [[...keys]])
     .options(prepared('lock Message-IDs'))
 }
 
-/** Whether a copy of `message` lies where only this mailbox can put it. */
+/** SQL that tells whether a copy of `message` is in a folder that only this mailbox writes to, or is a submission. */
 const isOurs = (
   message: string,
 ): string => `(exists (select from message_copies c join mail_folders f on f.id = c.folder_id
     where c.message_id = ${message}.id and f.well_known_name in ('sentitems', 'drafts', 'outbox'))
   or exists (select from email_submissions s where s.message_id = ${message}.internet_message_id))`
 
-/** The body without what Exchange sets anew in a true copy: white space and meta tags. */
+/** SQL for a body without the white space and meta tags that Exchange changes in true copies. */
 const squeezed = (body: string): string => `regexp_replace(${body}, '<meta[^>]*>|\\s+', '', 'gi')`
 
-/** Law 4: whether the stored message `m` and the item say the same, so that one is a true copy of the other. */
+/** SQL that tells whether message `m` and the item have the same content (law 4). */
 const isSame = `m.from_address = coalesce(i.from_address, '') and m.subject = coalesce(i.subject, '')
   and date_trunc('second', m.sent_at) is not distinct from date_trunc('second', i.sent_at)
   and (m.body = i.body or ${squeezed('m.body')} = ${squeezed('i.body')})`
 
 /**
- * Finds the message of each item: the one that its copy has, as long as no other copy shares it or it says the same;
- * else the one with its Message-ID that says the same, or the draft that it was. Whatever else bears that Message-ID is
- * another message. What several copies share only the copy in a folder of ours may change.
+ * Finds the message of each item: that of its copy if not shared or equal, else an equal one with its Message-ID or its
+ * former draft. Other messages with that Message-ID are distinct. Only a copy in our own folders may change a shared
+ * message.
  */
 const resolvedItems = `
   select i.*, found.id as found_id, coalesce(found.id, i.fresh_id) as stored_id,
@@ -92,7 +89,7 @@ const resolvedItems = `
     and exists (select from messages where internet_message_id = i.message_key) as it) taken
   where ${isNewest('i', 'known')}`
 
-/** Law 4: an older state never replaces a newer one. */
+/** Prevents an older state from replacing a newer one (law 4). */
 function isNewest(told: string, stored: string): string {
   return `coalesce(${told}.modified_at >= ${stored}.modified_at, true)`
 }
@@ -132,9 +129,13 @@ const upsertSql = `
       and c.folder_id = i.folder_id and c.seen_round <> i.seen_round and not ${isNewest('i', 'c')}
   ) select coalesce(bool_or(is_shared), false) as "isShared" from resolved`
 
-/** @returns whether one of the messages has its Message-ID not to itself */
+/**
+ * Stores one layer of rows.
+ *
+ * @returns whether a message shares its Message-ID
+ */
 async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
-  // An array a column: texts of many kilobytes in one JSON would be escaped and parsed once more on either side.
+  // One array per column avoids escaping and parsing large texts as JSON.
   const values = [...Object.entries(copyColumns), ...columns.map(name => [name, messageColumns[name][0]] as const)]
   const result = await db
     .raw<{ rows: { isShared: boolean }[] }>(
@@ -146,8 +147,8 @@ async function upsert(db: Knex, rows: readonly ItemRow[]): Promise<boolean> {
 }
 
 /**
- * Gives a Message-ID that several messages bear to the one that is ours, for what refers to it: answers, delivery
- * reports, our outbox. The responses of the message that had it go with that one.
+ * Gives a shared Message-ID to our own message, to which answers, delivery reports and the outbox refer, and moves the
+ * responses of the other.
  */
 async function preferOurs(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
   await trx.raw(
@@ -174,7 +175,7 @@ function given(name: MessageColumn): string {
   return unsaid ? `coalesce(${name}, ${unsaid})` : name
 }
 
-/** Bcc is told by the copy in Sent Items alone: the one that came to ourselves does not take it away. */
+/** Only the copy in Sent Items has Bcc, so a copy received by ourselves must not clear it. */
 function toldOrKept(name: MessageColumn): string {
   if (name !== 'bcc_recipients') return `coalesce(r.${name}, m.${name})`
   return `case when r.is_draft or r.bcc_recipients <> '[]' then r.bcc_recipients else m.bcc_recipients end`

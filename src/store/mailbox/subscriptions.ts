@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts'
 import { hashOfSecret } from '../database/secrets.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** A subscription as we made it at Microsoft Graph. Its secret is not kept, only what proves it. */
+/** A subscription at Graph. Only a hash of its secret is stored. */
 export interface Subscription {
   id: string
   resource: string
@@ -14,7 +14,7 @@ export interface Subscription {
   createdAt: Date
   lastRenewedAt: Date | null
   lastNotifiedAt: Date | null
-  /** When Graph last asked for a renewal before its time. */
+  /** When Graph last asked for an early renewal. */
   renewalAskedAt: Date | null
   lastError: string | null
 }
@@ -33,20 +33,17 @@ const columns = {
   lastError: 'last_error',
 }
 
-/** All subscriptions, the newest first. */
+/** Lists all subscriptions, newest first. */
 export function listSubscriptions(db: Knex): Promise<Subscription[]> {
   return db('subscriptions').select(columns).orderBy('created_at', 'desc')
 }
 
-/** One of them; null when it was deleted. */
+/** Finds a subscription, or null. */
 export async function findSubscription(db: Knex, id: string): Promise<Subscription | null> {
   return (await db('subscriptions').where({ id }).first(columns)) ?? null
 }
 
-/**
- * Does `work` while no other process changes subscriptions: making and renewing them takes calls of Graph, and two
- * makers at once would leave two.
- */
+/** Runs `work` while no other process changes subscriptions, because two creators would leave two. */
 export function whileSubscriptionsStand<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'subscriptions')
@@ -54,7 +51,7 @@ export function whileSubscriptionsStand<T>(db: Knex, work: (trx: Knex.Transactio
   })
 }
 
-/** Keeps a new subscription in place of `former` and of what stood for the same resource. */
+/** Stores a new subscription in place of `former` and others of the same resource. */
 export async function saveSubscription(
   db: Knex,
   made: Pick<Subscription, 'id' | 'resource' | 'changeType' | 'notificationUrl' | 'lifecycleUrl' | 'expiresAt'>,
@@ -75,24 +72,24 @@ export async function saveSubscription(
   })
 }
 
-/** Notes that a subscription was renewed. */
+/** Stores a renewal. */
 export async function saveRenewal(db: Knex, id: string, expiresAt: Date, renewedAt: Date): Promise<void> {
   await db('subscriptions')
     .where({ id })
     .update({ expires_at: expiresAt, last_renewed_at: renewedAt, renewal_asked_at: null, last_error: null })
 }
 
-/** Notes why making or renewing failed. */
+/** Stores the error of a renewal. */
 export async function saveSubscriptionError(db: Knex, id: string, error: string): Promise<void> {
   await db('subscriptions').where({ id }).update({ last_error: error })
 }
 
-/** Forgets a subscription: it is no longer wanted. */
+/** Deletes a subscription. */
 export async function deleteSubscription(db: Knex, id: string): Promise<void> {
   await db('subscriptions').where({ id }).delete()
 }
 
-/** Notes that notifications came. */
+/** Stores when notifications last came. */
 export async function saveNotified(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   await db('subscriptions')
     .whereRaw('id = any(?)', [[...ids]])
@@ -100,12 +97,12 @@ export async function saveNotified(db: Knex, ids: readonly string[], at: Date): 
     .options(prepared('subscriptions notified'))
 }
 
-/** Notes that Graph asks for a renewal. */
+/** Stores that Graph asked for a renewal. */
 export async function askForRenewal(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length > 0) await db('subscriptions').whereIn('id', ids).update({ renewal_asked_at: at })
 }
 
-/** Notes that Graph has taken subscriptions away. */
+/** Ends subscriptions that Graph has removed. */
 export async function endSubscriptions(db: Knex, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db('subscriptions')

@@ -29,7 +29,7 @@ it('keeps one of the runs that found nothing and one of those that failed alike,
   expect(rows.map(({ state, error, manual }) => [state, error, manual])).toEqual([
     ['finished', null, false],
     ['finished', null, false],
-    // The newest of them is the one that a person has asked for.
+    // The newest of them is the one that a person requested.
     ['failed', 'The secret has expired.', true],
     ['failed', 'Half of it came.', false],
     ['failed', 'Microsoft is away.', false],

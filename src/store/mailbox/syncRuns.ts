@@ -1,37 +1,36 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 
-/** What a mail sync did. Counts are mails. */
+/** The results of a mail sync, in messages. */
 export interface SyncCounts {
   emailsRetrieved: number
   emailsProcessed: number
   newResponses: number
 }
 
-/** What a sync of either kind did. */
+/** The results of a sync of either kind. */
 export interface RunCounts extends SyncCounts {
   /** Submissions in the window of a submissions sync. */
   submissionsFound: number
   newSubmissions: number
 }
 
-/** A run that has not done anything yet. */
+/** Returns the counts of a new run. */
 export function noCounts(): RunCounts {
   return { emailsRetrieved: 0, emailsProcessed: 0, newResponses: 0, submissionsFound: 0, newSubmissions: 0 }
 }
 
-/** Of what a run did, what a mail sync tells. */
+/** Returns the counts of a mail sync. */
 export function mailCounts({ emailsRetrieved, emailsProcessed, newResponses }: SyncCounts): SyncCounts {
   return { emailsRetrieved, emailsProcessed, newResponses }
 }
 
-/** One run of a sync. */
 export interface SyncRun extends RunCounts {
   id: string
   kind: 'mail' | 'submissions'
   manual: boolean
   hoursBack: number
-  /** Every folder was walked. */
+  /** Whether every folder was walked. */
   isWhole: boolean
   state: 'running' | 'finished' | 'failed'
   requests: number
@@ -58,12 +57,12 @@ const columns = {
   finishedAt: 'finished_at',
 }
 
-/** More than the clocks of machines that go by the network differ. */
+/** More than clocks set by the network differ. */
 const skewMs = 60_000
 
 /**
- * Opens a run. Runs that a dead process left open are closed as failed, and those that lie ahead are forgotten, since
- * their clock was wrong: when it comes there they would pass for new. The caller holds the mailbox's lock.
+ * Opens a run. Fails runs that a dead process left open, and deletes future ones of a wrong clock. The caller must hold
+ * the mailbox's lock.
  */
 export async function openSyncRun(
   db: Knex,
@@ -87,9 +86,8 @@ export async function openSyncRun(
 }
 
 /**
- * Closes a run with what it did. Background runs that found nothing are forgotten but for the newest of a kind; those that
- * only followed hints (hoursBack 0), polls of some folders, those that walked everything, and those that failed for one
- * reason each for themselves.
+ * Closes a run. Deletes earlier idle background runs of the same sort, so that one is left per kind, result, error and
+ * extent (hints only, partial or whole).
  */
 export async function closeSyncRun(
   db: Knex,
@@ -122,14 +120,14 @@ export async function closeSyncRun(
     })
 }
 
-/** The newest run of a kind, running or not. */
+/** Finds the newest run of a kind, running or not. */
 export async function findLatestSyncRun(db: Knex, kind: SyncRun['kind'] = 'mail'): Promise<SyncRun | null> {
   return (await db('sync_runs').where({ kind }).orderBy('started_at', 'desc').first(columns)) ?? null
 }
 
 /**
- * Since when the mirror is known to hold everything: the start of the newest walk of all folders that ended well. One
- * that lies ahead of `now` was noted before the clock was set back, and is nobody's word for anything.
+ * Returns the start of the newest successful walk of all folders, since when the mirror is complete. Ignores future
+ * runs, stored before the clock was set back.
  */
 export async function findWalkedAt(db: Knex, now: Date): Promise<Date | null> {
   const run = await db('sync_runs')

@@ -22,7 +22,7 @@ it('marks messages in the order in which indexing locks them, so that neither wa
     new Date(),
   )
   await waitFor('the marking to wait', barrier.isMet)
-  // Nothing of the second is taken while the first is waited for.
+  // Nothing of the second message is locked while the first is awaited.
   const { rows } = await db.raw('select id from messages where id = ? for update nowait', [second])
   expect(rows).toHaveLength(1)
   await barrier.lift()

@@ -5,7 +5,7 @@ import { quotedTextOf, type TextRange, unquotedTextOf } from '../../domain/mailb
 import { prepared } from '../database/prepared.ts'
 import { recipientsOf } from './messages.ts'
 
-/** A mail of the mirror as processing reads it. */
+/** A message as processing reads it. */
 export interface StoredMessage {
   id: string
   internetMessageId: string
@@ -17,27 +17,27 @@ export interface StoredMessage {
   fromAddress: string
   /** To, Cc and Bcc, in this order. */
   recipients: MailAddress[]
-  /** The mail as it is read: whole, without what it quotes, the sender's own new words, and what it quotes. */
+  /** The whole text, the text without quotes, the new text and the quoted text. */
   text: string
   unquotedText: string
   newText: string
   quotedText: string
   headers: MailHeader[]
   attachments: AttachmentItem[]
-  /** What the attachments of a spam complaint say, once they were fetched. */
+  /** The text of a spam complaint's attachments, once fetched. */
   reportText?: string
   odataType: string | null
   importance: 'low' | 'normal' | 'high'
   hasAttachments: boolean
   sentAt: Date | null
   receivedAt: Date | null
-  /** Well-known names of the folders where it lies. */
+  /** Well-known names of its folders. */
   folders: string[]
-  /** It was found in Sent Items once, as a submission; it may have been filed elsewhere since. */
+  /** Whether it is a known submission, even if moved from Sent Items. */
   isKnownSubmission: boolean
-  /** A recruiter has said whom it is about. */
+  /** Whether a recruiter has linked it. */
   isLinkedByRecruiter: boolean
-  /** Where it stands in the order of arrival, exactly; for asking what comes after it. */
+  /** Its exact position in the order of arrival. */
   position: string
 }
 
@@ -61,18 +61,15 @@ const columns = {
   receivedAt: 'messages.received_at',
 }
 
-/** After so many failures a mail waits until somebody asks for a window that holds it. */
+/** After this many failures, a message waits for a sync whose window includes it. */
 export const mostAttempts = 3
 
-/** What processing did with a mail; see TERMS.md. */
+/** The kinds of messages; see TERMS.md. */
 export type MessageKind = 'response' | 'for_review' | 'automatic' | 'submission' | 'own' | 'system' | 'other'
 
 const arrival = `coalesce(messages.received_at, 'infinity'::timestamptz)`
 
-/**
- * The oldest mails that were not processed, oldest first, after a given one, and received since a given time. Drafts are
- * left until they are sent.
- */
+/** Lists unprocessed messages, oldest first, after a given one and received since a given time. Skips drafts. */
 export async function listUnprocessedMessages(
   db: Knex,
   limit: number,
@@ -93,14 +90,14 @@ export async function listUnprocessedMessages(
   return rows.map(readRow)
 }
 
-/** What processing made of a mail, with the mail as processing reads it. */
+/** A message with its kind. */
 export interface MadeMessage {
-  /** Null before it is processed, or while that is to be done again. */
+  /** Null while it awaits processing. */
   kind: MessageKind | null
   message: StoredMessage
 }
 
-/** The mail behind a copy, which nobody processes until the transaction ends; null when there is no such copy. */
+/** Locks the message of a copy against processing until the transaction ends, or returns null. */
 export async function lockMessage(trx: Knex.Transaction, graphId: string): Promise<MadeMessage | null> {
   const copies = trx('message_copies').where({ graph_id: graphId }).select('message_id')
   const row: (StoredRow & Pick<MadeMessage, 'kind'>) | undefined = await selectStored(trx)
@@ -112,7 +109,7 @@ export async function lockMessage(trx: Knex.Transaction, graphId: string): Promi
   return { kind, message: readRow(stored) }
 }
 
-/** The same for the mail of a response: whether it waits to be processed again. */
+/** Locks a response's message and returns whether it awaits processing again. */
 export async function lockIfUnprocessed(trx: Knex.Transaction, internetMessageId: string): Promise<boolean> {
   const row = await trx('messages')
     .where({ internet_message_id: internetMessageId })
@@ -143,7 +140,7 @@ function readRow({ quotes, ...row }: StoredRow): StoredMessage {
   return { ...row, unquotedText: unquotedTextOf(row.text, quotes), quotedText: quotedTextOf(row.text, quotes) }
 }
 
-/** The Graph id of a copy of each message, by message id. */
+/** Maps messages to the Graph id of one copy. */
 export async function findGraphIds(db: Knex, messageIds: readonly string[]): Promise<Map<string, string>> {
   const rows: { id: string; graphId: string }[] = await db('message_copies')
     .whereRaw('message_id = any(?)', [[...messageIds]])
@@ -151,7 +148,7 @@ export async function findGraphIds(db: Knex, messageIds: readonly string[]): Pro
   return new Map(rows.map(row => [row.id, row.graphId]))
 }
 
-/** The own words of mails that the mailbox has sent, by their Internet Message-IDs. */
+/** Maps Message-IDs of the mailbox's own messages to their new text. */
 export async function findSentTexts(
   db: Knex,
   internetMessageIds: readonly string[],
@@ -165,7 +162,7 @@ export async function findSentTexts(
   return new Map(rows.map(row => [row.id, row.text]))
 }
 
-/** Marks mails as processed. They are locked in the order of their ids, as indexing does: neither waits for the other. */
+/** Marks messages as processed. Locks them by id, as indexing does, to prevent deadlocks. */
 export async function markProcessed(
   db: Knex,
   outcomes: readonly { id: string; kind: MessageKind; automatic: object | null; unproven?: boolean }[],
@@ -189,7 +186,7 @@ export async function markProcessed(
     .options(prepared('mails processed'))
 }
 
-/** Notes that processing a mail failed; it is tried again in later runs, a few times. */
+/** Stores a processing failure. Later runs retry a few times. */
 export async function noteProcessingFailure(db: Knex, id: string, reason: string): Promise<void> {
   await db('messages')
     .where({ id })

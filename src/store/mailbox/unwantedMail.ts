@@ -7,7 +7,7 @@ import {
 } from '../../domain/followUps/suppressions.ts'
 import { asksForNoMoreMail, noMoreMailWords } from '../../reading/interest/noMoreMail.ts'
 
-/** Which of these addresses want no more mail, by their mails and by SendGrid, and to which mail could not be delivered. */
+/** Finds the addresses that want no more email, by their messages and SendGrid, and those that bounce. */
 export async function findUnwanted(db: Knex, emails: readonly string[]): Promise<Suppressions> {
   const found = readSuppressions(await findSuppressionEvents(db, emails))
   for (const email of await findWishes(db, emails)) found.unsubscribed.add(email)
@@ -29,7 +29,7 @@ async function findSuppressionEvents(db: Knex, emails: readonly string[]): Promi
   return rows
 }
 
-/** From delivery reports in the mailbox. */
+/** Finds bounces in delivery reports. */
 async function findReportedBounces(db: Knex, emails: readonly string[]): Promise<{ email: string; at: Date }[]> {
   const { rows } = await db.raw(
     `select failed.email, max(m.received_at) as at
@@ -42,7 +42,7 @@ async function findReportedBounces(db: Knex, emails: readonly string[]): Promise
   return rows
 }
 
-/** From spam complaints in the mailbox. */
+/** Finds senders of spam complaints. */
 async function findComplainants(db: Knex, emails: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select distinct complained.email
@@ -54,8 +54,8 @@ async function findComplainants(db: Knex, emails: readonly string[]): Promise<st
 }
 
 /**
- * Who asks us for no more mail: in a response of that category, or in any mail of theirs in so many words, linked or not,
- * closed or not. Where a recruiter has set the category of such a mail, that tells.
+ * Finds people who ask for no more email, by a response's category or in any message, linked, closed or not. A category
+ * set by a recruiter wins.
  */
 async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw(
@@ -77,19 +77,16 @@ async function findWishes(db: Knex, emails: readonly string[]): Promise<string[]
     .map(({ email }) => email)
 }
 
-/** As in the index `messages_maybe_unsubscribing`, word for word: else PostgreSQL reads every mail of these people. */
+/** Must equal the index `messages_maybe_unsubscribing`; otherwise PostgreSQL reads every message of these people. */
 const maybeWish = `kind in ('response', 'for_review', 'other')
   and (subject ~* '${inSql(noMoreMailWords)}' or new_text ~* '${inSql(noMoreMailWords)}')`
 
-/**
- * SQL that tells of a mail whether it speaks against asking somebody again by itself: by its words, or as a report of
- * what could not be delivered, of a spam complaint, or of an absence.
- */
+/** SQL for messages that speak against asking somebody again: a wish, a bounce, a spam complaint or an absence. */
 export const keepsFromAsking = `${maybeWish} or kind = 'automatic'
   and (jsonb_array_length(automatic -> 'failedRecipients') > 0 or automatic -> 'complainants' is not null
     or automatic ->> 'returnDate' is not null)`
 
-/** A question mark of the pattern is no place for a value. */
+/** Escapes question marks, which Knex takes for values. */
 function inSql(pattern: string): string {
   return pattern.replaceAll('?', '\\?')
 }

@@ -5,13 +5,13 @@ interface Waiting {
   id: string
   fromAddress: string
   conversationId: string | null
-  /** What is nothing but talk holds back by its conversation alone; see findReplies. */
+  /** Messages of kind 'other' count only by their conversation; see findReplies. */
   isTalk: boolean
 }
 
 /**
- * The ids of those among `messages` that may answer a submission and that nobody has looked at: mail that did not link, or
- * was not processed, in the conversation of a submission or of a firm that one went to.
+ * Lists unreviewed messages that may answer a submission: unlinked or unprocessed ones in its conversation, or from a
+ * firm that received one.
  */
 export async function findWaitingAnswers(db: Knex, messages: Knex.QueryBuilder): Promise<string[]> {
   const waiting: Waiting[] = await messages

@@ -31,10 +31,9 @@ async function ask(url: string, question: string): Promise<unknown[]> {
   }
 }
 
-/** SIGKILL to the process of PostgreSQL that is asked. */
 const killOwnProcess = `do $$ begin execute format('copy (select 1) to program %L', 'kill -9 ' || pg_backend_pid()); end $$`
 
-/** Where the cluster of a data folder lies: elsewhere when root's folder is closed to PostgreSQL's user. */
+/** The folder is elsewhere when PostgreSQL's user cannot enter root's folder. */
 async function clusterFolder(dataDir: string): Promise<string> {
   const { folder } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
   return folder.startsWith('/') ? folder : join(dataDir, folder)
@@ -102,7 +101,7 @@ describe('the PostgreSQL of our own', () => {
     const breaks: unknown[] = []
     const kept = await startEmbeddedPostgres(dataDir, { settings, onBreak: failure => void breaks.push(failure) })
     const killServer = async () => process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL')
-    // It restarts itself when one of its processes dies so.
+    // The server restarts itself when one of its processes dies like this.
     const killBackend = () => ask(kept.url, killOwnProcess).catch(() => {})
     for (const kill of [killServer, killBackend]) {
       const before = breaks.length
@@ -116,7 +115,7 @@ describe('the PostgreSQL of our own', () => {
     }
     await kept.stop()
     expect(await findPostmaster(data)).toBeNull()
-  }, 60_000)
+  })
 
   it('two of them run side by side', async () => {
     const [one, two] = await Promise.all([start(join(parent, 'one')), start(join(parent, 'two'))])

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { whileLocked } from '../../store/database/sessionLock.ts'
+import { countQuarantine, makeQuarantineDue, mostAtOnce } from '../../store/mailbox/quarantine.ts'
+import { retryQuarantine } from '../mailbox/retryQuarantine.ts'
+import { processMessages } from '../responses/processMessages.ts'
+
+/**
+ * Retries the whole quarantine now and processes the result, after any running sync. Unreadable ids are left to the
+ * next walk of their folder.
+ *
+ * @returns how many messages were in quarantine, and how many still are
+ * @throws AppError when Graph or Entra refuse or are away
+ */
+export async function retryQuarantineNow(
+  context: Context,
+  stopping: AbortSignal,
+): Promise<{ tried: number; left: number }> {
+  const { db } = context
+  return whileLocked(await context.mailboxLocker.take(stopping), stopping, async signal => {
+    const tried = await countQuarantine(db)
+    await makeQuarantineDue(db)
+    // Each round retries the first messages that are due; any left over wait for the next walk.
+    for (let seen = 0; seen < tried; seen += mostAtOnce) await retryQuarantine(context, signal)
+    await processMessages(context, signal, () => {})
+    return { tried, left: await countQuarantine(db) }
+  })
+}
