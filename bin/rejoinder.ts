@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 // Makes every file of this process and its children readable by their user alone.
 process.umask(0o077)
 
-// The package `node` brings the Node that we need, whatever the machine has.
+// Runs the Node of the package `node` when the machine's own is too old.
 const wanted = 24
 if (Number(process.versions.node.split('.')[0]) < wanted) {
   const own = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
   const child = spawn(own, process.argv.slice(1), { stdio: 'inherit' })
-  // A signal that a terminal sends has reached the child too; one that a supervisor sends has not.
+  // A terminal sends its signals to the child too; a supervisor does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   child.on('error', () => {
     process.stderr.write(`Node ${wanted} or newer is needed, and the one of the package 'node' is not there.\n`)
@@ -20,6 +20,6 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
   child.on('exit', code => process.exit(code ?? 1))
 } else {
   const { runProgram } = await import('../src/cli/program.ts')
-  // What an interrupted command has left undone must not keep the process alive.
+  // Work that an interrupted command abandoned must not keep the process alive.
   process.exit(await runProgram(process.argv))
 }

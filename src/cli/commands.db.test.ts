@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The one object on standard output. */
+/** Runs a command and parses the only object on standard output. */
 async function json(words: string[], input?: string): Promise<{ code: number | null; data: Record<string, unknown> }> {
   const { code, stdout, stderr } = await runCli([...words, '--json'], env, input)
   expect({ stderr, lines: stdout.trimEnd().split('\n').length }).toEqual({ stderr: '', lines: 1 })
@@ -67,10 +67,10 @@ describe('the commands, piped', () => {
     const { stdout } = await runCli(['status'], env)
     expect(stdout).toMatch(/^Mailbox {5}recruiting@rejoinder.example \(sandbox\)\n/)
     expect(stdout).toMatch(
-      /\nComplete {4}(\d+) of \1 mails, compared \d{4}-.*\nPush {8}off: There is no subscription\./,
+      /\nComplete {4}(\d+) of \1 emails, compared \d{4}-.*\nPush {8}off: There is no subscription\./,
     )
     expect(stdout).toMatch(/\nGraph {7}[1-9]\d* of 10000 requests in 10 minutes\n/)
-  }, 90_000)
+  })
 
   it('[API-33] sync sendgrid brings what SendGrid remembers, 30 days back unless told, and once', async () => {
     const { code, data } = await json(['sync', 'sendgrid'])
@@ -83,7 +83,7 @@ describe('the commands, piped', () => {
       'Added 0 events about 0 candidates, 0 errors.\n',
     )
     expect(await runCli(['sync', 'sendgrid', '--days', '0', '--json'], env)).toMatchObject({ code: 2, stdout: '' })
-  }, 90_000)
+  })
 
   it('[CONST-03] sync submissions finds what was sent, 60 days back unless told', async () => {
     const { code, data } = await json(['sync', 'submissions'])
@@ -145,9 +145,7 @@ describe('the commands, piped', () => {
       lastUsedAt: expect.stringMatching(/Z$/),
       lastUsedFrom: '127.0.0.1',
     })
-    expect((await runCli(['token', 'list'], env)).stdout).toMatch(
-      /^departing +read +made \S+Z {2}ends \S+Z {2}last used \S+Z from 127.0.0.1$/m,
-    )
+    expect((await runCli(['token', 'list'], env)).stdout).toMatch(/^departing\tread\t\S+Z\t\S+Z\t\S+Z\t127.0.0.1$/m)
     expect(JSON.stringify(listed)).not.toContain(String(data.token).slice(4))
     expect((await json(['token', 'revoke', 'departing'])).data).toEqual({ revoked: 'departing' })
     expect(await knock()).toBe(401)
@@ -174,7 +172,7 @@ describe('the commands, piped', () => {
       name: 'dana@firm.example',
       role: 'recruiter',
       hasPassword: false,
-      lastSeenAt: null,
+      lastSignInAt: null,
     })
     expect(await runCli(['user', 'add', 'recruiter', '--role', 'read-only'], env)).toMatchObject({
       code: 6,

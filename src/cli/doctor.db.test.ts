@@ -22,7 +22,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
   const { microsoft } = standInsOf(server.sandbox)
-  // As an administrator configures the real thing; only the addresses lead to this machine.
+  // Configured like a real installation; only the URLs point to this machine.
   env = {
     SANDBOX: 'off',
     MAILBOX: server.context.config.mailbox,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => control().clearFaults())
 
-/** Every schema, every table, and a sum over its rows. */
+/** Returns every schema and table with a checksum of its rows. */
 async function contentsOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw(`
     select 'schema ' || nspname as what from pg_namespace where nspname not like 'pg\\_%'
@@ -75,7 +75,7 @@ describe('rejoinder doctor on a database that was only migrated', () => {
         const { stdout } = await runCli(words, { DATABASE_URL: database.url, DATA_DIR: env.DATA_DIR ?? '' })
         expect(await contentsOf(database.db)).toEqual(before)
         const messages = (JSON.parse(stdout) as Report).checks.map(check => check.message)
-        expect(messages).toContainEqual(expect.stringContaining('it is not begun'))
+        expect(messages).toContainEqual(expect.stringContaining('was never started'))
       } finally {
         await database.drop()
       }
@@ -106,7 +106,7 @@ describe('rejoinder doctor', () => {
     } finally {
       await worker.stop()
     }
-  }, 90_000)
+  })
 
   it('sends, drafts and changes nothing', async () => {
     await control().forgetRequests()
@@ -130,8 +130,8 @@ describe('rejoinder doctor', () => {
     })
     expect(report).toMatchObject({ code: 1, ok: false })
     expect(report.check('worker')?.hint).toContain('rejoinder daemon start')
-    expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 mails set aside.' })
-  }, 60_000)
+    expect(report.check('quarantine')).toMatchObject({ state: 'warn', message: '1 email set aside.' })
+  })
 
   it('warns of permissions that reach every mailbox, and tells how to limit them', async () => {
     const { stdout } = await runCli(['doctor'], env)
@@ -162,7 +162,7 @@ describe('rejoinder doctor', () => {
     expect(away.check('database')).toMatchObject({ state: 'fail', hint: expect.stringContaining('DATABASE_URL') })
     expect(away.check('graph read')?.state).toBe('ok')
     const refused = await examine([], { ENTRA_CLIENT_SECRET: 'expired' })
-    expect(refused.check('graph sign-in')).toMatchObject({ state: 'fail', kind: 'unauthenticated' })
+    expect(refused.check('graph sign-in')).toMatchObject({ state: 'fail', kind: 'credentials' })
     expect(refused.check('database')?.state).toBe('ok')
     expect(JSON.stringify(refused.checks)).not.toContain('expired"')
   })
@@ -173,6 +173,14 @@ describe('rejoinder doctor', () => {
     expect(unknown.check('settings')).toMatchObject({ state: 'warn', hint: expect.stringContaining('TRUSTED_PROXIES') })
     const known = await examine([], { ...open, TRUSTED_PROXIES: '172.17.0.1' })
     expect(known.check('settings')).toMatchObject({ state: 'ok' })
+  })
+
+  it('names settings that are misspelt, and what was meant', async () => {
+    const { check } = await examine([], { MAILBOXX: 'a@firm.example', SEND_PER_MIN: '10' })
+    expect(check('settings')).toMatchObject({
+      state: 'warn',
+      message: expect.stringContaining('MAILBOXX (MAILBOX?), SEND_PER_MIN (SEND_PER_MINUTE?)'),
+    })
   })
 
   it('names the variable that is wrong, and ends with 1', async () => {
@@ -218,7 +226,7 @@ describe('rejoinder doctor', () => {
     const allow = { OUTGOING_WEBHOOK_ALLOW_PRIVATE: 'on' }
     expect(await hook(receiver.url)).toMatchObject({ state: 'fail', hint: expect.stringContaining('ALLOW_PRIVATE') })
     expect(await hook(receiver.url, allow)).toMatchObject({ state: 'ok' })
-    // It does not speak TLS.
+    // The receiver does not speak TLS.
     const unsafe = receiver.url.replace('http:', 'https:')
     expect(await hook(unsafe, allow)).toMatchObject({
       state: 'fail',
@@ -230,7 +238,7 @@ describe('rejoinder doctor', () => {
       state: 'fail',
       message: expect.stringContaining('ECONNREFUSED'),
     })
-  }, 60_000)
+  })
 
   it('proves the public address as Graph does', async () => {
     await expect(askOwnAddress(`${server.url}${webhookPath}`, 'a b+c')).resolves.toBeUndefined()

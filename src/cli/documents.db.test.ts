@@ -18,21 +18,31 @@ const documents = [
   '.env.example',
   ...['api', 'architecture', 'guide', 'interest', 'operations', 'security'].map(name => `docs/${name}.md`),
 ]
-/** The commands that are run here, as they are shown, with what they print. */
+/** Documented commands that run here, with their expected output. */
 const runHere: Readonly<Record<string, RegExp>> = {
   'sandbox import ~/Mail': /^1 emails imported/,
   "follow-ups send 'Ada Lind' --all --dry-run": /dana\.reyes@/,
-  'classify eval labelled.jsonl': /^1 labelled mails/,
+  'classify eval labeled.jsonl': /^1 labeled emails/,
   'classify rescore --dry-run': /0 would change their level/,
   'classify rescore': /0 changed their level/,
 }
-/** The others, and the words by which a test runs them. */
+/** Documented commands that other tests run, with the words to find there. */
 const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
-  start: ['src/cli/start.test.ts', "'start', '--json'"],
+  start: ['src/cli/start.db.test.ts', "'start', '--json'"],
   serve: ['src/cli/stopping.db.test.ts', "'serve', '--json'"],
   work: ['src/cli/stopping.db.test.ts', "'work', '--json'"],
   candidates: ['src/cli/candidates.db.test.ts', "'candidates', 'list'"],
   'candidates add': ['src/cli/candidates.db.test.ts', "'candidates', 'add'"],
+  'responses list --level high --unread': ['src/cli/dailyWork.db.test.ts', "'responses', 'list', '--level'"],
+  'outbox list --state failed': ['src/cli/dailyWork.db.test.ts', "'outbox', 'list', '--state'"],
+  'quarantine list': ['src/cli/dailyWork.db.test.ts', "'quarantine', 'list'"],
+  'audit list --search export': ['src/cli/dailyWork.db.test.ts', "'audit', 'list', '--search'"],
+  backup: ['src/cli/backup.db.test.ts', "'backup', file"],
+  'backup FILE': ['src/cli/backup.db.test.ts', "'backup', file"],
+  'backup /data/rejoinder.backup': ['src/cli/backup.db.test.ts', "'backup', file"],
+  'backup /srv/backups/rejoinder.backup': ['src/cli/operations.db.test.ts', '/srv/backups/'],
+  'restore /srv/backups/rejoinder.backup': ['src/cli/operations.db.test.ts', '/srv/backups/'],
+  'restore /tmp/rejoinder.backup': ['src/cli/backup.db.test.ts', "'restore', file"],
   'follow-ups send': ['src/cli/followUps.db.test.ts', "'follow-ups', 'send'"],
   'user set-password': ['src/cli/commands.db.test.ts', "'user', 'set-password'"],
   'user sign-out': ['src/cli/commands.db.test.ts', "'user', 'sign-out'"],
@@ -47,7 +57,7 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   'token create scripts --scope admin': ['src/cli/documents.db.test.ts', 'export TOKEN='],
   'daemon logs': ['src/cli/daemon/daemon.db.test.ts', "'logs'"],
   'daemon logs --follow': ['src/cli/daemon/daemon.db.test.ts', "'--follow'"],
-  'daemon start': ['src/cli/operations.db.test.ts', 'npx rejoinder daemon start'],
+  'daemon start': ['src/cli/operations.db.test.ts', 'npx --no rejoinder daemon start'],
   ...Object.fromEntries(
     [
       'migrate',
@@ -63,14 +73,11 @@ const runElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
   ),
 }
 
-/** Lines of other programs, by how they begin: what runs them, or null where no test can. */
+/** Lines of other programs, by their beginning: the file that runs them, or null when no test can. */
 const runBeside: readonly [begins: RegExp, file: string | null][] = [
   [/^npm ci && npm (start|test|run build)/, '.ci/run'],
   [/^npm ci && mkdir.* npm pack|^cd .* npm install/, 'src/testing/life/packageLife.ts'],
-  [/^umask 077$/, 'src/cli/closedFiles.test.ts'],
-  [/^(pg_dump|pg_restore) |^tar .*objects/, 'src/testing/life/backupLife.ts'],
-  [/^(database=|tar .*=rejoinder.tar.gz|mkdir -p "\$DATA_DIR")/, 'src/cli/operations.db.test.ts'],
-  // Root, systemd, Docker and a cluster are not to be had where tests run.
+  // Root, systemd, Docker and a cluster are not available where tests run.
   [/^(useradd|chown|cp|systemctl|journalctl|crontab -e|docker|kubectl|echo "POSTGRES_PASSWORD=\S+) /, null],
 ]
 
@@ -88,10 +95,10 @@ beforeAll(async () => {
     'From: Dana <dana.reyes@firm.example>\r\nMessage-ID: <own@firm.example>\r\nSubject: Hello\r\n\r\nHello.\r\n'
   await writeFile(join(folder, 'Mail', 'own.eml'), mail)
   await writeFile(
-    join(folder, 'labelled.jsonl'),
+    join(folder, 'labeled.jsonl'),
     `${JSON.stringify({ text: 'We would like to meet her.', level: 'high' })}\n`,
   )
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -112,9 +119,16 @@ describe('the documents', () => {
       expect([file, readDocument(file).includes(words)]).toEqual([file, true])
   })
 
+  it.each([...documents, 'deploy/crontab', 'src/cli/commands/daemon/start.ts'])(
+    '%s calls the installed program: npx alone would fetch a stranger of that name',
+    path => {
+      expect(readDocument(path)).not.toMatch(/npx (?!--no )(?:-\S+ )*rejoinder/)
+    },
+  )
+
   it('show no line of another program that nothing runs, but what takes a machine of its own', () => {
     const lines = documents.flatMap(path => shellBlocks(readDocument(path))).flatMap(block => block.trim().split('\n'))
-    const others = lines.filter(line => !/npx rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
+    const others = lines.filter(line => !/npx --no rejoinder|^curl |^npm start|^export |^[A-Z_]+=/.test(line))
     expect(others.filter(line => !runBeside.some(([begins]) => begins.test(line)))).toEqual([])
     expect(
       runBeside.filter(([begins, file]) => !others.some(line => begins.test(line)) || (file && !existsSync(file))),
@@ -124,7 +138,7 @@ describe('the documents', () => {
   it.each(Object.entries(runHere))(
     'show what runs: rejoinder %s',
     async (call, says) => {
-      const { stdout } = await run(`npx rejoinder ${call}`)
+      const { stdout } = await run(`npx --no rejoinder ${call}`)
       expect(stdout).toMatch(says)
     },
     120_000,
@@ -160,20 +174,20 @@ describe('the first set-up for a real mailbox', () => {
       })
       const dataDir = await mkdtemp(join(tmpdir(), 'rejoinder set-up '))
       await chmod(dataDir, 0o755)
-      // `npm start` stays in the foreground: another terminal goes on.
-      const start = 'npm() { npx rejoinder daemon start; }'
+      // `npm start` stays in the foreground; the guide continues in another terminal.
+      const start = 'npm() { npx --no rejoinder daemon start; }'
       const lines = (block ?? '').trim().replace('set-password ', "set-password <<< 'a long pass phrase' ").split('\n')
       const marked = lines.map((line, at) => `${line.replace(/ +#.*/, '')} && code=0 || code=$?; echo "$code of ${at}"`)
       try {
         const { stdout } = await runLines([start, ...marked].join('\n'), { ...env, cwd: folder, DATA_DIR: dataDir })
         const ends = [...stdout.matchAll(/^(\d+) of (\d+)$/gm)].map(([, code, at]) => [lines[Number(at)], Number(code)])
-        // No worker runs yet, which the doctor says.
+        // No worker runs yet, which the doctor reports.
         expect(ends).toEqual(lines.map(line => [line, line.includes('doctor') ? 1 : 0]))
         expect(lines.length).toBeGreaterThan(4)
         if (path !== 'README.md') expect(stdout.match(/^fail .*/gm)).toEqual([expect.stringContaining('worker')])
-        expect(stdout).toMatch(/^Complete: (\d+) of \1 mails/m)
+        expect(stdout).toMatch(/^Complete: (\d+) of \1 emails/m)
       } finally {
-        await runLines('npx rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
+        await runLines('npx --no rejoinder daemon stop', { ...env, cwd: folder, DATA_DIR: dataDir })
         await rm(dataDir, { recursive: true })
       }
     },
@@ -184,7 +198,7 @@ describe('the first set-up for a real mailbox', () => {
 describe('docs/api.md', () => {
   it('shows calls that can be made as they stand, one for each group that has one', async () => {
     const [begin = '', ...calls] = shellBlocks(readDocument('docs/api.md'))
-    expect(begin).toContain('export TOKEN=$(npx rejoinder token create scripts --scope admin)')
+    expect(begin).toContain('export TOKEN=$(npx --no rejoinder token create scripts --scope admin)')
     const lines = calls.flatMap(block => block.trim().split('\n'))
     expect(lines.length).toBeGreaterThan(15)
     const here = begin.replace('http://127.0.0.1:3000', server.url)
@@ -193,5 +207,5 @@ describe('docs/api.md', () => {
     )
     const wanted = lines.map(line => (line.includes('-X POST') ? '201' : '200'))
     expect(stdout.trim().split(' ')).toEqual(wanted)
-  }, 120_000)
+  })
 })

@@ -1,9 +1,10 @@
 import type { ErrorKind } from '../domain/errors.ts'
 
-/** Exit code by kind of error; 1 is a bug of ours, 130 an interruption (the shells' convention). */
+/** Exit code by kind of error. 1 is a bug of ours, 130 an interruption (shell convention). */
 export const exitCodeByKind: Readonly<Record<ErrorKind, number>> = {
   invalid: 2,
   unauthenticated: 3,
+  credentials: 3,
   forbidden: 4,
   notFound: 5,
   conflict: 6,

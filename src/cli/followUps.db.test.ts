@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../domain/businessDays.ts'
+import { aCandidate } from '../testing/builders.ts'
+import { connectedEnvironment } from '../testing/connectedEnvironment.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
+import { submitTo } from '../testing/orderedFollowUp.ts'
+import { patient } from '../testing/patience.ts'
 import { runCli, startCli } from '../testing/runCli.ts'
+import { sandboxControl } from '../testing/sandboxControl.ts'
+import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
+import { exitCodeByKind } from './exitCodes.ts'
 
 let database: TestDatabase
 let folder: string
@@ -39,7 +46,7 @@ beforeAll(async () => {
     if (open.length >= 5) return
   }
   throw new Error('No campaign of the season has five who may be asked again.')
-}, 180_000)
+}, patient(180_000))
 afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true, force: true })
@@ -72,14 +79,14 @@ describe('follow-ups on the command line', () => {
       const { code, stdout, stderr } = await runCli(['follow-ups', 'send', ...words], env)
       return [code, stdout, stderr.split('\n')[0]]
     }
-    expect(await told()).toEqual([2, '', 'Whose follow-ups?'])
-    expect(await told(candidate, '--yes')).toEqual([2, '', 'To whom?'])
+    expect(await told()).toEqual([2, '', 'No candidate was given.'])
+    expect(await told(candidate, '--yes')).toEqual([2, '', 'No recipients were given.'])
     expect(await told(candidate, '--all', '--to', 'a@b.example', '--yes')).toEqual([
       2,
       '',
-      '--to and --all exclude each other.',
+      '--to and --all cannot be combined.',
     ])
-    expect(await told(candidate, '--all')).toEqual([2, '', 'Nobody was asked whether this may leave.'])
+    expect(await told(candidate, '--all')).toEqual([2, '', 'Nothing was sent: --yes is missing.'])
     expect(await told(candidate, '--to', ' , ', '--yes')).toEqual([2, '', 'No recipients selected'])
     expect(await told('Nobody', '--all', '--yes')).toEqual([5, '', 'There is no campaign for that name.'])
     expect(await told(candidate, '--all', '--yes', '--subject', '{{boss}}')).toEqual([
@@ -88,7 +95,7 @@ describe('follow-ups on the command line', () => {
       'There is no field {{boss}}.',
     ])
     expect(await sent()).toBe(0)
-  }, 90_000)
+  })
 
   it('[API-45] tells with --dry-run what would leave, and sends with --yes the words of a file, once', async () => {
     const body = join(folder, 'again.txt')
@@ -109,14 +116,30 @@ describe('follow-ups on the command line', () => {
     expect(data).toMatchObject({ status: 'sent', successCount: 2, leftOutCount: 1, cancelledCount: 0 })
     expect(await sent()).toBe(2)
     const again = await runCli([...words, '--yes'], env)
-    expect(again.stdout).toMatch(/^Sent 0 follow-up email\(s\), 3 left out\.\n/)
+    expect(again.stdout).toMatch(/^Sent 0 follow-up email\(s\), 3 skipped\.\n/)
     expect(again.stdout).toContain(`${first}: asked again too recently, until `)
     expect(await sent()).toBe(2)
     const { data: standing } = await json<Standing>(['campaigns', 'show', candidate])
     expect(standing.leftOut).toContainEqual(
       expect.objectContaining({ recipientEmail: first, reason: 'asked_recently' }),
     )
-  }, 90_000)
+  })
+
+  it('[ERR-46] exits with an error when Microsoft has refused a mail, and names who got none', async () => {
+    const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
+    const product = await openTestContext({ candidates: [ada] })
+    const control = sandboxControl(product.sandbox.controlUrl)
+    await submitTo(product.context, control, ada, ['a@one.example', 'b@two.example'])
+    await control.fault({ kind: 'status', status: 400, code: 'ErrorInvalidRecipients', match: 'POST */send$' })
+    const words = ['follow-ups', 'send', ada.name, '--all', '--yes', '--json']
+    const { code, stdout } = await runCli(words, connectedEnvironment(product))
+    const outcome = JSON.parse(stdout) as Outcome
+    expect(code).toBe(exitCodeByKind.rejected)
+    expect(outcome).toMatchObject({ status: 'partial', successCount: 1 })
+    const failed = outcome.recipients.filter(({ state }) => state === 'failed')
+    expect(failed).toEqual([expect.objectContaining({ reason: expect.stringContaining('ErrorInvalidRecipients') })])
+    await product.close()
+  })
 
   it('stops on Ctrl-C, says what was and what was not sent, and leaves nothing behind', async () => {
     const before = await sent()
@@ -135,5 +158,5 @@ describe('follow-ups on the command line', () => {
     expect(outcome.recipients).toHaveLength(open.length - 2)
     expect(await sent()).toBe(before + 1)
     expect(await database.db('outbox').whereNotIn('state', ['sent', 'cancelled'])).toEqual([])
-  }, 90_000)
+  })
 })

@@ -3,9 +3,9 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 
 /**
- * Finds out whether HOST and PORT can be listened on, before anything is started for it.
+ * Checks that HOST and PORT can be listened on, before anything is started.
  *
- * @throws AppError as `listenTrouble` says
+ * @throws AppError as `listenTrouble` returns it
  */
 export async function checkPort({ host, port }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -15,7 +15,10 @@ export async function checkPort({ host, port }: Config): Promise<void> {
   })
 }
 
-/** Why a server cannot listen: `conflict` when the port is taken, `invalid` when it may not or cannot be had. */
+/**
+ * Returns the error for a failed listen: `conflict` when the port is taken, `invalid` when it is not allowed or not
+ * available.
+ */
 export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   if (error.code === 'EADDRINUSE') {
     return new AppError('conflict', 'port.taken', `Port ${port} is taken.`, {

@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { Check } from '../domain/checks.ts'
 import { limitCommands } from '../domain/mailbox/mailboxScope.ts'
 import { type ApiClient, signedInClient } from '../testing/apiClient.ts'
 import { callsIn, readDocument, runLines } from '../testing/documents/documentedCommands.ts'
 import { runCli } from '../testing/runCli.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
-import { createProgram } from './program.ts'
+import { configureAll, createProgram } from './program.ts'
+
+const program = createProgram()
+await configureAll(program)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = readDocument
@@ -23,6 +27,7 @@ const deployed = [
 ]
 const guide = read('docs/operations.md')
 const settings = parseEnv(read('.env.example'))
+const alerts: { alert: string; expr: string }[] = parse(read('deploy/alerts.yaml')).groups[0].rules
 
 let server: TestServer
 let api: ApiClient
@@ -38,9 +43,9 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** What of a call the program does not know; null when it knows all of it. */
+/** Returns the part of a call that the program does not know, or null. */
 function problemOf(call: string): string | null {
-  let command: Command = createProgram()
+  let command: Command = program
   const words = call.match(/'[^']*'|\S+/g) ?? []
   while (words[0]) {
     const next = command.commands.find(child => child.name() === words[0])
@@ -82,7 +87,7 @@ describe('the files of deployment', () => {
     path => {
       const calls = callsIn(read(path))
       expect(calls.map(problemOf).filter(Boolean)).toEqual([])
-      if (!/grafana/.test(path)) expect(calls.length).toBeGreaterThan(0)
+      if (!/grafana|alerts/.test(path)) expect(calls.length).toBeGreaterThan(0)
     },
   )
 
@@ -112,7 +117,7 @@ describe('the files of deployment', () => {
     const { body } = await api.get<string>('/metrics')
     const dashboard = JSON.parse(read('deploy/grafana.json')) as { panels: { targets: { expr: string }[] }[] }
     const asked = dashboard.panels.flatMap(panel => panel.targets.map(target => target.expr))
-    asked.push(...[...guide.matchAll(/^\| `([^`]*rejoinder_[^`]*)`/gm)].map(([, expression = '']) => expression))
+    asked.push(...alerts.map(({ expr }) => expr))
     expect(asked.length).toBeGreaterThan(20)
     for (const expression of asked) {
       const [name = ''] = expression.match(/\b(?:rejoinder|process|nodejs)_\w+/) ?? []
@@ -125,10 +130,16 @@ describe('the files of deployment', () => {
 })
 
 describe('docs/operations.md', () => {
+  it('says what to do about every alert', () => {
+    const told = [...guide.matchAll(/^\| `(Rejoinder\w+)`/gm)].map(([, name]) => name)
+    expect(told).toEqual(alerts.map(({ alert }) => alert))
+    expect(guide).toContain('\n### Alerts\n')
+  })
+
   it('tells every setting, with its default', () => {
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)]
     const told = rows.map(([, name = '', value = '']) => [name, value.replaceAll('`', '')])
-    // FORWARD_TO is MAILBOX when it is empty.
+    // FORWARD_TO defaults to MAILBOX.
     expect(Object.fromEntries(told)).toEqual({ ...settings, FORWARD_TO: 'MAILBOX' })
   })
 
@@ -174,46 +185,49 @@ describe('docs/operations.md', () => {
       expect(shown).toContain(call)
       expect([call, (await runCli(call.split(' '), env)).code]).toEqual([call, code])
     }
-  }, 120_000)
+  })
 
   it.each([
     ['below DATA_DIR', 'data'],
     ['where root keeps it when DATA_DIR is closed to others', 'closed/data'],
   ])(
-    'backs up and restores the built-in database %s by the very lines that it shows',
+    'backs up while it runs and restores the built-in database %s by the very lines that it shows',
     async (_where, name) => {
-      const section = guide.split('\n### With the built-in PostgreSQL\n')[1]?.split('\n### ')[0] ?? ''
-      const [backup = '', restore = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+      const section = guide.split('\n## Backup and restore\n')[1]?.split('\n### ')[0] ?? ''
+      const shown = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+      const [backup = '', restore = ''] = shown.map(block => block.replaceAll('/srv/backups/', `'${parent}'/${name}-`))
       const dataDir = join(parent, name)
       if (name !== 'data') await mkdir(join(dataDir, '..'), { mode: 0o700 })
-      await shell('npx rejoinder daemon start', dataDir)
-      const { stdout: token } = await shell('npx rejoinder token create kept', dataDir)
+      await shell('npx --no rejoinder daemon start', dataDir)
+      const { stdout: token } = await shell('npx --no rejoinder token create kept', dataDir)
       await mkdir(join(dataDir, 'objects'))
       await writeFile(join(dataDir, 'objects', 'file'), 'waits')
       try {
         await shell(backup, dataDir)
-        const answers = async (): Promise<[number, string]> => {
-          const { stdout } = await shell('npx rejoinder daemon status --json', dataDir)
-          const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
-          const { status } = await fetch(`${JSON.parse(stdout).address}/api/status`, { headers })
-          return [status, readFileSync(join(dataDir, 'objects', 'file'), 'utf8')]
-        }
-        expect(await answers()).toEqual([200, 'waits'])
-        await shell('npx rejoinder daemon stop', dataDir)
-        const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-        await rm(resolve(dataDir, folder), { recursive: true })
-        await rm(dataDir, { recursive: true })
-        await shell(restore.replace('npx rejoinder doctor', ''), dataDir)
-        expect(await answers()).toEqual([200, 'waits'])
+        await shell('npx --no rejoinder daemon stop', dataDir)
+        await removeData(dataDir)
+        const { stdout } = await shell(restore, dataDir)
+        expect(stdout).toMatch(/^Restored \d+ rows/)
+        expect(stdout).toMatch(/\nComplete: (\d+) of \1 emails/)
+        const status = JSON.parse((await shell('npx --no rejoinder daemon status --json', dataDir)).stdout)
+        const headers = { authorization: `Bearer ${token.trim().split('\n').at(-1)}` }
+        expect((await fetch(`${status.address}/api/status`, { headers })).status).toBe(200)
+        expect(readFileSync(join(dataDir, 'objects', 'file'), 'utf8')).toBe('waits')
       } finally {
-        await shell('npx rejoinder daemon stop', dataDir)
-        const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
-        await rm(resolve(dataDir, folder), { recursive: true })
+        await shell('npx --no rejoinder daemon stop', dataDir)
+        await removeData(dataDir)
       }
     },
-    120_000,
+    300_000,
   )
 })
+
+/** Removes a data folder, and its database when that is elsewhere. */
+async function removeData(dataDir: string): Promise<void> {
+  const { folder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+  await rm(resolve(dataDir, folder), { recursive: true })
+  await rm(dataDir, { recursive: true })
+}
 
 /** Runs lines of the guide. */
 const shell = (lines: string, dataDir: string) => runLines(lines, { cwd: parent, DATA_DIR: dataDir })

@@ -3,18 +3,17 @@ import { databaseTrouble } from '../store/database/databaseTrouble.ts'
 import { exitCodeByKind } from './exitCodes.ts'
 import { Interrupted } from './stopRequest.ts'
 
-/** How a command speaks: JSON for programs, lines when piped, a living picture on a terminal. */
+/** Output of a command: JSON for programs, lines for pipes, live updates on a terminal. */
 export interface Output {
   json: boolean
-  /** True when somebody watches. */
+  /** True on a terminal. */
   live: boolean
-  /** The result: `--json` prints the object, otherwise the lines. */
+  /** Prints the result: the object with `--json`, otherwise the lines. */
   result(data: object, lines: readonly string[]): void
-  /** A remark on the way, to standard error, so that the result can be piped. */
+  /** Prints a note to standard error, so that the result can be piped. */
   note(line: string): void
 }
 
-/** The output of one command. */
 export function createOutput(json: boolean): Output {
   return {
     json,
@@ -28,7 +27,7 @@ export function createOutput(json: boolean): Output {
   }
 }
 
-/** Tells what went wrong and what to do, and answers the exit code. Bugs show their stack: they are to be reported. */
+/** Prints an error with its hint and returns the exit code. Bugs print their stack, to be reported. */
 export function reportError(error: unknown, json: boolean): number {
   if (error instanceof Interrupted) {
     write(json, { error: error.message, code: 'interrupted' }, 'Stopped.')

@@ -4,16 +4,16 @@ import type { Config } from '../config/config.ts'
 import { AppError } from '../domain/errors.ts'
 import { openDataFolder, writeOwned } from '../gateways/postgres/dataFolder.ts'
 
-/** Names the settings by which an installation lies outside of its data folder. */
+/** Lists the settings that put the database or the mailbox outside of the data folder. */
 const fileName = 'outside.json'
 
-/** The settings by which the database or the mailbox is another one than those that we make ourselves. */
+/** Returns the settings that replace our own database or sandbox mailbox. */
 function settingsOutside({ databaseUrl, sandbox }: Config): string[] {
   return [...(databaseUrl ? ['DATABASE_URL'] : []), ...(sandbox ? [] : ['the ENTRA_ variables'])]
 }
 
 /**
- * Notes in the data folder which settings lead outside of it, for the day on which they are lost.
+ * Writes those settings to the data folder, so that their loss is noticed later.
  *
  * @throws AppError when the folder cannot be used
  */
@@ -24,8 +24,8 @@ export async function noteOutside(config: Config): Promise<void> {
 }
 
 /**
- * Refuses to make a database in a data folder whose installation has lain outside of it: its settings are lost, and
- * what was invented would stand in its place without a word. Whoever wants the sandbox there says SANDBOX=on.
+ * Refuses to create a database in a data folder whose installation was outside of it: its settings are lost, and a
+ * sandbox would silently take its place. SANDBOX=on permits that.
  *
  * @throws AppError `conflict`
  */

@@ -12,13 +12,13 @@ const connectTimeoutMs = 10_000
 const leastVersion = 15
 
 /**
- * Makes sure that the database answers, is new enough, up to date and that of the mail that it is opened for.
+ * Checks that the database answers, is new enough, is migrated and belongs to the right mailbox.
  *
- * @param bringUp runs what migrations are missing; otherwise none may be
- * @param looksOnly leaves a database that is bound to nobody's mail so
- * @param source whose mail is to be walked or sent; null for commands that only look into the database
- * @returns the names of the migrations that were applied
- * @throws AppError telling what is wrong with it
+ * @param bringUp runs pending migrations; otherwise there must be none
+ * @param looksOnly does not bind an unbound database to a mailbox
+ * @param source the kind of mailbox to walk or send from; null for commands that only use the database
+ * @returns the names of the applied migrations
+ * @throws AppError with what is wrong with the database
  */
 export async function prepareDatabase(
   databaseUrl: string,
@@ -47,7 +47,7 @@ async function refuseBehind(db: Knex): Promise<never[]> {
 async function askVersion(connectionString: string): Promise<void> {
   let client: pg.Client | null = null
   try {
-    // Already this reads the address, and throws when it cannot.
+    // The constructor parses the URL, and throws when it is invalid.
     client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs })
     client.on('error', () => {})
     await client.connect()
@@ -65,7 +65,7 @@ async function askVersion(connectionString: string): Promise<void> {
   }
 }
 
-/** Timeouts, TLS that does not fit, servers of another kind. */
+/** Returns the error for timeouts, TLS mismatches and other kinds of servers. */
 function silent(cause: unknown): AppError {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new AppError('unavailable', 'database.unreachable', `The database cannot be used: ${said}`, {

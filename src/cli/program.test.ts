@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
-import { createProgram } from './program.ts'
+import { configureAll, createProgram } from './program.ts'
+
+const program = createProgram()
+await configureAll(program)
 
 function leaves(command: Command, path: string[] = []): [string, Command][] {
   const children = command.commands.filter(child => child.name() !== 'help')
@@ -22,7 +25,7 @@ function helpOf(command: Command): string {
 
 describe('the help', () => {
   it('knows the commands of the product', () => {
-    expect(leaves(createProgram()).map(([path]) => path)).toEqual([
+    expect(leaves(program).map(([path]) => path)).toEqual([
       'start',
       'serve',
       'work',
@@ -31,6 +34,8 @@ describe('the help', () => {
       'daemon status',
       'daemon logs',
       'daemon run',
+      'backup',
+      'restore',
       'migrate',
       'sync mail',
       'sync submissions',
@@ -40,11 +45,13 @@ describe('the help', () => {
       'sign-in-link',
       'user add',
       'user list',
+      'user remove',
       'user set-password',
       'user sign-out',
       'token create',
       'token list',
       'token revoke',
+      'audit list',
       'candidates list',
       'candidates add',
       'candidates set',
@@ -52,6 +59,14 @@ describe('the help', () => {
       'verify mail',
       'classify eval',
       'classify rescore',
+      'responses list',
+      'responses show',
+      'responses set',
+      'outbox list',
+      'outbox retry',
+      'outbox cancel',
+      'quarantine list',
+      'quarantine retry',
       'campaigns list',
       'campaigns show',
       'follow-ups send',
@@ -59,7 +74,7 @@ describe('the help', () => {
     ])
   })
 
-  it.each(leaves(createProgram()))('of %s names its options and shows an example', (path, command) => {
+  it.each(leaves(program))('of %s names its options and shows an example', (path, command) => {
     const help = helpOf(command)
     expect(help).toContain(command.description().slice(0, 40))
     expect(help).toContain('--json')
@@ -69,7 +84,7 @@ describe('the help', () => {
   })
 
   it('of the whole names exit codes and where settings come from', () => {
-    const help = helpOf(createProgram())
+    const help = helpOf(program)
     expect(help).toContain('Exit codes: 0 done, 1 a bug, 2 wrong input')
     expect(help).toContain('.env.example')
   })
@@ -79,7 +94,7 @@ describe('the words of a call', () => {
   it.each([
     [['statsu'], 'Did you mean status?'],
     [['sync'], 'Usage: rejoinder sync'],
-    [['sync', 'mail', '--hours-back', '0'], 'A whole number of hours, from 1'],
+    [['sync', 'mail', '--hours-back', '0'], 'Must be a whole number of hours, from 1'],
     [['status', '--frob'], "unknown option '--frob'"],
     [['token', 'create'], "missing required argument 'name'"],
   ])('%j are refused with a reason', async (words, reason) => {
@@ -100,5 +115,11 @@ describe('the words of a call', () => {
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(help).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout).toContain('--hours-back <n>')
+  })
+
+  it('-v and help X Y say the same as --version and X Y --help', async () => {
+    expect(await runCli(['-v'])).toEqual(await runCli(['--version']))
+    expect(await runCli(['help', 'sync', 'mail'])).toEqual(await runCli(['sync', 'mail', '--help']))
+    expect(await runCli(['help'])).toEqual(await runCli(['--help']))
   })
 })

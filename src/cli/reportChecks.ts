@@ -3,15 +3,15 @@ import { exitCodeByKind } from './exitCodes.ts'
 import type { Output } from './output.ts'
 
 interface ReportOptions {
-  /** Goes into the object of `--json`. */
+  /** Additional fields of the `--json` object. */
   more?: object
   /** Lines below the checks. */
   end?: readonly string[]
-  /** Instead of the code of what failed. */
+  /** Replaces the exit code of the failed check. */
   failureExitCode?: number
 }
 
-/** Prints what the doctor has found, with what to do; a failed check decides the exit code. */
+/** Prints the doctor's checks with hints. A failed check sets the exit code. */
 export function reportChecks(output: Output, checks: readonly Check[], options: ReportOptions = {}): void {
   const width = Math.max(9, ...checks.map(({ name }) => name.length))
   const lines = checks.flatMap(({ state, name, message, hint }) => [

@@ -15,21 +15,21 @@ export interface RunningInstance extends Listening {
 
 /** The right to be the one `rejoinder start` of a data folder. */
 export interface DataFolderClaim {
-  /** Tells other processes where it answers. */
+  /** Publishes the server's addresses to other processes. */
   announce(listening: Listening): Promise<void>
-  /** Takes that back: it is about to stop. */
+  /** Withdraws the addresses before a stop. */
   conceal(): Promise<void>
   release(): void
 }
 
 const fileName = 'running.json'
-/** Another one may be on its way up or down. */
+/** Another process may be starting or stopping. */
 const patienceMs = 12_000
 
 /**
- * Claims a data folder for this process. The claim ends with the process, however it ends.
+ * Claims a data folder for this process. The claim ends with the process, even after a crash.
  *
- * @throws AppError `conflict` naming the address of the one that runs there
+ * @throws AppError `conflict` with the address of the process that runs there
  */
 export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim> {
   const folder = await openDataFolder(dataDir)
@@ -43,7 +43,7 @@ export async function claimDataFolder(dataDir: string): Promise<DataFolderClaim>
   }
 }
 
-/** The `rejoinder start` that runs on that data folder; null when none does. */
+/** Returns the `rejoinder start` that runs on a data folder, or null. */
 export function findRunningInstance(dataDir: string): RunningInstance | null {
   const announced = readAnnounced(dataDir)
   if (!announced) return null

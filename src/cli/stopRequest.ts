@@ -1,7 +1,7 @@
-/** Somebody asked the process to stop before it was done. */
+/** Thrown when a signal stops the process before it is done. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
-  /** The shells' convention: 128 and the number of the signal. */
+  /** 128 plus the number of the signal (shell convention). */
   readonly exitCode: number
 
   constructor(signal: keyof typeof exitCodes) {
@@ -12,16 +12,16 @@ export class Interrupted extends Error {
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Design: everything stops within ten seconds. */
+/** Everything stops within ten seconds (design). */
 const graceMs = 10_000
-/** A Ctrl-C under npm arrives twice, from the terminal and from npm: so soon it counts as the same. */
+/** A Ctrl-C under npm arrives twice, from the terminal and from npm. */
 const sameMs = 1000
 
 let request: AbortSignal | null = null
 
 /**
- * Listens for Ctrl-C and its like from now on. The answer is aborted with `Interrupted` at the first; one that follows
- * later than a second, or ten seconds without an end, ends the process at once.
+ * Listens for SIGINT, SIGTERM and SIGHUP from now on. The first one aborts the returned signal with `Interrupted`.
+ * Another one more than a second later, or ten seconds without an end, exits at once.
  */
 export function listenForStop(): AbortSignal {
   if (request) return request
@@ -42,6 +42,6 @@ export function listenForStop(): AbortSignal {
 }
 
 function giveUp(): never {
-  process.stderr.write(`It did not stop within ${graceMs / 1000} seconds and is cut off.\n`)
+  process.stderr.write(`It did not stop within ${graceMs / 1000} seconds and was ended.\n`)
   process.exit(1)
 }

@@ -1,28 +1,25 @@
-import { type Logger, pino } from 'pino'
-import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config/config.ts'
-import { type Context, createContext } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { hasCluster } from '../gateways/postgres/clusterFile.ts'
 import { startEmbeddedPostgres } from '../gateways/postgres/embeddedPostgres.ts'
 import { closeFiles } from '../gateways/postgres/fileModes.ts'
-import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
-import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
-import { standInsOf } from '../sandbox/standIns.ts'
-import { type Sandbox, startSandbox } from '../sandbox/startSandbox.ts'
+import { openDatabase } from '../store/database/openDatabase.ts'
+import type { MailSource } from '../store/mailbox/mailSource.ts'
 import { noTraces, type Traces } from '../traces/traces.ts'
 import { refuseLostSettings } from './outsideNote.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { listenForStop } from './stopRequest.ts'
 
-/** A context with everything below it: the database, and the sandbox where it stands in for Microsoft. */
+/** A context with the resources that it uses: the database, and the sandbox in place of Microsoft. */
 export interface OpenedSurroundings {
   context: Context
   /** The migrations that were applied. */
   applied: string[]
-  /** False when the sandbox stands in for Microsoft, nobody has begun it, and this is not to. */
+  /** False when `looksOnly` is set and the sandbox was never started on this database. */
   begun: boolean
-  /** Has the sandbox tell a webhook of deliveries, where it stands in for SendGrid. */
+  /** Makes the sandbox send delivery events to a webhook. Null unless it stands in for SendGrid. */
   tellDeliveries: ((webhookUrl: string) => void) | null
   close(): Promise<void>
 }
@@ -31,78 +28,117 @@ interface SurroundingsOptions {
   config?: Config
   log?: Logger
   traces?: Traces
-  /** Brings the database up to date; otherwise it must be. */
+  /** Migrates the database; otherwise it must be up to date. */
   migrate: boolean
-  /** Brings up what stands in for Microsoft; commands that only read the database do without. */
+  /** Starts what stands in for Microsoft. Commands that only read the database do not need it. */
   microsoft: boolean
-  /** Changes nothing: binds no database to its mail, begins no sandbox. */
+  /** Changes nothing: binds no database to a mailbox and starts no new sandbox. */
   looksOnly?: boolean
-  /** This process is the one `rejoinder start` of the data folder. */
+  /** True when this process is the one `rejoinder start` of the data folder. */
   claimed?: boolean
-  /** Lets new mail arrive in the sandbox now and then. */
+  /** Delivers new email in the sandbox now and then. */
   live?: boolean
 }
 
 /**
- * Finds or starts what a command needs: the database that is named or a PostgreSQL of our own, and the sandbox
- * unless Microsoft is configured.
+ * Finds or starts what a command needs: the configured database or our own PostgreSQL, and the sandbox unless Microsoft
+ * is configured.
  *
- * @throws AppError for a wrong configuration, a database that cannot be reached, is behind or holds other mail; Interrupted
+ * @throws AppError for an invalid configuration, or a database that is unreachable, outdated or bound to another
+ * mailbox; Interrupted
  */
 export async function openSurroundings(options: SurroundingsOptions): Promise<OpenedSurroundings> {
   const config = options.config ?? readConfig()
   const stopping = listenForStop()
-  const closers: (() => Promise<void>)[] = []
-  const close = () => closeAll(closers.splice(0).reverse())
-  const { log = pino({ level: 'silent' }), traces = noTraces } = options
+  // Imported here, because commands that only read the database do not need them.
+  const [{ createContext }, { openStandIn }, { pino }] = await Promise.all([
+    import('../context.ts'),
+    import('./openStandIn.ts'),
+    import('pino'),
+  ])
+  const { log = pino({ level: 'silent' }), traces = noTraces, microsoft, looksOnly = false } = options
   traces.reportTo(log)
-  // The last of all: what the others do at their end is told too.
-  closers.push(() => traces.close())
+  const closers = createClosers()
+  // Traces close last, to cover the closing of the others.
+  closers.add(() => traces.close())
   try {
-    if (!options.looksOnly) await closeFiles(config.dataDir)
-    const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, options, closers))
-    stopping.throwIfAborted()
     const source = config.sandbox ? 'sandbox' : 'microsoft365'
-    const { microsoft, looksOnly = false } = options
-    const wants = { bringUp: options.migrate, looksOnly, source: microsoft ? source : null } as const
-    const applied = await prepareDatabase(databaseUrl, wants)
-    stopping.throwIfAborted()
-    const begun = !config.sandbox || !looksOnly || (await isSandboxBegun(databaseUrl, config.mailbox))
-    const sandbox = config.sandbox && microsoft && begun
-    const standIn = sandbox ? await openSandbox(config, databaseUrl, options, closers) : null
-    const context = createContext(config, { databaseUrl, ...(standIn && standInsOf(standIn)), log, traces })
-    closers.push(() => context.close())
-    if (sandbox && !looksOnly) await addCandidates(context, sandboxCandidates())
+    const opened = await findDatabase({ ...options, config }, closers, microsoft ? source : null)
+    const { databaseUrl, applied } = opened
+    const wantsStandIn = config.sandbox && microsoft
+    const standIn = wantsStandIn ? await openStandIn(config, databaseUrl, options) : null
+    if (standIn) closers.add(() => standIn.close())
+    const context = createContext(config, { databaseUrl, ...standIn?.addresses, log, traces })
+    closers.add(() => context.close())
+    if (!looksOnly) await standIn?.addCandidates(context)
     stopping.throwIfAborted()
     return {
       context,
       applied,
-      begun,
+      begun: standIn !== null || !wantsStandIn,
       tellDeliveries: standIn && context.sendgrid.mode === 'sandbox' ? standIn.tellDeliveries : null,
-      close,
+      close: closers.close,
     }
   } catch (error) {
-    await close()
+    await closers.close()
     throw error
   }
 }
 
 /**
- * Runs a command's work in surroundings of its own and closes them whatever happens, Ctrl-C included.
+ * Runs a command's work with a context of its own and closes it in any case, including Ctrl-C.
  *
- * @param work is abandoned when the signal is aborted, unless it `windsUp`: then it gets three seconds
+ * @param work is abandoned when the signal fires, or three seconds later with `windsUp`
  */
 export async function withContext<T>(
   options: SurroundingsOptions & { windsUp?: boolean },
-  work: (context: Context, stopping: AbortSignal, applied: string[]) => Promise<T>,
+  work: (context: Context, stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stopping = listenForStop()
-  const { context, applied, close } = await openSurroundings(options)
+  const { context, close } = await openSurroundings(options)
   try {
-    const result = work(context, stopping, applied)
-    return await Promise.race([result, rejectedBy(stopping, options.windsUp ? windUpMs : 0)])
+    return await Promise.race([work(context, stopping), rejectedBy(stopping, options.windsUp ? windUpMs : 0)])
   } finally {
     await close()
+  }
+}
+
+/**
+ * Runs a command that needs only the database. Starts much faster than `withContext`.
+ *
+ * @param options.migrate migrates the database; otherwise it must be up to date
+ */
+export async function withDatabase<T>(
+  work: (context: DatabaseContext, applied: string[]) => Promise<T>,
+  options: { migrate: boolean } = { migrate: false },
+): Promise<T> {
+  const config = readConfig()
+  const stopping = listenForStop()
+  const closers = createClosers()
+  try {
+    const { databaseUrl, applied } = await findDatabase({ ...options, config }, closers, null)
+    const db = openDatabase(databaseUrl, 2)
+    closers.add(() => db.destroy())
+    return await Promise.race([
+      work({ config, databaseUrl, db, clock: () => new Date() }, applied),
+      rejectedBy(stopping, 0),
+    ])
+  } finally {
+    await closers.close()
+  }
+}
+
+/** Runs a command that creates the contents of the database itself. */
+export async function withBareDatabase<T>(work: (config: Config, databaseUrl: string) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const stopping = listenForStop()
+  const closers = createClosers()
+  try {
+    await closeFiles(config.dataDir)
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase({ config, migrate: true }, closers))
+    return await Promise.race([work(config, databaseUrl), rejectedBy(stopping, 0)])
+  } finally {
+    await closers.close()
   }
 }
 
@@ -115,18 +151,44 @@ function rejectedBy(signal: AbortSignal, afterMs: number): Promise<never> {
   })
 }
 
-/** Closes all of them, one after the other, even when one fails. */
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const closer of closers) await closer().catch(error => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+/** Opened resources, closed in reverse order. */
+interface Closers {
+  add(close: () => Promise<void>): void
+  /** Closes all of them, even when one fails. */
+  close(): Promise<void>
 }
 
-async function ownDatabase(
-  config: Config,
-  options: SurroundingsOptions,
-  closers: (() => Promise<void>)[],
-): Promise<string> {
+function createClosers(): Closers {
+  const closers: (() => Promise<void>)[] = []
+  return {
+    add: close => closers.push(close),
+    async close() {
+      const failures: unknown[] = []
+      for (const close of closers.splice(0).reverse()) await close().catch(error => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
+
+type DatabaseOptions = Pick<SurroundingsOptions, 'migrate' | 'looksOnly' | 'claimed' | 'log'> & { config: Config }
+
+/** Finds or starts the database and checks that it is the right one and up to date. */
+async function findDatabase(
+  options: DatabaseOptions,
+  closers: Closers,
+  source: MailSource | null,
+): Promise<{ databaseUrl: string; applied: string[] }> {
+  const { config, migrate, looksOnly = false } = options
+  const stopping = listenForStop()
+  if (!looksOnly) await closeFiles(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(options, closers))
+  stopping.throwIfAborted()
+  const applied = await prepareDatabase(databaseUrl, { bringUp: migrate, looksOnly, source })
+  stopping.throwIfAborted()
+  return { databaseUrl, applied }
+}
+
+async function startOwnDatabase({ config, ...options }: DatabaseOptions, closers: Closers): Promise<string> {
   const { dataDir } = config
   if (!hasCluster(dataDir)) refuseLostSettings(config)
   if (!options.migrate && !hasCluster(dataDir)) {
@@ -138,31 +200,6 @@ async function ownDatabase(
     claimed: options.claimed,
     onBreak: err => options.log?.warn({ err }, 'the built-in PostgreSQL went away and is started again'),
   })
-  closers.push(() => postgres.stop())
+  closers.add(() => postgres.stop())
   return postgres.url
-}
-
-/** The people whom the sandbox's season of mail is about. */
-function sandboxCandidates() {
-  return seedCandidates.map(candidate => ({
-    ...candidate,
-    skills: [...candidate.skills],
-    createdAt: new Date(candidate.createdAt),
-  }))
-}
-
-async function openSandbox(
-  config: Config,
-  databaseUrl: string,
-  { live = false, looksOnly = false }: SurroundingsOptions,
-  closers: (() => Promise<void>)[],
-): Promise<Sandbox> {
-  const options = { databaseUrl, mailbox: config.mailbox, live, seed: !looksOnly }
-  const sandbox = await startSandbox(options).catch(error => {
-    // Another process has just taken the port of the last run: this time it is seen to be taken.
-    if (error?.code === 'EADDRINUSE') return startSandbox(options)
-    throw error
-  })
-  closers.push(() => sandbox.close())
-  return sandbox
 }

@@ -11,7 +11,7 @@ import { sandboxControl } from '../testing/sandboxControl.ts'
 import { openTestContext } from '../testing/startTestServer.ts'
 import { waitFor } from '../testing/waitFor.ts'
 
-/** A span as OTLP tells it in JSON (opentelemetry.io, OTLP Specification). */
+/** A span in OTLP's JSON (opentelemetry.io, OTLP Specification). */
 interface Span {
   traceId: string
   spanId: string
@@ -25,10 +25,10 @@ interface Export {
   resourceSpans: { resource: Pick<Span, 'attributes'>; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Words that stand in mails, names and searches of this test, and nowhere in the code. */
+/** Words in email, names and searches of this test that appear nowhere in the code. */
 const secrets = ['Wisteria', 'Quagmire', 'Zephyrine', 'Marzipan', 'Bobolink', 'recruiting']
 const candidate = aCandidate({ name: 'Zephyrine Marzipan', email: 'bobolink@postbox.example' })
-/** Tells on standard error what of OpenTelemetry is loaded, but for its API, which prom-client brings anyhow. */
+/** Reports on standard error each OpenTelemetry module that is loaded, except the API, which prom-client imports. */
 const watchLoading = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   registerHooks({ resolve(name, context, next) {
@@ -72,7 +72,7 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) =>
 const spanNamed = (name: string) => spans().find(span => span.name === name) as Span
 const childrenOf = (parent: Span) => spans().filter(span => span.parentSpanId === parent.spanId)
 
-/** Starts a command; answers its API and how to stop it. */
+/** Starts a command and returns its API and a function to stop it. */
 async function start(command: string, environment: Record<string, string>) {
   const running = startCli([command, '--json'], environment)
   const { address } = await running.json<{ address: string }>()
@@ -80,7 +80,7 @@ async function start(command: string, environment: Record<string, string>) {
   const client = apiClient(address)
   return {
     call: (method: string, path: string, body?: unknown) => client.send(method, path, body, bearer),
-    /** The body comes when the request is on its way already, as over a slow line. */
+    /** Sends the body after the request has begun, as over a slow line. */
     async postInParts(path: string, body: object): Promise<number> {
       const json = JSON.stringify(body)
       const headers = { ...bearer, 'content-type': 'application/json', 'content-length': json.length }
@@ -145,7 +145,7 @@ describe('traces', () => {
       expect(secret).toMatch(/./)
       expect(told, secret).not.toContain(secret?.toLowerCase())
     }
-  }, 60_000)
+  })
 
   it('tell of a fault where it was, never what PostgreSQL says of it, and the log tells in which trace', async () => {
     const { db } = opened.context
@@ -164,7 +164,7 @@ describe('traces', () => {
     expect(broken.map(span => span.status)).toEqual([{ code: 2 }])
     const line = stderr.split('\n').find(text => text.includes('request failed')) ?? ''
     expect(JSON.parse(line)).toMatchObject({ trace_id: request.traceId, span_id: request.spanId })
-  }, 60_000)
+  })
 
   it.each(['hangs', 'is away'])(
     'change nothing when the receiver %s',
@@ -189,5 +189,5 @@ describe('traces', () => {
     const { call, stop } = await start('start', env)
     expect((await call('GET', '/api/responses')).status).toBe(200)
     expect(await stop()).toMatchObject({ code: 0, stderr: '' })
-  }, 60_000)
+  })
 })

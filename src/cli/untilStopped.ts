@@ -2,12 +2,12 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { listenForStop } from './stopRequest.ts'
 
-/** Serving ends within this; what is left of the design's ten seconds is for the database. */
+/** Less than the design's ten seconds: the rest is for the database. */
 const graceMs = 9_500
 
 /**
- * Waits until the process is told to stop, then runs `stop` and exits: 0, or 1 when it failed or when an error that
- * nobody caught made it stop, or when it took too long and was cut off.
+ * Waits for a stop request, runs `stop` and exits. The exit code is 0, or 1 after an uncaught error, a failed stop or a
+ * timeout.
  */
 export function untilStopped(
   stop: () => Promise<void>,
@@ -21,7 +21,7 @@ export function untilStopped(
   const grace = closeWithGrace(
     { delay: graceMs, skip: ['SIGINT', 'SIGTERM', 'SIGHUP', 'beforeExit'], logger: false, onTimeout },
     async ({ err }) => {
-      // Also in the log: that is where a program looks which has started us with --json.
+      // A program that started us with --json looks in the log.
       if (err) log.fatal({ err }, 'an error that nobody caught ends the process')
       if (err) report(err instanceof Error ? (err.stack ?? err.message) : String(err))
       await stop().catch(error => {

@@ -158,7 +158,7 @@ describe('the file .env', () => {
       expect(await ports(`\uFEFF${lines}`)).toEqual([3001, 'a@firm.example'])
       expect(await ports(Buffer.from(`\uFEFF${lines}`, 'utf16le'))).toEqual([3001, 'a@firm.example'])
       await rm(file)
-      // What Docker makes of a file that is to be mounted and is not there.
+      // Docker creates a folder when the file to mount does not exist.
       await mkdir(file)
       expect(() => readConfig({}, folder)).toThrow(/\.env is there and cannot be read/)
     } finally {

@@ -1,28 +1,43 @@
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultReferencePattern } from '../domain/candidates/references.ts'
+import { findMisspelt, type Misspelt } from './misspelt.ts'
+import { secretNames } from './secretFiles.ts'
 import { readSettingsFile } from './settingsFile.ts'
 import { type Environment, VariableReader } from './variableReader.ts'
 
-/** Everything that the environment decides, parsed once. Secrets are here and nowhere else. */
+/** The parsed environment. Secrets are here and nowhere else. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /**
- * Reads the environment over the `.env` file of the working folder (the environment wins).
+ * Reads the environment and the `.env` file of the working folder; the environment wins.
  *
- * @throws AppError `invalid` naming every wrong variable and why, never its value
+ * @throws AppError `invalid` with every wrong variable and why, never its value
  */
 export function readConfig(environment?: Environment, folder?: string): Config {
-  return Object.freeze(parseConfig(readVariables(environment, folder)))
+  return Object.freeze(parseConfig(new VariableReader(readVariables(environment, folder))))
 }
 
-/** The environment over the `.env` file of the working folder, as texts. */
+/** Returns the raw variables of the environment and the `.env` file of the working folder. */
 export function readVariables(environment: Environment = process.env, folder = process.cwd()): Environment {
   return { ...parseEnv(readSettingsFile(resolve(folder, '.env'))), ...environment }
 }
 
-function parseConfig(environment: Environment) {
-  const read = new VariableReader(environment)
+/** Returns the names of all settings. */
+export function settingNames(): ReadonlySet<string> {
+  const read = new VariableReader({})
+  parseConfig(read)
+  return read.names
+}
+
+/** Returns the unknown names in `.env` and in the environment that resemble a setting. */
+export function listMisspelt(environment: Environment = process.env, folder = process.cwd()): Misspelt[] {
+  const file = parseEnv(readSettingsFile(resolve(folder, '.env')))
+  const files = secretNames.map(name => `${name}_FILE`)
+  return findMisspelt(new Set([...settingNames(), ...files]), { file, environment })
+}
+
+function parseConfig(read: VariableReader) {
   const mailbox = read.address('MAILBOX', 'recruiting@rejoinder.example')
   const entra = {
     tenantId: read.text('ENTRA_TENANT_ID'),
@@ -77,13 +92,13 @@ function parseConfig(environment: Environment) {
     referencePattern: read.pattern('REF_ID_PATTERN', defaultReferencePattern),
     sendPerMinute: read.integer('SEND_PER_MINUTE', 25, 1, 30),
     sandbox: isSandbox,
-    /** It was asked for by its name. */
+    /** True for SANDBOX=on. */
     sandboxAsked: sandbox === 'on',
-    /** Where candidates come from: Caspio itself, the stand-in, or nowhere. */
+    /** Source of candidates: Caspio, the sandbox, or none. */
     caspioMode: read.text('CASPIO_URL') ? ('caspio' as const) : isSandbox ? ('sandbox' as const) : ('off' as const),
     sandboxLive: read.oneOf('SANDBOX_LIVE', ['on', 'off'] as const, 'on') === 'on',
   }
-  // With one of them missing the sandbox would stand in for the real mailbox without a word.
+  // With one of them missing, the sandbox would silently stand in for the real mailbox.
   const entraNames = ['ENTRA_TENANT_ID', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET']
   if (sandbox === 'auto') read.allOrNone(entraNames)
   for (const name of entraNames)

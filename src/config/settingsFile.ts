@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { AppError } from '../domain/errors.ts'
 
 /**
- * The text of `.env`; '' when there is none. Editors of Windows begin it with a mark, which would become part of the
- * first name, or write it in UTF-16.
+ * Returns the text of `.env`, or '' when there is none. Windows editors write a byte order mark, which would become
+ * part of the first name, or UTF-16.
  *
- * @throws AppError `invalid` when it is there and cannot be read
+ * @throws AppError `invalid` when it exists but cannot be read
  */
 export function readSettingsFile(path: string): string {
   try {

@@ -4,24 +4,28 @@ import { runInNewContext } from 'node:vm'
 import { IANAZone } from 'luxon'
 import { type CaspioFields, readCaspioFields } from '../domain/candidates/caspioFields.ts'
 import { AppError } from '../domain/errors.ts'
+import { withSecretFiles } from './secretFiles.ts'
 
-/** Variables as they stand in the environment or in a settings file. */
+/** Variables of the environment or of a settings file. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An address alone, without a name. */
+/** An address without a display name. */
 const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
-/** Reads variables, and collects what is wrong with them, so that one start tells all of it. */
+/** Reads variables and collects their problems, so that one start reports all of them. */
 export class VariableReader {
   private readonly environment: Environment
   private readonly problems: string[] = []
+  /** The names that were read. */
+  readonly names = new Set<string>()
 
   constructor(environment: Environment) {
-    this.environment = environment
+    this.environment = withSecretFiles(environment, (name, reason) => this.refuseIf(name, true, reason))
   }
 
-  /** Docker, kubectl and Windows hand the quotes on in which a value was written. */
+  /** Reads a text without surrounding quotes, which Docker, kubectl and Windows pass on. */
   text(name: string): string | undefined {
+    this.names.add(name)
     return (
       this.environment[name]
         ?.trim()
@@ -35,7 +39,7 @@ export class VariableReader {
     return items.filter(Boolean).map(item => item.toLowerCase())
   }
 
-  /** Domains of addresses, whether or not they are written with their '@'. */
+  /** Reads a list of domains, with or without '@'. */
   domains(name: string): string[] {
     const domains = this.list(name).map(item => item.replace(/^@/, ''))
     this.refuseIf(
@@ -46,7 +50,7 @@ export class VariableReader {
     return domains
   }
 
-  /** Addresses, networks in CIDR notation, and the names that Fastify has for some of them. */
+  /** Reads addresses, networks in CIDR notation, and Fastify's names for some of them. */
   networks(name: string, fallback: string): string[] {
     const networks = this.list(name)
     this.refuseIf(
@@ -119,7 +123,7 @@ export class VariableReader {
     }
   }
 
-  /** Standard Webhooks: 24 to 64 bytes in base64, 'whsec_' before them. */
+  /** Reads a Standard Webhooks secret: 24 to 64 bytes in base64, with or without 'whsec_'. */
   webhookSecret(name: string): string | undefined {
     const text = this.text(name)
     const base64 = text?.replace(/^whsec_/, '') ?? ''
@@ -133,7 +137,7 @@ export class VariableReader {
     return text
   }
 
-  /** An ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
+  /** Reads an ECDSA key as SendGrid shows it: base64 of its DER, on the curve P-256. */
   publicKey(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -142,18 +146,18 @@ export class VariableReader {
       const der = { key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' } as const
       curve = createPublicKey(der).asymmetricKeyDetails?.namedCurve
     } catch {
-      // Told below.
+      // Reported below.
     }
     this.refuseIf(name, curve !== 'prime256v1', 'is not the verification key that SendGrid shows (it begins with MFkw)')
     return text
   }
 
-  /** The address of a service: without a slash at its end. */
+  /** Reads the URL of a service, without a trailing slash. */
   url(name: string): string | undefined {
     return this.exactUrl(name)?.replace(/\/+$/, '')
   }
 
-  /** Secrets travel over these: plain http is accepted for loopback hosts only. */
+  /** Reads a URL. Secrets travel over it, so plain http is accepted for loopback hosts only. */
   exactUrl(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -174,7 +178,7 @@ export class VariableReader {
     return text
   }
 
-  /** Variables that make sense together only. */
+  /** Reports the missing ones of variables that belong together. */
   allOrNone(names: readonly string[]): void {
     const missing = names.filter(name => this.text(name) === undefined)
     if (missing.length === names.length) return
@@ -182,12 +186,12 @@ export class VariableReader {
       this.refuseIf(name, true, `is needed with the other ${names[0]?.split('_')[0]}_ variables`)
   }
 
-  /** Notes a problem with a variable; `reason` stands behind its name. */
+  /** Reports a problem with a variable. `reason` follows its name. */
   refuseIf(name: string, wrong: boolean, reason: string): void {
     if (wrong) this.problems.push(`${name} ${reason}`)
   }
 
-  /** @throws AppError `invalid` naming every wrong variable and why, never its value */
+  /** @throws AppError `invalid` with every wrong variable and why, never its value */
   finish(): void {
     if (this.problems.length === 0) return
     throw new AppError('invalid', 'config.invalid', `The configuration is wrong: ${this.problems.join('; ')}.`, {
@@ -200,16 +204,16 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = text.match(/^([\da-f.:]+)(?:\/(\d+))?$/) ?? []
   const most = isIP(address) === 4 ? 32 : 128
-  // With 0 bits everybody would be a proxy, and could say whoever they like to be.
+  // A prefix of 0 bits would make everybody a trusted proxy, who can claim any address.
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
 }
 
-/** What references are made of, repeated: a text that almost fits is where patterns backtrack. */
+/** Repeated parts of references: patterns backtrack on text that almost matches. */
 const repeated = ['A', '1', '-', ' ', 'A1', 'A-', '1-', 'A '].map(part => `${part.repeat(40)}\u0001`)
-/** Patterns that come to an end take microseconds, on the slowest machine too. */
+/** Terminating patterns take microseconds, even on the slowest machine. */
 const endlessMs = 1000
 
-/** Texts that almost fit a pattern: those repetitions, also behind each word that stands in it. */
+/** Returns texts that almost match a pattern: the repetitions, alone and after each word of the pattern. */
 function almostReferences({ source }: RegExp): string[] {
   const words = source.replace(/\\[a-z]/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
   const begins = words.flatMap(word => ['', '-', ' ', '#', '/'].map(separator => word + separator))
@@ -218,7 +222,7 @@ function almostReferences({ source }: RegExp): string[] {
 
 function isEndless(pattern: RegExp): boolean {
   try {
-    // Nothing else can stop a regular expression.
+    // A VM timeout is the only way to stop a regular expression.
     runInNewContext(
       'texts.map(text => text.search(pattern))',
       { pattern, texts: almostReferences(pattern) },

@@ -6,9 +6,9 @@ import { findSettings, type Settings, saveSettings } from '../../store/operation
 const templateFields = { subject: 'followUpSubject', body: 'followUpBody' }
 
 /**
- * Stores what is given of the settings, tells every process, and answers all of them.
+ * Stores the given settings, notifies every process and returns all settings.
  *
- * @throws AppError `invalid` for a template that names what cannot be filled in
+ * @throws AppError `invalid` for a template with an unknown placeholder
  */
 export async function changeSettings(context: Context, change: Partial<Settings>): Promise<Settings> {
   return context.db.transaction(async trx => {

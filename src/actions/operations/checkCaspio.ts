@@ -6,10 +6,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { CaspioTable } from '../../gateways/caspio/caspioTable.ts'
 import { notConfigured } from '../candidates/syncCaspio.ts'
 
-/** Looks at everything that the sync of candidates needs, and changes nothing: address, token, table, columns, a row. */
+/** Checks what the candidate sync needs, without changes: address, token, table, columns and a row. */
 export async function checkCaspio({ caspio, config }: Context): Promise<Check[]> {
   if (!caspio && config.caspioMode === 'sandbox') {
-    return [{ name: 'caspio', state: 'ok', message: 'The sandbox stands in for Caspio; it is not begun.' }]
+    return [{ name: 'caspio', state: 'ok', message: 'The sandbox stands in for Caspio and was never started.' }]
   }
   if (!caspio) return [failedCheck('caspio', notConfigured())]
   const where = config.caspioMode === 'sandbox' ? `The sandbox stands in for Caspio at ${caspio.url}.` : `${caspio.url}`
@@ -78,7 +78,11 @@ async function checkRow(caspio: CaspioTable, columns: CaspioFields['columns']): 
   return { name, state: 'ok', message: `Row ${recordId} is ${read.name}, ${read.refId}.${note}` }
 }
 
-/** @returns whether it went well */
+/**
+ * Runs a check and adds its result.
+ *
+ * @returns whether it succeeded
+ */
 async function attempt(checks: Check[], name: string, check: () => Promise<Check>): Promise<boolean> {
   try {
     checks.push(await check())

@@ -3,18 +3,18 @@ import { type Check, checkClock, failedCheck } from '../../domain/checks.ts'
 import { limitCommands, tenantWideRoles } from '../../domain/mailbox/mailboxScope.ts'
 import { tryCheck } from './tryCheck.ts'
 
-/** What Microsoft lets us do, and how to let it be no more than that. */
+/** The app's permissions at Microsoft, and the commands to limit them. */
 export interface MicrosoftReport {
   checks: Check[]
-  /** For Exchange Online PowerShell; empty in the sandbox, and when the app was seen to be limited. */
+  /** For Exchange Online PowerShell; empty in the sandbox or when the app is already limited. */
   limitCommands: string[]
 }
 
 /**
- * Looks whether the app signs in, reads and writes the mailbox, may send, and reaches no other one. Nothing is changed:
- * what it may write and send is asked with the id of a message that is not there.
+ * Checks that the app can sign in, read and write the mailbox and send, and reaches no other mailbox. Changes nothing:
+ * writing and sending are tried with the id of a missing message.
  *
- * @param otherMailbox an address of the firm that the app should be refused at
+ * @param otherMailbox an address of the firm where the app should be refused
  */
 export async function checkMicrosoft(context: Context, otherMailbox: string | null): Promise<MicrosoftReport> {
   const { config, graphProbe } = context
@@ -65,7 +65,10 @@ async function checkSend({ graphProbe, config }: Context): Promise<Check> {
   return { name, state: 'warn', message: `Mail cannot be sent. ${refusal.message}`, hint }
 }
 
-/** Being refused elsewhere proves more than what the token says: Exchange can limit what Entra has granted. */
+/**
+ * Checks whether the app reaches other mailboxes. A refusal proves more than the token: Exchange can limit what Entra
+ * has granted.
+ */
 async function checkReach(context: Context, roles: readonly string[], otherMailbox: string | null): Promise<Check> {
   const { config, graphProbe } = context
   const name = 'graph reach'

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import {
   type Check,
+  checkBackup,
   checkClock,
   checkDisk,
   checkFolders,
@@ -12,16 +13,18 @@ import {
   checkWorker,
 } from '../../domain/checks.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
+import { listNames } from '../../domain/plural.ts'
 import { findOpenFiles } from '../../gateways/postgres/fileModes.ts'
 import { findDatabaseServer } from '../../store/database/databaseServer.ts'
 import { listPasswordHashes } from '../../store/operations/access.ts'
 import { listApiTokens } from '../../store/operations/apiTokens.ts'
+import { findInstalledAt } from '../../store/operations/lastBackup.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { countOverdue } from '../../store/sending/outbox.ts'
 import { countUndelivered } from '../../store/webhooks/webhookEvents.ts'
 import { checkPush } from './checkServices.ts'
 
-/** Looks at how the product itself does: database, clock, who may sign in, worker, sync, what is set aside. */
+/** Checks the product itself: database, clock, sign-in, tokens, worker, sync, and what was set aside. */
 export async function checkOperation(context: Context): Promise<Check[]> {
   const { db, clock, config, address } = context
   const from = clock().getTime()
@@ -45,32 +48,30 @@ export async function checkOperation(context: Context): Promise<Check[]> {
     checkMirror(status.completeness.folders, now),
     await checkPush(context, status.push),
     checkOutbox(status, await countOverdue(db, new Date(now.getTime() - lateMs))),
+    checkBackup(status.lastBackupAt, await findInstalledAt(db), config.sandbox, now),
     ...checkSetAside(status, await countUndelivered(db)),
   ]
 }
 
-/** The room on the disk of the data folder. */
+/** Checks the free space of the data folder's disk. */
 export async function checkDataDisk(dataDir: string): Promise<Check> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     return checkDisk(dataDir, bavail * bsize)
   } catch {
-    const hint = 'It is made by the first start. Look at DATA_DIR and its rights if it should be there.'
-    return { name: 'disk', state: 'warn', message: `${dataDir} is not there, or may not be read.`, hint }
+    const hint = 'The first start creates it. If it should exist, check DATA_DIR and its permissions.'
+    return { name: 'disk', state: 'warn', message: `${dataDir} does not exist or cannot be read.`, hint }
   }
 }
 
-/** Whether other users of the machine can read what lies in the data folder, or the settings. */
+/** Checks whether other users of the machine can read the data folder or the settings. */
 export async function checkFiles(dataDir: string, settingsFile: string): Promise<Check> {
   const name = 'files'
   const open = await findOpenFiles(dataDir, settingsFile)
-  if (open.length === 0) return { name, state: 'ok', message: 'Other users of this machine can read nothing.' }
-  const more = open.length > namedFiles ? ` and ${open.length - namedFiles} more` : ''
-  const message = `Open to other users of this machine: ${open.slice(0, namedFiles).join(', ')}${more}.`
-  return { name, state: 'warn', message, hint: 'Take their rights away: chmod go-rwx PATH.' }
+  if (open.length === 0) return { name, state: 'ok', message: 'Private to the user who runs Rejoinder.' }
+  const message = `Readable by other users of this machine: ${listNames(open)}.`
+  return { name, state: 'warn', message, hint: 'Run: chmod go-rwx PATH' }
 }
-
-const namedFiles = 5
 
 async function checkSignIn({ db, config }: Context): Promise<Check> {
   const name = 'sign-in'
@@ -83,7 +84,7 @@ async function checkSignIn({ db, config }: Context): Promise<Check> {
 
 const [oldDays, dayMs] = [90, 86_400_000]
 
-/** Tokens that do not end, are no longer used, or hold all rights are more than somebody needs. */
+/** Checks for tokens that never end, are unused, or are not needed. */
 async function checkTokens({ db, clock }: Context): Promise<Check> {
   const name = 'tokens'
   const old = new Date(clock().getTime() - oldDays * dayMs)
@@ -93,21 +94,21 @@ async function checkTokens({ db, clock }: Context): Promise<Check> {
   )
   if (doubtful.length === 0)
     return { name, state: 'ok', message: `${tokens.length} open the API; each ends and is used.` }
-  const names = doubtful.map(token => token.name).join(', ')
+  const names = listNames(doubtful.map(token => token.name))
   const message = `Without an end, or not used for ${oldDays} days: ${names}.`
   return { name, state: 'warn', message, hint: 'rejoinder token list; rejoinder token revoke NAME, then make another.' }
 }
 
-/** A mail that is due for so long, and not on its way out, is a sign. */
+/** An email that is this late and not on its way is suspicious. */
 const lateMs = 10 * 60_000
 
-/** Mails that failed, may have left, and those that should have left long ago. */
+/** Checks for email that failed, may have left, or should have left long ago. */
 function checkOutbox({ outbox }: Status, overdue: number): Check {
   return checkNone(
     'outbox',
     inState(outbox, 'failed', 'unknown') + overdue,
-    'mails that did not leave',
-    'The Outbox tells why.',
+    ['email', 'that did not leave'],
+    'The Outbox says why.',
   )
 }
 
@@ -116,11 +117,16 @@ function inState(rows: readonly { state: string; count: number }[], ...states: s
 }
 
 function checkSetAside({ quarantined, queue, caspio }: Status, undelivered: number): Check[] {
-  const again = 'They are tried again by themselves; Settings tells why they failed.'
+  const again = 'They are retried automatically; Settings says why they failed.'
   return [
-    checkNone('quarantine', quarantined, 'mails set aside', again),
-    checkNone('jobs', inState(queue, 'failed'), 'jobs that were given up', 'The log of the worker tells why.'),
-    checkNone('hooks', undelivered, 'webhook events not delivered', 'Settings lists them.'),
-    checkNone('rows', caspio.setAside, 'rows of Caspio set aside', 'rejoinder doctor caspio; Settings lists them.'),
+    checkNone('quarantine', quarantined, ['email', 'set aside'], again),
+    checkNone('jobs', inState(queue, 'failed'), ['job', 'given up'], "The worker's log says why."),
+    checkNone('hooks', undelivered, ['webhook event', 'not delivered'], 'Settings lists them.'),
+    checkNone(
+      'rows',
+      caspio.setAside,
+      ['row', 'of Caspio set aside'],
+      'Settings lists them; see also rejoinder doctor caspio.',
+    ),
   ]
 }

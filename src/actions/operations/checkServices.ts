@@ -8,7 +8,10 @@ import { listSubscriptions } from '../../store/mailbox/subscriptions.ts'
 import { checkCaspio } from './checkCaspio.ts'
 import { tryCheck } from './tryCheck.ts'
 
-/** Looks at what is beside Microsoft: Caspio, SendGrid, the outgoing webhook, the second opinion. Changes nothing. */
+/**
+ * Checks the services besides Microsoft, without changes: Caspio, SendGrid, the outgoing webhook and the second
+ * opinion.
+ */
 export async function checkServices(context: Context): Promise<Check[]> {
   return [
     ...(await caspioChecks(context)),
@@ -61,7 +64,7 @@ function checkOpinion({ chatModel }: Context): Check {
   return { name: 'opinion', state: 'ok', message }
 }
 
-/** Looks whether Microsoft Graph can tell us of changes. Without it mail is polled, so that nothing here fails. */
+/** Checks whether Graph can notify us. Never fails, because mail is polled otherwise. */
 export async function checkPush(context: Context, push: PushState): Promise<Check> {
   const { config, newId } = context
   const name = 'push'
@@ -87,7 +90,7 @@ export async function checkPush(context: Context, push: PushState): Promise<Chec
   return { name, state: 'warn', message: `${push.reason} ${polled}`, hint }
 }
 
-/** Graph takes a subscription for alive as long as it lasts, whether or not what it tells arrives. */
+/** Warns when mail arrives without notifications. Graph keeps a subscription active even if none gets through. */
 async function checkSilence({ db, clock }: Context): Promise<Check | null> {
   const [subscription] = await listSubscriptions(db)
   const now = clock()

@@ -1,8 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Context } from '../../context.ts'
+import type { Context, DatabaseContext } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Role } from '../../domain/rights.ts'
+import { notifyEvent } from '../../store/database/events.ts'
 import { newSecret } from '../../store/database/secrets.ts'
 import {
+  type Caller,
   closeSession,
   closeSessions,
   consumeSignInLink,
@@ -11,40 +14,47 @@ import {
   insertSignInLink,
   isUnseenToday,
   listPasswordHashes,
+  type OpenedSession,
   openSession,
   prolongSession,
+  type SessionLife,
   savePasswordHash,
   type User,
+  type Visitor,
 } from '../../store/operations/access.ts'
 import { findApiToken, noteTokenUse } from '../../store/operations/apiTokens.ts'
-import { listUsers } from '../../store/operations/users.ts'
+import { listUsers, saveRole } from '../../store/operations/users.ts'
 
-/** The one user of an installation that nobody named otherwise. */
-export const defaultUser = 'recruiter'
+/** The default user of an installation. */
+const defaultUser = 'recruiter'
 const linkHours = 24
-const leastPasswordLength = 10
+/** Microsoft is asked again every two weeks, because an account may have been removed. */
+const lives = { entra: { days: 14, mostDays: 14 }, password: { days: 30, mostDays: 90 } } as const
 
-/** A session that was opened: the secret goes into the cookie. */
-export interface OpenedSession {
-  user: User
-  secret: string
-}
+/** Returns the lifetime of an installation's sessions. */
+export const sessionLife = ({ auth }: Pick<Context['config'], 'auth'>): SessionLife => lives[auth]
+const leastPasswordLength = 10
+/** Characters kept of a browser's user agent. */
+const mostBrowser = 300
 
 /**
- * Signs in with the password.
+ * Signs in with a password.
  *
- * @param name may be left out where one user alone has a password
- * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when it is not told whose it is
+ * @param name may be omitted if only one user has a password
+ * @throws AppError `unauthenticated` when it is wrong or none is set, `invalid` when the name is needed
  */
-export async function signInWithPassword(context: Context, password: string, name?: string): Promise<OpenedSession> {
+export async function signInWithPassword(
+  context: Context,
+  { password, name }: { password: string; name?: string | undefined },
+  visitor: Visitor,
+): Promise<OpenedSession> {
   const users = await listPasswordHashes(context.db)
   if (name === undefined && users.length > 1)
     throw new AppError('invalid', 'signIn.name', 'Several people sign in here: your name is needed.', { field: 'name' })
   const user = users.find(each => name === undefined || each.name.toLowerCase() === name.trim().toLowerCase())
-  // A name that is not there takes as long as one that is.
+  // Takes the same time for an unknown name.
   if (!user) await hash(password)
-  else if (await verify(user.passwordHash, password))
-    return { user, secret: await openSession(context.db, user.id, context.clock()) }
+  else if (await verify(user.passwordHash, password)) return open(context, user, visitor)
   throw new AppError('unauthenticated', 'signIn.wrongPassword', 'That is not the password.', {
     hint: 'An operator can set a new one with: rejoinder user set-password',
     field: 'password',
@@ -54,9 +64,9 @@ export async function signInWithPassword(context: Context, password: string, nam
 /**
  * Signs in with the secret of a one-time link.
  *
- * @throws AppError `unauthenticated` when the link was used, has expired or never was
+ * @throws AppError `unauthenticated` when the link was used, has expired or never existed
  */
-export async function signInWithLink(context: Context, secret: string): Promise<OpenedSession> {
+export async function signInWithLink(context: Context, secret: string, visitor: Visitor): Promise<OpenedSession> {
   const now = context.clock()
   if (!(await consumeSignInLink(context.db, secret, now))) {
     throw new AppError('unauthenticated', 'signIn.link', 'This sign-in link has been used or has expired.', {
@@ -65,36 +75,50 @@ export async function signInWithLink(context: Context, secret: string): Promise<
     })
   }
   const user = await ensureUser(context.db, defaultUser, 'operator')
-  return { user, secret: await openSession(context.db, user.id, now) }
+  return open(context, user, visitor)
 }
 
-/** Opens a session for somebody whom Microsoft has signed in. */
-export async function openSessionFor(context: Context, name: string): Promise<OpenedSession> {
-  const user = await ensureUser(context.db, name)
-  return { user, secret: await openSession(context.db, user.id, context.clock()) }
+/**
+ * Opens a session for a user whom Microsoft has signed in.
+ *
+ * @param role replaces the user's role, unless no operator would be left
+ */
+export async function openSessionFor(
+  context: Context,
+  name: string,
+  visitor: Visitor = { browser: null, address: null },
+  role: Role | null = null,
+): Promise<OpenedSession> {
+  if (role) await saveRole(context.db, name, role)
+  return open(context, await ensureUser(context.db, name, role ?? undefined), visitor)
 }
 
-/** By what a call says who makes it. */
+function open({ db, clock, config }: Context, user: User, { browser, address }: Visitor): Promise<OpenedSession> {
+  const visitor = { browser: browser?.slice(0, mostBrowser) ?? null, address }
+  return openSession(db, user, { now: clock(), life: sessionLife(config), visitor })
+}
+
+/** The credential of a call. */
 export interface Credential {
   kind: 'session' | 'token'
   secret: string
-  /** The address that the call comes from. */
+  /** The address of the caller. */
   from: string
 }
 
-/** Who makes a call; `prolonged` when the session goes on from now, and its cookie with it. */
+/** The caller; `prolonged` when the session, and so its cookie, is extended. */
 export interface Recognized {
-  user: User | null
+  user: Caller | null
   prolonged: boolean
 }
 
 /**
- * Tells who makes a call, and notes that a token was used. A session that is used goes on, which is noted once a day.
+ * Identifies the caller of a request. Records the use of a token, and extends a session in use once a day.
  *
- * @param prolongs false where no cookie can go along with the answer: then the session ends when it would have
+ * @param prolongs false where no cookie can be sent, so that the session keeps its end
  */
 export async function recognizeUser(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   { kind, secret, from }: Credential,
   prolongs: boolean,
 ): Promise<Recognized> {
@@ -106,28 +130,32 @@ export async function recognizeUser(
   }
   const session = await findSession(db, secret, now)
   const isDue = prolongs && session !== null && isUnseenToday(session, now)
-  return { user: session?.user ?? null, prolonged: isDue && (await prolongSession(db, secret, now)) }
+  return {
+    user: session?.user ?? null,
+    prolonged: isDue && (await prolongSession(db, secret, { now, life: sessionLife(config), address: from })),
+  }
 }
 
-/** Ends the session of that secret, if it holds. */
-export async function signOut(context: Context, secret: string): Promise<void> {
-  await closeSession(context.db, secret)
+/** Ends the session with that secret. */
+export async function signOut({ db }: Context, secret: string): Promise<void> {
+  await closeSession(db, secret)
+  await notifyEvent(db, { type: 'sessions.ended' })
 }
 
-/** Makes a one-time sign-in link's secret, good for a day. */
-export async function createSignInLink(context: Context): Promise<string> {
+/** Creates the secret of a one-time sign-in link, valid for a day. */
+export async function createSignInLink(context: DatabaseContext): Promise<string> {
   const secret = newSecret()
   await insertSignInLink(context.db, secret, new Date(context.clock().getTime() + linkHours * 3_600_000))
   return secret
 }
 
 /**
- * Sets the password of a user (argon2id). Their open sessions end.
+ * Sets a user's password (argon2id) and ends their sessions.
  *
- * @param name is that of the first user when it is left out
- * @throws AppError `invalid` when it is shorter than 10 characters, `notFound` when there is no such user
+ * @param name defaults to the first user
+ * @throws AppError `invalid` when it is shorter than 10 characters, `notFound` for an unknown user
  */
-export async function setPassword(context: Context, password: string, name = defaultUser): Promise<void> {
+export async function setPassword(context: DatabaseContext, password: string, name = defaultUser): Promise<void> {
   if (password.length < leastPasswordLength) {
     throw new AppError('invalid', 'password.short', `A password has at least ${leastPasswordLength} characters.`, {
       field: 'password',
@@ -141,16 +169,18 @@ export async function setPassword(context: Context, password: string, name = def
     })
   const user = await ensureUser(context.db, name, 'operator')
   await savePasswordHash(context.db, user.id, await hash(password))
+  await notifyEvent(context.db, { type: 'sessions.ended' })
 }
 
 /**
- * Signs somebody out everywhere, or with null everybody: who has left the firm, a laptop that was lost.
+ * Signs a user out everywhere, or everybody for null, such as after a loss of a laptop.
  *
  * @returns how many sessions ended
  * @throws AppError `notFound` when nobody of that name has ever signed in
  */
-export async function signOutEverywhere(context: Context, name: string | null): Promise<number> {
+export async function signOutEverywhere(context: DatabaseContext, name: string | null): Promise<number> {
   const ended = await closeSessions(context.db, name)
+  await notifyEvent(context.db, { type: 'sessions.ended' })
   if (ended !== null) return ended
   throw new AppError('notFound', 'user.unknown', `Nobody named '${name}' has ever signed in.`, {
     hint: 'Under AUTH=entra the name is the address of the account; otherwise leave the name out.',

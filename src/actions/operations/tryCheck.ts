@@ -1,7 +1,7 @@
 import { type Check, failedCheck } from '../../domain/checks.ts'
 import { AppError } from '../../domain/errors.ts'
 
-/** Makes a check; an error that we foresee is its failure. */
+/** Runs a check and turns an AppError into its failure. */
 export async function tryCheck(name: string, check: () => Promise<Check>): Promise<Check> {
   try {
     return await check()

@@ -1,19 +1,15 @@
 import type { Command } from 'commander'
 import { runServer } from './start.ts'
 
-/** `rejoinder serve`: the HTTP server alone, as many as wanted. */
-export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('run the HTTP server alone (API, webhooks, web interface)')
+/** Configures `rejoinder serve`, the HTTP server without a worker. Several may run. */
+export function configure(command: Command): void {
+  command
     .addHelpText('after', help)
-    .action((_options: object, command: Command) =>
-      runServer({ work: false, migrate: false, json: command.optsWithGlobals().json === true }),
-    )
+    .action(() => runServer({ work: false, migrate: false, json: command.optsWithGlobals().json === true }))
 }
 
 const help = `
-Wants a database that is up to date (rejoinder migrate) and a worker beside it (rejoinder work).
+Needs a database that is up to date (rejoinder migrate) and a worker beside it (rejoinder work).
 HOST, PORT and PUBLIC_URL say where it answers. Ctrl-C or SIGTERM stops it within ten seconds.
 
 Examples:

@@ -1,34 +1,32 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../actions/operations/noteDone.ts'
 import { createSignInLink } from '../../actions/operations/signIn.ts'
 import type { Config } from '../../config/config.ts'
 import { createOutput } from '../output.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { serverAddress } from '../serverAddress.ts'
-import { withContext } from '../surroundings.ts'
+import { withDatabase } from '../surroundings.ts'
 
-/** `rejoinder sign-in-link`: a link that signs in once. */
-export function addSignInLink(program: Command): void {
-  program
-    .command('sign-in-link')
-    .description('print a link that signs in once, within a day')
-    .addHelpText('after', help)
-    .action(async (_options: object, command: Command) => {
-      const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
-        const url = `${address(context.config)}/sign-in?token=${await createSignInLink(context)}`
-        output.result({ url }, [url])
-      })
+/** Configures `rejoinder sign-in-link`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(async () => {
+    const output = createOutput(command.optsWithGlobals().json === true)
+    await withDatabase(async context => {
+      const url = `${address(context.config)}/sign-in?token=${await createSignInLink(context)}`
+      await noteCommand(context, 'sign-in-link', {})
+      output.result({ url }, [url])
     })
+  })
 }
 
-/** That of the `rejoinder start` that runs on the data folder, or else what HOST, PORT and PUBLIC_URL say. */
+/** Returns the address of the `rejoinder start` on this data folder, or else the one from HOST, PORT and PUBLIC_URL. */
 function address(config: Config): string {
   const running = config.databaseUrl ? null : findRunningInstance(config.dataDir)
   return running?.address ?? serverAddress(config, config.port)
 }
 
 const help = `
-Keep it to yourself: whoever opens it first is signed in.
+Keep the link private: whoever opens it first is signed in.
 
 Examples:
   rejoinder sign-in-link

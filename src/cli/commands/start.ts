@@ -22,19 +22,15 @@ import { listenForStop } from '../stopRequest.ts'
 import { type OpenedSurroundings, openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
-/** `rejoinder start`: database, sandbox, worker and server in one process. */
-export function addStart(program: Command): void {
-  program
-    .command('start')
-    .description('run everything in one process: database, worker, server')
+/** Configures `rejoinder start`: database, sandbox, worker and server in one process. */
+export function configure(command: Command): void {
+  command
     .addHelpText('after', help)
-    .action((_options: object, command: Command) =>
-      runServer({ work: true, migrate: true, json: command.optsWithGlobals().json === true }),
-    )
+    .action(() => runServer({ work: true, migrate: true, json: command.optsWithGlobals().json === true }))
 }
 
 const help = `
-Without DATABASE_URL it runs a PostgreSQL of its own, with the data in DATA_DIR (.rejoinder). Without the ENTRA_
+Without DATABASE_URL, it runs its own PostgreSQL server with its data in DATA_DIR (.rejoinder). Without the ENTRA_
 variables a sandbox stands in for Microsoft 365: nothing leaves this machine.
 Ctrl-C or SIGTERM stops everything within ten seconds; the next start finds the data again.
 
@@ -49,16 +45,16 @@ interface Parts {
   json: boolean
 }
 
-/** Who has started it in the background, where nobody watches. */
+/** The daemon that runs the server in the background. */
 interface Host {
   log: Logger
   traces: Traces
-  /** Is told where it answers. */
+  /** Receives the addresses once the server listens. */
   up(listening: Listening): Promise<void>
 }
 
 /**
- * Serves HTTP, with or without a worker beside it, until told to stop.
+ * Serves HTTP, with or without a worker, until the process is told to stop.
  *
  * @throws AppError when the port is taken, the data folder is in use or the surroundings cannot be opened
  */
@@ -78,7 +74,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
     live: parts.work && config.sandboxLive,
   })
   const { log } = surroundings.context
-  await noteOutside(config).catch(err => log.warn({ err }, 'DATA_DIR cannot take note of the settings'))
+  await noteOutside(config).catch(err => log.warn({ err }, 'the settings could not be noted in DATA_DIR'))
   const { address, localUrl, signInUrl, stop } = await serve(surroundings, parts)
   await claim?.announce({ address, localUrl })
   const output = createOutput(parts.json)
@@ -92,7 +88,7 @@ export async function runServer(parts: Parts, host?: Host): Promise<void> {
   await untilStopped(end, { report: output.note, log })
 }
 
-/** Starts server and worker; when one of them fails, nothing is left. */
+/** Starts server and worker. When one fails, both are stopped. */
 async function serve({ context, tellDeliveries, close }: OpenedSurroundings, parts: Parts) {
   const { host, port } = context.config
   const started: (() => Promise<unknown>)[] = []
@@ -110,7 +106,7 @@ async function serve({ context, tellDeliveries, close }: OpenedSurroundings, par
     const boundPort = typeof bound === 'object' && bound ? bound.port : port
     const address = serverAddress(context.config, boundPort)
     const localUrl = serverAddress({ publicUrl: undefined, host }, boundPort)
-    // The sandbox is on this machine: it can tell of changes at any address that is.
+    // The sandbox runs on this machine, so it can reach any address here.
     if (context.config.sandbox) context.address.public ??= address
     tellDeliveries?.(`${address}${sendgridWebhookPath}`)
     if (parts.work) {
@@ -125,7 +121,7 @@ async function serve({ context, tellDeliveries, close }: OpenedSurroundings, par
   }
 }
 
-/** Where the built admin lies; it is missing when only the sources are there. */
+/** Returns the folder of the built admin; null when only sources are present. */
 function adminFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url))
   const candidates = ['../../../../admin-dist', '../../../admin-dist'].map(path => join(here, path))

@@ -3,22 +3,18 @@ import type { Config } from '../../config/config.ts'
 import { isPushAddress } from '../../domain/mailbox/push.ts'
 import { findStatus, type Status } from '../../store/operations/status.ts'
 import { createOutput } from '../output.ts'
-import { withContext } from '../surroundings.ts'
+import { withDatabase } from '../surroundings.ts'
 
-/** `rejoinder status`: how it goes. */
-export function addStatus(program: Command): void {
-  program
-    .command('status')
-    .description('how it goes: last sync, what waits, what is set aside')
-    .addHelpText('after', help)
-    .action(async (_options: object, command: Command) => {
-      const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async ({ db, config, clock, address }) => {
-        const status = await findStatus(db, clock(), config.sandbox || isPushAddress(address.public, false))
-        const mode = config.sandbox ? 'sandbox' : 'microsoft365'
-        output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config, mode, clock()))
-      })
+/** Configures `rejoinder status`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(async () => {
+    const output = createOutput(command.optsWithGlobals().json === true)
+    await withDatabase(async ({ db, config, clock }) => {
+      const status = await findStatus(db, clock(), config.sandbox || isPushAddress(config.publicUrl ?? null, false))
+      const mode = config.sandbox ? 'sandbox' : 'microsoft365'
+      output.result({ mailbox: config.mailbox, mode, ...status }, lines(status, config, mode, clock()))
     })
+  })
 }
 
 function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, now: Date): string[] {
@@ -31,7 +27,7 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
     `Last sync   ${lastSync ? syncLine(lastSync, now) : 'never'}`,
     ...(status.olderMail ? [`Reading     older mail: ${readOf(status.olderMail)}`] : []),
     `Auto-sync   ${autoSync ? 'on' : 'off'}`,
-    `Mirror      ${messages} mails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
+    `Mirror      ${messages} emails in ${folders} folders, ${unprocessed} not processed, ${quarantined} in quarantine`,
     `Complete    ${completenessLine(completeness)}`,
     ...completeness.folders.flatMap(({ displayName, refusal }) =>
       refusal ? `Refused     ${displayName}: ${refusal}` : [],
@@ -45,6 +41,7 @@ function lines(status: Status, { mailbox, caspioMode }: Config, mode: string, no
     `Webhooks    ${webhooks || 'none'}`,
     `Deliveries  ${deliveries.lastEventAt ? `last event ${deliveries.lastEventAt.toISOString()}` : 'no events'}, ${deliveries.setAside} set aside`,
     `Caspio      ${caspioLine(status.caspio, caspioMode)}`,
+    `Backup      ${status.lastBackupAt?.toISOString() ?? 'never'}`,
   ]
 }
 
@@ -63,17 +60,17 @@ function completenessLine({ ours, inMailbox, surplus, differing, checkedAt }: St
   const end = `${ours < inMailbox ? '; some are missing' : ''}${surplus > 0 ? `; ${surplus} too many here` : ''}${
     differing > 0 ? `; ${differing} in another state` : ''
   }`
-  return `${ours} of ${inMailbox} mails, compared ${checkedAt.toISOString()}${end}`
+  return `${ours} of ${inMailbox} emails, compared ${checkedAt.toISOString()}${end}`
 }
 
 function pushLine({ state, reason, expiresAt }: Status['push']): string {
   if (state === 'active') return `active until ${expiresAt?.toISOString()}`
-  return `${state}: ${reason} Mail is polled.`
+  return `${state}: ${reason} Email is polled instead.`
 }
 
 function syncLine(run: NonNullable<Status['lastSync']>, now: Date): string {
   const seconds = Math.round((now.getTime() - run.startedAt.getTime()) / 1000)
-  const counts = `${run.emailsRetrieved} mails, ${run.newResponses} new responses`
+  const counts = `${run.emailsRetrieved} emails, ${run.newResponses} new responses`
   return `${seconds} s ago, ${run.state}, ${counts}${run.error ? `: ${run.error}` : ''}`
 }
 

@@ -7,13 +7,9 @@ import { serverLog } from '../serverLog.ts'
 import { openSurroundings } from '../surroundings.ts'
 import { untilStopped } from '../untilStopped.ts'
 
-/** `rejoinder work`: a worker alone, as many as wanted. */
-export function addWork(program: Command): void {
-  program
-    .command('work')
-    .description('run a worker alone (background syncs and jobs)')
-    .addHelpText('after', help)
-    .action((_options: object, command: Command) => runWorker(command.optsWithGlobals().json === true))
+/** Configures `rejoinder work`, a worker without the server. Several may run. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(() => runWorker(command.optsWithGlobals().json === true))
 }
 
 async function runWorker(json: boolean): Promise<void> {
@@ -32,7 +28,7 @@ async function runWorker(json: boolean): Promise<void> {
 }
 
 const help = `
-Wants a database that is up to date (rejoinder migrate). Any number of workers share the jobs of one database.
+Needs a database that is up to date (rejoinder migrate). Any number of workers share the jobs of one database.
 Ctrl-C or SIGTERM stops it within ten seconds; a job that it leaves goes on in another worker, or with the next start.
 
 Example:

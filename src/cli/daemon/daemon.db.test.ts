@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../../gateways/postgres/postmaster.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
 import { runLines } from '../../testing/documents/documentedCommands.ts'
+import { patient } from '../../testing/patience.ts'
 import { runCli, startCli } from '../../testing/runCli.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { isDaemonProcess } from './processWords.ts'
@@ -23,7 +24,7 @@ let parent: string
 let database: TestDatabase
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rejoinder daemon '))
-  // Under root PostgreSQL runs as another user, who must be able to pass.
+  // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
   database = await createTestDatabase()
 })
@@ -33,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One with a database of its own, the others with one that is named. */
+/** 'own' and 'hand' run our own PostgreSQL; the others use DATABASE_URL. */
 const environment = (name: string): Record<string, string> => ({
   PORT: '0',
   DATA_DIR: join(parent, name),
@@ -50,7 +51,7 @@ describe('rejoinder daemon', () => {
   it.each(['own', 'url'])(
     'starts when it is down, is silent when it is up, and stops (%s)',
     async name => {
-      expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder does not run.\n' })
+      expect(await daemon(name, 'status')).toMatchObject({ code: 3, stdout: 'Rejoinder is not running.\n' })
       const first = await daemon(name, 'start')
       expect(first).toMatchObject({ code: 0, stderr: '' })
       const up = await status(name)
@@ -69,7 +70,7 @@ describe('rejoinder daemon', () => {
       expect(await followed.ended).toMatchObject({ code: 0, stderr: '' })
       expect(isDaemonProcess(up.pid)).toBe(false)
       expect(await status(name)).toMatchObject({ code: 3, running: false })
-      expect(await daemon(name, 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder does not run.\n' })
+      expect(await daemon(name, 'stop')).toMatchObject({ code: 0, stdout: 'Rejoinder is not running.\n' })
     },
     120_000,
   )
@@ -95,7 +96,7 @@ describe('rejoinder daemon', () => {
     expect(outcome).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(outcome.stdout)).toEqual({ stopped: false, pid: null, leftPostgres: true })
     expect(await postmaster()).toBeNull()
-  }, 120_000)
+  })
 
   it('starts again after a crash, and does not take another program that has the number for it', async () => {
     await daemon('own', 'start')
@@ -104,12 +105,12 @@ describe('rejoinder daemon', () => {
     await waitFor('its end', async () => !isDaemonProcess(killed.pid))
     const file = join(parent, 'own', 'daemon.json')
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: killed.pid })
-    // The number belongs to this test by now.
+    // The pid now belongs to this test.
     await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: killed.startedAt, address: killed.address }))
     expect(await status('own')).toMatchObject({ code: 3, running: false })
     expect(await daemon('own', 'stop')).toMatchObject({
       code: 0,
-      stdout: 'Rejoinder does not run.\nThe PostgreSQL that it had left behind is stopped too.\n',
+      stdout: 'Rejoinder is not running.\nThe PostgreSQL server that it left behind was stopped too.\n',
     })
     expect((await daemon('own', 'start')).stdout).toMatch(/^Rejoinder runs at /)
     const next = await status('own')
@@ -117,7 +118,7 @@ describe('rejoinder daemon', () => {
     expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
     expect((await daemon('own', 'stop')).code).toBe(0)
     expect(existsSync(file)).toBe(false)
-  }, 120_000)
+  })
 
   it('is found and stopped though its file was broken or removed', async () => {
     await daemon('own', 'start')
@@ -130,7 +131,7 @@ describe('rejoinder daemon', () => {
     }
     expect(await daemon('own', 'stop')).toMatchObject({ code: 0, stdout: `Stopped (process ${pid}).\n` })
     expect(isDaemonProcess(pid)).toBe(false)
-  }, 120_000)
+  })
 
   it('is one, however many calls come at once', async () => {
     const calls = await Promise.all([1, 2, 3].map(() => daemon('many', 'start')))
@@ -146,7 +147,7 @@ describe('rejoinder daemon', () => {
     const refused = await runCli(['daemon', 'start'], taken)
     expect(refused).toMatchObject({ code: 7, stdout: '', stderr: expect.stringContaining('is taken.') })
     expect((await daemon('many', 'stop')).code).toBe(0)
-  }, 120_000)
+  })
 
   it('lets one that was started by hand be', async () => {
     const hand = startCli(['start', '--json'], environment('hand'))
@@ -156,43 +157,48 @@ describe('rejoinder daemon', () => {
     expect(await daemon('hand', 'stop')).toMatchObject({ code: 6, stderr: expect.stringContaining(`Process ${pid}`) })
     hand.process.kill('SIGTERM')
     expect((await hand.ended).code).toBe(0)
-  }, 60_000)
+  })
 
-  it('is told of when it hangs, or does not come up, and is not taken for well', async () => {
-    // People reach it elsewhere; whether it lives is asked on this machine.
-    const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
-    expect(await runCli(['daemon', 'start'], elsewhere)).toMatchObject({ code: 0 })
-    const { pid, startedAt, address } = await status('hung')
-    expect(address).toBe('https://rejoinder.example')
-    const hung = {
-      code: 7,
-      stdout: '',
-      stderr: expect.stringMatching(new RegExp(`^Process ${pid} does not answer.*daemon stop.*kill -9 ${pid}`, 's')),
-    }
-    process.kill(pid, 'SIGSTOP')
-    try {
+  it(
+    'is told of when it hangs, or does not come up, and is not taken for well',
+    async () => {
+      // PUBLIC_URL points elsewhere; the check for life uses the local address.
+      const elsewhere = { ...environment('hung'), PUBLIC_URL: 'https://rejoinder.example' }
+      expect(await runCli(['daemon', 'start'], elsewhere)).toMatchObject({ code: 0 })
+      const { pid, startedAt, address } = await status('hung')
+      expect(address).toBe('https://rejoinder.example')
+      const hung = {
+        code: 7,
+        stdout: '',
+        stderr: expect.stringMatching(new RegExp(`^Process ${pid} does not answer.*daemon stop.*kill -9 ${pid}`, 's')),
+      }
+      process.kill(pid, 'SIGSTOP')
+      try {
+        for (const command of ['start', 'status'])
+          expect([command, await daemon('hung', command)]).toEqual([command, hung])
+      } finally {
+        process.kill(pid, 'SIGCONT')
+      }
+      expect(await daemon('hung', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
+      const file = join(parent, 'hung', 'daemon.json')
+      await writeFile(file, JSON.stringify({ pid, startedAt }))
+      expect(await status('hung')).toMatchObject({ code: 0, pid, address: null })
+      await writeFile(file, JSON.stringify({ pid, startedAt: new Date(Date.parse(startedAt) - 601_000) }))
       for (const command of ['start', 'status'])
         expect([command, await daemon('hung', command)]).toEqual([command, hung])
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-    expect(await daemon('hung', 'start')).toEqual({ code: 0, stdout: '', stderr: '' })
-    const file = join(parent, 'hung', 'daemon.json')
-    await writeFile(file, JSON.stringify({ pid, startedAt }))
-    expect(await status('hung')).toMatchObject({ code: 0, pid, address: null })
-    await writeFile(file, JSON.stringify({ pid, startedAt: new Date(Date.parse(startedAt) - 601_000) }))
-    for (const command of ['start', 'status']) expect([command, await daemon('hung', command)]).toEqual([command, hung])
-    expect(await daemon('hung', 'stop')).toMatchObject({ code: 0 })
-  }, 180_000)
+      expect(await daemon('hung', 'stop')).toMatchObject({ code: 0 })
+    },
+    patient(180_000),
+  )
 
   it('tells how the disk does when there is no room for its last words', async () => {
-    // In the place of a full disk: files are made, and nothing can be written into them.
-    const lines = "trap '' XFSZ; ulimit -f 0; npx rejoinder daemon start"
+    // Simulates a full disk: files can be created but not written.
+    const lines = "trap '' XFSZ; ulimit -f 0; npx --no rejoinder daemon start"
     const ended = await runLines(lines, { cwd: parent, ...environment('full') }).catch(error => error)
     const words = /Rejoinder did not start\. It ended without a word \(1\)\. [\d.]+ GiB are free for .*full/
     expect(ended).toMatchObject({ code: 7, stdout: '', stderr: expect.stringMatching(words) })
     expect(readFileSync(join(parent, 'full', 'daemon.log'), 'utf8')).toBe('')
-  }, 60_000)
+  })
 
   it('names the variable that is wrong', async () => {
     const { code, stderr } = await runCli(['daemon', 'start'], { ...environment('wrong'), SEND_PER_MINUTE: '99' })

@@ -7,32 +7,31 @@ import type { Listening } from '../serverAddress.ts'
 import { findDaemonWithOpen, isDaemonProcess } from './processWords.ts'
 
 /**
- * The one Rejoinder in the background that a data folder may have. Where it answers is null while it is on its way up, or
- * where that is not known.
+ * The daemon of a data folder; there is at most one. The addresses are null while it starts or when they are unknown.
  */
 export interface DaemonInstance {
   pid: number
-  /** Null where that is not known. */
+  /** Null when unknown. */
   startedAt: Date | null
   address: string | null
   localUrl: string | null
 }
 
-/** The right to be the daemon of a data folder. It ends with the process, however that ends. */
+/** The right to be the daemon of a data folder. It ends with the process, even after a crash. */
 export interface DaemonClaim {
-  /** Tells other processes where it answers. */
+  /** Publishes the daemon's addresses to other processes. */
   announce(listening: Listening): Promise<void>
 }
 
 const [lockName, fileName] = ['daemon.lock', 'daemon.json']
-/** Whoever only looks holds the lock for a moment; a daemon holds it for good. */
+/** A process that only looks holds the lock for a moment; a daemon holds it until it ends. */
 const looks = 4
 const betweenLooksMs = 60
 
 /**
- * Claims a data folder for this process; null when its daemon runs already.
+ * Claims a data folder for this process; returns null when its daemon already runs.
  *
- * @throws AppError naming the folder and what is wrong with it
+ * @throws AppError with the folder and the problem
  */
 export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonClaim | null> {
   const folder = await openDataFolder(dataDir)
@@ -45,7 +44,7 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
     return explained(folder, () => writeOwned(folder, fileName, text))
   }
   await write(null)
-  // Held in a closure that lives as long as the process: a lock that the garbage collector finds is closed.
+  // The closure keeps the lock alive: the garbage collector would close it otherwise.
   process.once('exit', () => {
     rmSync(path, { force: true })
     lock.release()
@@ -54,8 +53,8 @@ export async function claimDaemon(dataDir: string, now: Date): Promise<DaemonCla
 }
 
 /**
- * The daemon of a data folder; null when none runs. The lock tells whether one does; the number in the file that a dead
- * one left may be another program's by now, so it counts only when that process is a daemon of ours.
+ * Returns the daemon of a data folder, or null. The lock shows whether one runs. A dead daemon's pid in the file may
+ * belong to another program by now, so it counts only when that process is a daemon of ours.
  */
 export async function findDaemon(dataDir: string): Promise<DaemonInstance | null> {
   for (let look = 0; look < looks; look += 1) {
@@ -67,7 +66,7 @@ export async function findDaemon(dataDir: string): Promise<DaemonInstance | null
     if (announced && isDaemonProcess(announced.pid)) return announced
     await wait(betweenLooksMs)
   }
-  // Whoever holds the lock for good is the daemon, also when its file was broken or removed.
+  // The daemon holds the lock even when its file is broken or missing.
   const pid = findDaemonWithOpen(join(realpathSync(dataDir), lockName))
   return pid === null ? null : { pid, startedAt: null, address: null, localUrl: null }
 }

@@ -3,13 +3,13 @@ import { AppError } from '../../domain/errors.ts'
 import type { DaemonInstance } from './daemonInstance.ts'
 import { isDaemonProcess } from './processWords.ts'
 
-/** It ends by itself within ten seconds, or cuts itself off. */
+/** A daemon ends within ten seconds, by itself or by force. */
 const patienceMs = 20_000
 
 /**
- * Tells a daemon to stop and waits until its process is gone.
+ * Stops a daemon and waits until its process has ended.
  *
- * @throws AppError `forbidden` when it is another user's, `unavailable` when it does not end
+ * @throws AppError `forbidden` for another user's daemon, `unavailable` when it does not end
  */
 export async function endDaemon({ pid }: DaemonInstance): Promise<void> {
   signal(pid)

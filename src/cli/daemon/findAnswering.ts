@@ -4,18 +4,18 @@ import { AppError } from '../../domain/errors.ts'
 import { findRunningInstance } from '../runningInstance.ts'
 import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 
-/** A Rejoinder that runs on a data folder: in the background, or started by hand. */
+/** A Rejoinder that runs on a data folder: a daemon, or started by hand. */
 export interface Running extends DaemonInstance {
   isDaemon: boolean
 }
 
-/** One that stops meanwhile is gone after so many tries of so long: that takes ten seconds at most. */
+/** Three tries take ten seconds at most for one that is stopping, which is gone by then. */
 const [mostTries, patienceMs] = [3, 4000]
-/** Bringing a large database up to date may take minutes. */
+/** Migrating a large database may take minutes. */
 const upWithinMs = 10 * 60_000
 
 /**
- * The Rejoinder that runs on a data folder, once it has answered; one that is on its way up has yet to.
+ * Finds the Rejoinder that runs on a data folder and checks that it answers. One that is starting counts as well.
  *
  * @returns null when none runs
  * @throws AppError `unavailable` when it does not answer
@@ -35,7 +35,7 @@ function hung({ pid, isDaemon }: Running): AppError {
   })
 }
 
-/** One that was started by hand on the same data does as well. */
+/** Returns the daemon, or a Rejoinder started by hand on the same data. */
 async function findRunning({ dataDir, databaseUrl }: Config): Promise<Running | null> {
   const daemon = await findDaemon(dataDir)
   if (daemon) return { ...daemon, isDaemon: true }
@@ -45,11 +45,11 @@ async function findRunning({ dataDir, databaseUrl }: Config): Promise<Running | 
 
 async function isWell({ startedAt, address, localUrl }: DaemonInstance): Promise<boolean> {
   if (!address) return !startedAt || Date.now() - startedAt.getTime() < upWithinMs
-  // A version that did not tell its local address has yet to be stopped.
+  // An older version did not publish its local address.
   return !localUrl || answers(localUrl)
 }
 
-/** Whether a server answers, whatever; when it does not, that is known after as long as it may take. */
+/** Returns whether a server answers at all. A failure takes the full `patienceMs`. */
 async function answers(url: string): Promise<boolean> {
   const end = performance.now() + patienceMs
   try {

@@ -8,14 +8,14 @@ import { type DaemonInstance, findDaemon } from './daemonInstance.ts'
 import { daemonWords } from './processWords.ts'
 import { daemonLogPath } from './rotatingLog.ts'
 
-/** Longer than the first start of a small machine. A recovery after a crash may take longer, and goes on. */
+/** More than the first start takes on a small machine. A recovery after a crash may take longer and goes on. */
 const patienceMs = 120_000
 
 /**
  * Starts Rejoinder in a session of its own and waits until it answers.
  *
- * @returns where it runs; null when another call was quicker
- * @throws AppError `unavailable` with its last words when it does not come up, or with how the disk does when it had none
+ * @returns the daemon; null when another call was quicker
+ * @throws AppError `unavailable` with its last output, or with the state of the disk when it printed nothing
  */
 export async function launchDaemon(dataDir: string): Promise<DaemonInstance | null> {
   const folder = await openDataFolder(dataDir)
@@ -54,7 +54,7 @@ function spawnDaemon(logPath: string): ChildProcess {
   }
 }
 
-/** Whoever dies without a word may have found no room for one: its log lies on the disk of the data folder. */
+/** Returns the error for a daemon that ended. Without output, the disk may be full: the log is in the data folder. */
 async function notStarted({ exitCode, signalCode }: ChildProcess, words: string, folder: string): Promise<AppError> {
   const disk = words ? null : await checkDataDisk(folder)
   const why = disk ? `It ended without a word (${exitCode ?? signalCode}). ${disk.message}` : words
@@ -63,7 +63,7 @@ async function notStarted({ exitCode, signalCode }: ChildProcess, words: string,
   })
 }
 
-/** What it has printed beside its log. */
+/** Returns the last output beside the log lines. */
 function lastWords(path: string, from: number): string {
   const printed = readFileSync(path).subarray(from).toString('utf8').trim().split('\n')
   const words = printed.filter(line => !line.startsWith('{')).slice(-6)

@@ -11,7 +11,7 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-/** A line of the log for people: when, how bad, what, of what job or call, and the first words of an error. */
+/** Formats a log line for people: time, level, message, job or request, and the error's message. */
 export function readableLine(line: string): string {
   const entry = parse(line)
   if (!entry) return line
@@ -32,7 +32,12 @@ export function readableLine(line: string): string {
   return parts.filter(part => part !== undefined && part !== '').join(' ')
 }
 
-/** The last lines of a log and of the older ones behind it. */
+/** Returns a log line as JSON. Output of other programs, such as a stack, is wrapped in an object. */
+export function jsonLine(line: string): string {
+  return parse(line) ? line : JSON.stringify({ msg: line })
+}
+
+/** Returns the last lines of a log and its rotated files. */
 export function lastLines(path: string, count: number): string[] {
   let lines: string[] = []
   for (let age = 0; age <= keptLogs && lines.length < count; age += 1) {
@@ -42,7 +47,7 @@ export function lastLines(path: string, count: number): string[] {
   return count === 0 ? [] : lines.slice(-count)
 }
 
-/** Tells lines as they are written, from now on, until the signal fires. Sees a log that begins anew. */
+/** Reports lines as they are written, from now on, until the signal fires. Follows log rotation. */
 export async function followLog(path: string, signal: AbortSignal, tell: (line: string) => void): Promise<void> {
   let offset = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   let rest = ''

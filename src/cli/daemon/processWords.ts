@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** What a daemon is started with behind the name of the program. */
+/** The arguments that a daemon is started with. */
 export const daemonWords = ['daemon', 'run'] as const
 
-/** Whether that process lives and is a daemon of ours, by the words that it was started with. */
+/** Returns whether a process lives and is a daemon of ours, by its command line. */
 export function isDaemonProcess(pid: number): boolean {
   const words = wordsOf(pid)
   return words.some((word, index) => word === daemonWords[0] && words[index + 1] === daemonWords[1])
 }
 
-/** The daemon that has a file open, where the system tells that (Linux); null otherwise. */
+/** Returns the pid of the daemon that has a file open. Works on Linux only; otherwise null. */
 export function findDaemonWithOpen(path: string): number | null {
   const processes = listFolder('/proc').map(Number).filter(Number.isInteger)
   const has = (pid: number): boolean =>
@@ -38,7 +38,7 @@ function wordsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    // No such process, or no Linux: there `ps` tells.
+    // No such process, or a system without /proc, where `ps` answers.
     if (process.platform === 'linux') return []
   }
   try {

@@ -29,7 +29,7 @@ describe('the log of the daemon', () => {
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
     for (let line = 1; line <= 30; line += 1) log.write(`line ${line} of the log\n`)
-    // What the process prints beside its log goes to the same file.
+    // Other output of the process goes to the same file.
     writeSync(file, 'last words\n')
     closeSync(file)
     expect(existsSync(`${path}.4`)).toBe(true)
@@ -72,7 +72,7 @@ describe('the log of the daemon', () => {
     const path = join(folder, 'c.log')
     const file = openSync(path, 'a')
     const log = createRotatingLog(file, path, 50)
-    // In the place of a full disk: nothing can be copied there.
+    // Simulates a full disk: nothing can be copied there.
     mkdirSync(`${path}.1`)
     mkdirSync(`${path}.2`)
     mkdirSync(join(`${path}.2`, 'full'))
@@ -92,7 +92,7 @@ describe('the log of the daemon', () => {
     const expected: string[] = []
     for (const line of ['one', 'two', 'three, which is longer than all that', 'four']) {
       log.write(`${line}\n`)
-      // A line that fills the log is copied away before anybody can read it here.
+      // A line that fills the log is moved away before it can be read here.
       if (!line.startsWith('three')) expected.push(line)
       await waitFor(line, async () => line.startsWith('three') || told.includes(line))
     }

@@ -13,19 +13,19 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 
 const fileName = 'daemon.log'
-/** The log of the daemon in a data folder. Older ones have .1, .2 ... behind the name. */
+/** Returns the path of the daemon's log. Rotated logs have the suffixes .1, .2 and so on. */
 export function daemonLogPath(dataDir: string): string {
   return join(dataDir, fileName)
 }
 
-/** So many older logs are kept. */
+/** Rotated logs to keep. */
 export const keptLogs = 4
 const largestLog = 10 * 1024 * 1024
 
 /**
- * Writes log lines to an open file, and begins it anew when it has grown to `largest` bytes. The file is copied away
- * and emptied rather than renamed: whatever else the process prints, its last words above all, goes to the same open
- * file. That must be open for appending. When somebody has removed it, lines go to a new one of its name.
+ * Writes log lines to an open file and rotates it at `largest` bytes. It copies and truncates the file instead of
+ * renaming it, because the process prints its last words to the same open file. That must be open for appending. A
+ * removed file is created again.
  */
 export function createRotatingLog(file: number, path: string, largest = largestLog): DestinationStream {
   let open = file
@@ -34,13 +34,13 @@ export function createRotatingLog(file: number, path: string, largest = largestL
       try {
         if (!isAt(open, path)) open = openAnew(path, open, file)
       } catch {
-        // Its folder is gone too: what is open takes the lines.
+        // The folder is gone too, so lines go to the file that is still open.
       }
       try {
         writeSync(open, line)
         if (fstatSync(open).size >= largest) rotate(open, path)
       } catch {
-        // A full disk must not end the work. What cannot be logged is lost.
+        // A full disk must not stop the work. Lines that cannot be written are lost.
       }
     },
   }
@@ -52,7 +52,7 @@ function isAt(file: number, path: string): boolean {
   return there?.ino === ino && there.dev === dev
 }
 
-/** What was opened in between is closed; the first one takes what else the process prints. */
+/** Opens the log again. The first file stays open, because the process prints to it. */
 function openAnew(path: string, before: number, first: number): number {
   const next = openSync(path, 'a', 0o600)
   if (before !== first) closeSync(before)
@@ -66,7 +66,7 @@ function rotate(file: number, path: string): void {
     }
     copyFileSync(path, `${path}.1`)
   } finally {
-    // Also what cannot be kept, on a full disk for example, must not grow without end.
+    // Truncates the log even when the copy failed, so that it cannot grow without limit.
     ftruncateSync(file)
   }
 }

@@ -17,7 +17,7 @@ describe('a sync on the terminal', () => {
   it('shows folder, folders of how many, pages, mails and mails a second', () => {
     const { lastFrame } = render(<SyncView progress={progress} elapsedMs={2000} />)
     expect(lastFrame()).toBe(
-      `${'█'.repeat(14)}${'░'.repeat(14)} 7/14 folders Inbox\n500 mails in 12 pages (250/s), 30 processed`,
+      `${'█'.repeat(14)}${'░'.repeat(14)} 7/14 folders Inbox\n500 emails in 12 pages (250/s), 30 processed`,
     )
   })
 

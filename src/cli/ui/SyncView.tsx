@@ -3,7 +3,7 @@ import type { SyncProgress } from '../../domain/events.ts'
 
 const barWidth = 28
 
-/** A sync on the terminal: which folder, how many folders of how many, pages, mails, rate. */
+/** Shows a sync on the terminal: folder, progress, pages, emails and rate. */
 export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | null; elapsedMs: number }) {
   if (progress === null || progress.foldersTotal === 0) return <Text dimColor>{waitingFor(elapsedMs)}</Text>
   const { folder, foldersDone, foldersTotal, pages, emailsRetrieved, emailsProcessed } = progress
@@ -17,7 +17,7 @@ export function SyncView({ progress, elapsedMs }: { progress: SyncProgress | nul
         <Text dimColor> {folder}</Text>
       </Text>
       <Text>
-        {emailsRetrieved} mails in {pages} pages <Text dimColor>({rate}/s)</Text>, {emailsProcessed} processed
+        {emailsRetrieved} emails in {pages} pages <Text dimColor>({rate}/s)</Text>, {emailsProcessed} processed
       </Text>
     </Box>
   )

@@ -7,29 +7,31 @@ import { countGraphRequests } from '../mailbox/graphRequests.ts'
 import { countQuarantine } from '../mailbox/quarantine.ts'
 import { listSubscriptions } from '../mailbox/subscriptions.ts'
 import { countOutbox } from '../sending/outbox.ts'
+import { findLastBackup } from './lastBackup.ts'
 
-/** Rows of one kind in one state. */
+/** A number of rows in one state. */
 interface StateCount {
   state: string
   count: number
 }
 
-/** How the product does, in figures that cost little whatever the size of the mailbox. */
+/** Figures of the product that are cheap for any mailbox. */
 export interface Figures {
-  /** When the last sync ended well, a poll of the folders that are due among them, and when the last one in the background began. */
+  /** When the last sync (including polls) finished, and when the last background one began. */
   syncedAt: Date | null
   polledAt: Date | null
   unprocessed: number
   quarantined: number
-  /** Requests to Graph of all processes in the last ten minutes, of those that are allowed. */
+  /** Requests to Graph of all processes in ten minutes, and the limit. */
   requests: { used: number; limit: number }
   push: PushState
-  /** Mails on their way out that wait, failed, or of which it is not known. */
+  /** Emails that wait, failed or are unclear. */
   outbox: StateCount[]
   /** Jobs that wait, run or failed. */
   queue: (StateCount & { name: string })[]
   completeness: Completeness
-  /** Locks whose holders do not answer. */
+  lastBackupAt: Date | null
+  /** Locks with unresponsive holders. */
   hanging: HangingLock[]
 }
 
@@ -37,30 +39,54 @@ export interface Figures {
 const requestLimit = 10_000
 
 /**
- * Gathers the figures.
+ * Collects the figures.
  *
- * @param reachable whether Graph could tell this server of changes
+ * @param reachable whether Graph could notify this server
  */
 export async function findFigures(db: Knex, now: Date, reachable: boolean): Promise<Figures> {
-  const [syncedAt, polledAt, unprocessed, quarantined, used, subscriptions, outbox, queue, completeness, hanging] =
-    await Promise.all([
-      newestRun(db, { state: 'finished' }, 'finished_at'),
-      newestRun(db, { manual: false }, 'started_at'),
-      countUnprocessed(db),
-      countQuarantine(db),
-      countGraphRequests(db, now),
-      listSubscriptions(db),
-      listOutbox(db),
-      listJobs(db),
-      findCompleteness(db),
-      listHangingLocks(db),
-    ])
+  const [
+    syncedAt,
+    polledAt,
+    unprocessed,
+    quarantined,
+    used,
+    subscriptions,
+    outbox,
+    queue,
+    completeness,
+    hanging,
+    lastBackupAt,
+  ] = await Promise.all([
+    newestRun(db, { state: 'finished' }, 'finished_at'),
+    newestRun(db, { manual: false }, 'started_at'),
+    countUnprocessed(db),
+    countQuarantine(db),
+    countGraphRequests(db, now),
+    listSubscriptions(db),
+    listOutbox(db),
+    listJobs(db),
+    findCompleteness(db),
+    listHangingLocks(db),
+    findLastBackup(db),
+  ])
   const push = pushState(subscriptions[0] ?? null, reachable, now)
   const requests = { used, limit: requestLimit }
-  return { syncedAt, polledAt, unprocessed, quarantined, requests, push, outbox, queue, completeness, hanging }
+  return {
+    syncedAt,
+    polledAt,
+    unprocessed,
+    quarantined,
+    requests,
+    push,
+    outbox,
+    queue,
+    completeness,
+    hanging,
+    lastBackupAt,
+  }
 }
 
-/** Of the syncs, polls among them; those that followed hints only (0 hours back) do not count. */
+/** Finds the newest sync, without those that only followed hints (0 hours back). */
 async function newestRun(db: Knex, condition: object, time: 'started_at' | 'finished_at'): Promise<Date | null> {
   const row = await db('sync_runs')
     .where(condition)
@@ -75,13 +101,13 @@ function countUnprocessed(db: Knex): Promise<number> {
   return countRows(db('messages').whereNull('processed_at').where({ is_draft: false }))
 }
 
-/** What is out, or was called back, is no figure to watch. */
+/** Counts emails by state, except sent and cancelled ones. */
 async function listOutbox(db: Knex): Promise<StateCount[]> {
   const counts = await countOutbox(db)
   return (['queued', 'drafted', 'unknown', 'failed'] as const).map(state => ({ state, count: counts[state] ?? 0 }))
 }
 
-/** pg-boss keeps its jobs in a schema of its own, which is missing until the first worker has run. */
+/** Counts jobs; pg-boss's schema is missing until the first worker has run. */
 async function listJobs(db: Knex): Promise<Figures['queue']> {
   const { rows } = await db.raw(`select to_regclass('pgboss.job') is not null as present`)
   if (!rows[0].present) return []

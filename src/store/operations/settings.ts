@@ -2,16 +2,16 @@ import type { Knex } from 'knex'
 import { defaultTemplate } from '../../domain/followUps/followUpTemplate.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** What the recruiter can set, with what holds until then. */
+/** Settings that a recruiter can change. */
 export interface Settings {
-  /** STATE-05. */
+  /** Whether mail is synced in the background (STATE-05). */
   autoSync: boolean
-  /** How large a file, and all files of a mail together, may be: megabytes. */
+  /** The limit for one file and for all files of an email, in megabytes. */
   attachmentLimitMb: number
-  /** The template of follow-ups; no subject keeps that of each thread. */
+  /** Template of follow-ups; without a subject, each thread keeps its own. */
   followUpSubject: string
   followUpBody: string
-  /** How many business days lie between two follow-ups to one person about one candidate. */
+  /** Business days between two follow-ups to one person about one candidate. */
   followUpMinimumDays: number
 }
 
@@ -23,7 +23,7 @@ const defaults: Settings = {
   followUpMinimumDays: 3,
 }
 
-/** Everything that is set, over the defaults. */
+/** Returns all settings, with defaults for those not set. */
 export async function findSettings(db: Knex): Promise<Settings> {
   const rows: { name: string; value: unknown }[] = await db('settings')
     .whereIn('name', Object.keys(defaults))
@@ -31,7 +31,7 @@ export async function findSettings(db: Knex): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(rows.map(row => [row.name, row.value])) }
 }
 
-/** Stores what is given and leaves the rest. */
+/** Stores the given settings. */
 export async function saveSettings(db: Knex, settings: Partial<Settings>): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   if (rows.length > 0) await db('settings').insert(rows).onConflict('name').merge()

@@ -10,28 +10,28 @@ import { countWebhookEvents } from '../webhooks/webhookEvents.ts'
 import { type Figures, findFigures } from './figures.ts'
 import { findSettings } from './settings.ts'
 
-/** How the product does. */
+/** The state of the product. */
 export interface Status extends Figures {
   lastSync: SyncRun | null
   autoSync: boolean
-  /** Set while a mailbox is read from its start. */
+  /** Set during the first read of a mailbox. */
   olderMail: OlderMail | null
   folders: number
   messages: number
   responses: number
   unread: number
-  /** Events of the outgoing webhook by state. */
+  /** Outgoing webhook events by state. */
   webhookEvents: { state: string; count: number }[]
-  /** When SendGrid last told of a delivery, and events of it that could not be read. */
+  /** SendGrid's newest event, and the number of events set aside. */
   deliveries: { lastEventAt: Date | null; setAside: number }
-  /** The sync of candidates, and how many rows it has set aside. */
+  /** The candidate sync, and the number of rows set aside. */
   caspio: CaspioSyncState & { setAside: number }
 }
 
 /**
- * Gathers the status.
+ * Collects the status.
  *
- * @param reachable whether Graph could tell this server of changes
+ * @param reachable whether Graph could notify this server
  */
 export async function findStatus(db: Knex, now: Date, reachable: boolean): Promise<Status> {
   const [

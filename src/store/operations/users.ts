@@ -1,33 +1,51 @@
 import type { Knex } from 'knex'
 import type { Role } from '../../domain/rights.ts'
+import { knownName } from './access.ts'
 
 /** A user as others see them. */
 export interface ListedUser {
   name: string
   role: Role
   hasPassword: boolean
-  /** When one of the open sessions was last used, to the day. */
-  lastSeenAt: Date | null
+  lastSignInAt: Date | null
 }
 
-/** The users, by name. */
+/** Lists users by name. */
 export function listUsers(db: Knex): Promise<ListedUser[]> {
   return db('users')
     .select({
       name: 'name',
       role: 'role',
       hasPassword: db.raw('password_hash is not null'),
-      lastSeenAt: db('sessions').max('last_seen_at').whereRaw('user_id = users.id'),
+      lastSignInAt: 'last_sign_in_at',
     })
     .orderBy('name')
 }
 
-/** Gives a user a role; false when nobody would be left with the role of an operator. */
-export async function saveRole(db: Knex, name: string, role: Role): Promise<boolean> {
+/** Sets a user's role. Returns false when no operator would be left. */
+export async function saveRole(db: Knex, written: string, role: Role): Promise<boolean> {
   return db.transaction(async trx => {
-    const operators: string[] = await trx('users').where({ role: 'operator' }).forUpdate().pluck('name')
-    if (role !== 'operator' && operators.every(operator => operator === name)) return false
+    const name = await knownName(trx, written)
+    if (role !== 'operator' && !(await leavesAnOperator(trx, name))) return false
     await trx('users').insert({ name, role }).onConflict('name').merge(['role'])
     return true
   })
+}
+
+/** Deletes a user and their sessions. Logs keep the name. */
+export async function deleteUser(db: Knex, written: string): Promise<'removed' | 'unknown' | 'lastOperator'> {
+  return db.transaction(async trx => {
+    const name = await knownName(trx, written)
+    const isSafe = await leavesAnOperator(trx, name)
+    const known = await trx('users').where({ name }).first('id')
+    if (!known) return 'unknown'
+    if (!isSafe) return 'lastOperator'
+    await trx('users').where({ name }).delete()
+    return 'removed'
+  })
+}
+
+async function leavesAnOperator(trx: Knex.Transaction, without: string): Promise<boolean> {
+  const operators: string[] = await trx('users').where({ role: 'operator' }).forUpdate().pluck('name')
+  return operators.some(operator => operator !== without)
 }

@@ -2,33 +2,32 @@ import type { Command } from 'commander'
 import { dayIn } from '../../../domain/businessDays.ts'
 import { type Campaign, listCampaigns } from '../../../store/followUps/campaigns.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
+import { addListOptions, type Column, printList } from '../../table.ts'
 
-/** `rejoinder campaigns list`: whose submissions went out, newest first. */
-export function addCampaignsList(campaigns: Command): void {
-  campaigns
-    .command('list')
-    .description('campaigns, newest first')
+/** Configures `rejoinder campaigns list`, which lists active campaigns, newest first (FUP-02). */
+export function configure(command: Command): void {
+  addListOptions(command, 'candidate, position and location')
     .addHelpText('after', help)
-    .action(async (_options: object, command: Command) => {
+    .action(async ({ search, limit }: { search?: string; limit: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      const { rows, total, zone } = await withContext({ migrate: false, microsoft: false }, async ({ db, config }) => ({
-        ...(await listCampaigns(db, { isActive: 'true' }, { first: 0, last: 999 })),
-        zone: config.businessTimeZone,
-      }))
-      const none = ['No resume was sent yet (rejoinder sync submissions).']
-      const lines = rows.map(campaign => campaignLine(campaign, zone))
-      output.result({ total, campaigns: rows }, rows.length > 0 ? lines : none)
+      await withDatabase(async ({ db, config }) => {
+        const filter = { isActive: 'true', q: search } as const
+        const { rows, total } = await listCampaigns(db, filter, { first: 0, last: limit - 1 })
+        const columns = columnsIn(config.businessTimeZone)
+        const none = 'No campaigns found. Find resumes sent with: rejoinder sync submissions'
+        printList(output, { data: { total, campaigns: rows }, rows, total, columns, none })
+      })
     })
 }
 
-/** A campaign on one line (FUP-02). */
-function campaignLine(campaign: Campaign, timeZone: string): string {
-  const { candidateName, positionLevel, location, sentAt, originalSubject } = campaign
-  const labels = [positionLevel, location].filter(Boolean).join(', ')
-  const day = sentAt && dayIn(sentAt, timeZone)
-  return [day, candidateName, labels, originalSubject].filter(Boolean).join('  ')
-}
+const columnsIn = (timeZone: string): readonly Column<Campaign>[] => [
+  { header: 'SENT', most: 10, cell: ({ sentAt }) => sentAt && dayIn(sentAt, timeZone) },
+  { header: 'CANDIDATE', cell: ({ candidateName }) => candidateName },
+  { header: 'POSITION', cell: ({ positionLevel }) => positionLevel },
+  { header: 'LOCATION', cell: ({ location }) => location },
+  { header: 'SUBJECT', cell: ({ originalSubject }) => originalSubject },
+]
 
 const help = `
 Examples:

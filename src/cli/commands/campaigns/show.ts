@@ -3,20 +3,18 @@ import { type CampaignStanding, findOpenRecipients } from '../../../actions/send
 import { dayIn } from '../../../domain/businessDays.ts'
 import { leftOutWords, nobodyToAskText, type Obstacle } from '../../../domain/followUps/openRecipients.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** `rejoinder campaigns show`: who may be asked again about a candidate, and who not and why. */
-export function addCampaignsShow(campaigns: Command): void {
-  campaigns
-    .command('show')
-    .description('who of a campaign has not answered, and who is left out and why')
-    .argument('<candidate>', 'the name of the candidate')
-    .option('--campaign <id>', 'one campaign of that name alone')
+/** Configures `rejoinder campaigns show`, which lists open recipients, and why the others are left out. */
+export function configure(command: Command): void {
+  command
+    .argument('<candidate>', 'name of the candidate')
+    .option('--campaign <id>', 'only this campaign')
     .addHelpText('after', help)
-    .action(async (candidateName: string, { campaign }: { campaign?: string }, command: Command) => {
+    .action(async (candidateName: string, { campaign }: { campaign?: string }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const question = { candidateName, ...(campaign ? { campaignId: campaign } : {}) }
-      const { zone, ...standing } = await withContext({ migrate: false, microsoft: false }, async context => ({
+      const { zone, ...standing } = await withDatabase(async context => ({
         ...(await findOpenRecipients(context, context.db, question)),
         zone: context.config.businessTimeZone,
       }))
@@ -42,20 +40,20 @@ function lines({ open, leftOut }: CampaignStanding, timeZone: string): string[] 
   return [
     open.length > 0 ? `${open.length} have not answered:` : nobodyToAskText(leftOut),
     ...open.map(({ recipientEmail, firm, sentAt }) => `  ${day(sentAt)}  ${recipientEmail}  ${firm}`),
-    ...(leftOut.length > 0 ? [`${leftOut.length} are left out:`] : []),
+    ...(leftOut.length > 0 ? [`${leftOut.length} are skipped:`] : []),
     ...leftOut.map(
       ({ recipient, ...why }) => `  ${day(recipient.sentAt)}  ${recipient.recipientEmail}  ${whyNot(why)}`,
     ),
   ]
 }
 
-/** A reason in words, with the day up to which it holds. */
+/** Returns a reason in words, with the day on which it ends. */
 export function whyNot({ reason, until }: Obstacle): string {
   return until ? `${leftOutWords[reason]}, until ${until}` : leftOutWords[reason]
 }
 
 const help = `
-As the mirror knows it; rejoinder sync mail brings that up to now.
+Shows what the last sync knows; update it with: rejoinder sync mail
 
 Examples:
   rejoinder campaigns show 'Ada Lind'

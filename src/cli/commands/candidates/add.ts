@@ -1,24 +1,22 @@
 import type { Command } from 'commander'
 import { addCandidate } from '../../../actions/candidates/addCandidate.ts'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { addFieldOptions, readFieldOptions } from './fields.ts'
 
-/** `rejoinder candidates add`: a candidate by hand. */
-export function addCandidatesAdd(candidates: Command): void {
-  const command = candidates
-    .command('add')
-    .description('add a candidate by hand')
-    .argument('<refId>', 'the reference that mails name; unique, whatever its case')
+/** Configures `rejoinder candidates add`. */
+export function configure(command: Command): void {
+  command.argument('<refId>', 'the reference that emails name, for example JL-2500; unique regardless of case')
   addFieldOptions(command)
-    .addHelpText('after', help)
-    .action(async (refId: string, options: Record<string, string>, command: Command) => {
-      const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
-        const candidate = await addCandidate(context, { ...readFieldOptions(options), refId })
-        output.result(candidate, [`Added ${candidate.name} (${candidate.refId}).`])
-      })
+  command.addHelpText('after', help).action(async (refId: string, options: Record<string, string>) => {
+    const output = createOutput(command.optsWithGlobals().json === true)
+    await withContext({ migrate: false, microsoft: false }, async context => {
+      const candidate = await addCandidate(context, { ...readFieldOptions(options), refId })
+      await noteCommand(context, 'candidates add', { refId })
+      output.result(candidate, [`Added ${candidate.name} (${candidate.refId}).`])
     })
+  })
 }
 
 const help = `

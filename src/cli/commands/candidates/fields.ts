@@ -2,26 +2,26 @@ import type { Command } from 'commander'
 import type { CandidateInput } from '../../../domain/candidates/candidates.ts'
 import { candidateStatuses, pipelineStages, practiceAreas } from '../../../domain/candidates/candidates.ts'
 
-/** What the options of a candidate's fields make, as commander reads them. */
+/** The options of a candidate's fields, as commander parses them. */
 interface FieldOptions {
   skills?: string
   pipelineStage?: string
   [field: string]: string | undefined
 }
 
-/** Adds an option for every field of a candidate but its reference. */
+/** Adds an option for every field of a candidate except the reference. */
 export function addFieldOptions(command: Command): Command {
   return command
-    .option('--name <text>', 'the whole name; first and last name unless given')
+    .option('--name <text>', 'full name; first and last name by default')
     .option('--first-name <text>', 'first name')
     .option('--last-name <text>', 'last name')
     .option('--role <text>', 'role, for example Senior Associate')
-    .option('--firm <text>', 'firm of today')
+    .option('--firm <text>', 'current firm')
     .option('--practice-area <area>', practiceAreas.join(', '))
     .option('--email <address>', 'e-mail address')
     .option('--phone <number>', 'phone')
     .option('--experience <text>', 'experience, for example "8 years"')
-    .option('--skills <list>', 'skills, commas between')
+    .option('--skills <list>', 'skills, separated by commas')
     .option('--state <text>', 'state')
     .option('--city <text>', 'city')
     .option('--timezone <zone>', 'time zone')
@@ -29,7 +29,7 @@ export function addFieldOptions(command: Command): Command {
     .option('--pipeline-stage <stage>', `${pipelineStages.join(', ')} or none`)
 }
 
-/** The fields that the options name. */
+/** Returns the fields given by the options. */
 export function readFieldOptions({ skills, pipelineStage, ...options }: FieldOptions): CandidateInput {
   return {
     ...options,

@@ -76,7 +76,7 @@ describe('rejoinder classify', () => {
       JSON.stringify({
         subject: 'Re: three',
         body,
-        candidate: { name },
+        candidate: name === 'Ann Lee' ? name : { name },
         others: names.filter(other => other !== name),
       }),
     )
@@ -96,7 +96,7 @@ describe('rejoinder classify', () => {
   })
 
   it('eval compares labels and judgements and lists the misses', async () => {
-    const file = join(folder, 'labelled.jsonl')
+    const file = join(folder, 'labeled.jsonl')
     const wholeMail = {
       id: 'whole',
       subject: 'Re: Nora Lind',
@@ -114,7 +114,7 @@ describe('rejoinder classify', () => {
     const report = JSON.parse(stdout)
     expect(report).toMatchObject({ count: 3, newTextExact: 1, missedHighs: 1, chasedDeclines: 0 })
     expect(report.misses).toMatchObject([{ id: '3', label: 'high', judged: 'not_interested' }])
-    expect((await run(['eval', file])).stdout).toMatch(/^3 labelled mails\nMacro-F1 over levels/)
+    expect((await run(['eval', file])).stdout).toMatch(/^3 labeled emails\nMacro-F1 over levels/)
   })
 
   it('eval wants labels', async () => {
@@ -122,6 +122,6 @@ describe('rejoinder classify', () => {
     await writeFile(file, '{"text": "Yes", "subject": "Re"}')
     const { code, stderr } = await run(['eval', file])
     expect(code).toBe(2)
-    expect(stderr).toMatch(/holds no labelled mail/)
+    expect(stderr).toMatch(/holds no labeled email/)
   })
 })

@@ -4,14 +4,12 @@ import { type ClassifiedMail, classifyMail } from '../../../reading/interest/cla
 import { createOutput } from '../../output.ts'
 import { readReplies } from './readReplies.ts'
 
-/** `rejoinder classify`: judges mails from files, without a database. */
-export function addClassify(program: Command): Command {
-  return program
-    .command('classify')
-    .description('say how interested mails are, and why; nothing is stored')
+/** Configures `rejoinder classify`, which judges email from files without a database. */
+export function configure(command: Command): void {
+  command
     .argument('[files...]', '.eml files or JSON Lines; standard input without')
     .addHelpText('after', help)
-    .action(async (files: string[], _options: object, command: Command) => {
+    .action(async (files: string[]) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const config = readConfig()
       for (const reply of await readReplies(files)) {

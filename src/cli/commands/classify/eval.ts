@@ -15,19 +15,17 @@ import {
 import { createOutput } from '../../output.ts'
 import { type ReplyToClassify, readReplies } from './readReplies.ts'
 
-/** `rejoinder classify eval`: how good the judgement is on labelled mails, without a database. */
-export function addClassifyEval(classify: Command): void {
-  classify
-    .command('eval')
-    .description('compare the judgement with the labels of mails')
+/** Configures `rejoinder classify eval`, which measures the judgment on labeled email without a database. */
+export function configure(command: Command): void {
+  command
     .argument('<file>', 'JSON Lines with labels')
     .addHelpText('after', help)
-    .action(async (file: string, _options: object, command: Command) => {
+    .action(async (file: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const config = readConfig()
       const results = (await readReplies([file])).flatMap(reply => compare(reply, config))
       if (results.length === 0) {
-        throw new AppError('invalid', 'classify.unlabelled', `${file} holds no labelled mail.`, {
+        throw new AppError('invalid', 'classify.unlabelled', `${file} holds no labeled email.`, {
           hint: 'A label is interestLevel and category, or level and category.',
         })
       }
@@ -89,7 +87,7 @@ function reportOf(results: readonly Compared[]) {
   }
 }
 
-/** Worst are the confusions that cost most, then the surest. */
+/** Ranks the costliest confusions first, then the most confident ones. */
 function badness({ label, judged, confidence }: Judged): number {
   const costly =
     (label === 'high' && /not_interested|unknown/.test(judged)) || `${label}>${judged}` === 'not_interested>high'
@@ -104,14 +102,14 @@ function linesOf(report: ReturnType<typeof reportOf>): string[] {
     (row, at) => `${interestLevels[at]!.padEnd(width)}${row.map(count => String(count).padStart(width)).join('')}`,
   )
   return [
-    `${report.count} labelled mails`,
+    `${report.count} labeled emails`,
     `Macro-F1 over levels     ${report.macroF1.toFixed(3)}`,
     `Accuracy of levels       ${percent(report.accuracy)}`,
     `Accuracy of categories   ${percent(report.categoryAccuracy)}`,
     `Highs missed             ${percent(report.missedHighs)}`,
     `Declines judged high     ${percent(report.chasedDeclines)}`,
     `Calibration error        ${report.calibrationError.toFixed(3)}`,
-    `New text exact           ${report.newTextExact === null ? 'not labelled' : percent(report.newTextExact)}`,
+    `New text exact           ${report.newTextExact === null ? 'not labeled' : percent(report.newTextExact)}`,
     '',
     ...scoreLines(report.levels),
     '',
@@ -133,7 +131,7 @@ function linesOf(report: ReturnType<typeof reportOf>): string[] {
 
 function scoreLines(scores: readonly ClassScore[]): string[] {
   return [
-    `${''.padEnd(20)} precision   recall       F1   mails`,
+    `${''.padEnd(20)} precision   recall       F1  emails`,
     ...scores.map(
       ({ name, precision, recall, f1, count }) =>
         `${name.padEnd(20)}  ${percent(precision)} ${percent(recall)} ${percent(f1)} ${String(count).padStart(7)}`,
@@ -143,5 +141,5 @@ function scoreLines(scores: readonly ClassScore[]): string[] {
 
 const help = `
 Examples:
-  rejoinder classify eval labelled.jsonl
-  rejoinder classify eval labelled.jsonl --json | jq '.macroF1, .levels'`
+  rejoinder classify eval labeled.jsonl
+  rejoinder classify eval labeled.jsonl --json | jq '.macroF1, .levels'`

@@ -5,16 +5,16 @@ import { AppError } from '../../../domain/errors.ts'
 import type { MailToClassify } from '../../../reading/interest/classifyMail.ts'
 import { parseMime } from '../../../sandbox/import/parseMime.ts'
 
-/** A mail from a file, with its labels where it has any. */
+/** An email from a file, with its label if it has one. */
 export interface ReplyToClassify extends MailToClassify {
   id: string
   label?: { level: string; category: string; newText?: string }
 }
 
 /**
- * Reads mails from .eml files or JSON Lines, or from standard input when no file is named.
+ * Reads email from .eml files or JSON Lines, or from standard input when no file is given.
  *
- * @throws AppError `invalid` for a file or a line that cannot be read, with its place
+ * @throws AppError `invalid` with the file and line that cannot be read
  */
 export async function readReplies(files: readonly string[]): Promise<ReplyToClassify[]> {
   if (files.length === 0) return repliesIn('standard input', await buffer(process.stdin))
@@ -28,7 +28,7 @@ async function readWhole(file: string): Promise<Buffer> {
     return await readFile(file)
   } catch (cause) {
     throw new AppError('notFound', 'classify.file', `${file} cannot be read.`, {
-      hint: 'Name .eml files or JSON Lines, or give a mail on standard input.',
+      hint: 'Name .eml files or JSON Lines, or pass an email on standard input.',
       cause,
     })
   }
@@ -45,7 +45,7 @@ async function repliesIn(file: string, content: Buffer): Promise<ReplyToClassify
 
 async function fromMime(file: string, content: Buffer): Promise<ReplyToClassify> {
   const mime = await parseMime(content).catch((cause: unknown) => {
-    throw new AppError('invalid', 'classify.mail', `${file} is no mail that can be read.`, { cause })
+    throw new AppError('invalid', 'classify.mail', `${file} is not a readable email.`, { cause })
   })
   const from = mime.props.from?.emailAddress
   const mail = {
@@ -78,7 +78,6 @@ function fromLine(line: string, file: string, number: number): ReplyToClassify {
 
 function fromWholeMail(record: Record<string, unknown>, body: string, id: string): ReplyToClassify {
   const from = asObject(record.from)
-  const candidate = asObject(record.candidate)
   const headers = Object.entries(asObject(record.headers) ?? {}).map(([name, value]) => ({
     name,
     value: String(value),
@@ -89,14 +88,20 @@ function fromWholeMail(record: Record<string, unknown>, body: string, id: string
       from: from ? { name: asText(from.name), address: asText(from.address) } : null,
       subject: asText(record.subject),
       headers,
-      contentType: record.contentType === 'html' ? 'html' : 'text',
+      contentType: /^(?:text\/)?html\b/i.test(asText(record.contentType)) ? 'html' : 'text',
       body,
     },
     sentAt: typeof record.date === 'string' ? record.date : undefined,
-    candidate: candidate ? { name: asText(candidate.name), refId: asText(candidate.refId) || undefined } : undefined,
+    candidate: candidateIn(record.candidate),
     otherCandidateNames: namesIn(record.others),
     label: labelOf(record.interestLevel, record.category, record.newText),
   }
+}
+
+/** Returns the candidate: a plain name, or an object with name and refId. */
+function candidateIn(value: unknown): ReplyToClassify['candidate'] {
+  const { name = value, refId } = asObject(value) ?? {}
+  return value === undefined ? undefined : { name: asText(name), refId: asText(refId) || undefined }
 }
 
 /** Returns the names of other candidates: plain strings, or objects with a name. */
@@ -105,14 +110,14 @@ function namesIn(others: unknown): string[] {
   return others.map(other => asText(asObject(other)?.name ?? other)).filter(name => name !== '')
 }
 
-/** The plain format of training: the new text alone, and the question that it answers. */
+/** Reads the plain format of training: the new text and the question that it answers. */
 function fromWords(record: Record<string, unknown>, id: string): ReplyToClassify {
   const newText = asText(record.text)
   return {
     id,
     mail: { from: null, subject: asText(record.subject), headers: [], contentType: 'text', body: newText },
     words: { newText, quotedText: asText(record.asked) },
-    candidate: { name: asText(record.candidate) },
+    candidate: candidateIn(record.candidate),
     otherCandidateNames: namesIn(record.others),
     label: labelOf(record.level, record.category, undefined),
   }

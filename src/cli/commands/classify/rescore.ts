@@ -4,14 +4,12 @@ import { createOutput } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** `rejoinder classify rescore`: judges stored responses by the present version. */
-export function addClassifyRescore(classify: Command): void {
-  classify
-    .command('rescore')
-    .description('judge stored responses again that an older version judged; corrections stay')
-    .option('--dry-run', 'only tell what would change')
+/** Configures `rejoinder classify rescore`, which judges stored responses with the current version. */
+export function configure(command: Command): void {
+  command
+    .option('--dry-run', 'only show what would change')
     .addHelpText('after', help)
-    .action(async (options: { dryRun?: boolean }, command: Command) => {
+    .action(async (options: { dryRun?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const dryRun = options.dryRun === true
       const result = await withContext({ migrate: false, microsoft: false }, context =>
@@ -30,7 +28,7 @@ export function addClassifyRescore(classify: Command): void {
 }
 
 const help = `
-Can run beside the worker, and again after an interruption.
+Safe to run while the worker runs, and again after an interruption.
 
 Examples:
   rejoinder classify rescore --dry-run

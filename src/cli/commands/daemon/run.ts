@@ -6,13 +6,9 @@ import { claimDaemon } from '../../daemon/daemonInstance.ts'
 import { createRotatingLog, daemonLogPath } from '../../daemon/rotatingLog.ts'
 import { runServer } from '../start.ts'
 
-/** `rejoinder daemon run`: what `daemon start` leaves running. Not shown in the help. */
-export function addDaemonRun(daemon: Command): void {
-  daemon
-    .command('run', { hidden: true })
-    .description('what rejoinder daemon start leaves running; standard output is its log')
-    .addHelpText('after', help)
-    .action(runDaemon)
+/** Configures `rejoinder daemon run`, the hidden command that `daemon start` launches. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(runDaemon)
 }
 
 async function runDaemon(): Promise<void> {

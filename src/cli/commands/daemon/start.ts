@@ -1,24 +1,19 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../../config/config.ts'
 import { findAnswering } from '../../daemon/findAnswering.ts'
-import { launchDaemon } from '../../daemon/launchDaemon.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** `rejoinder daemon start`: sees to it that Rejoinder runs. */
-export function addDaemonStart(daemon: Command): void {
-  daemon
-    .command('start')
-    .description('start Rejoinder in the background unless it runs; for cron, every minute')
-    .addHelpText('after', help)
-    .action((_options: object, command: Command) => startDaemon(createOutput(command.optsWithGlobals().json === true)))
+/** Configures `rejoinder daemon start`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(() => startDaemon(createOutput(command.optsWithGlobals().json === true)))
 }
 
 async function startDaemon(output: Output): Promise<void> {
   listenForStop()
   const config = readConfig()
   const running = await findAnswering(config)
-  const started = running ? null : await launchDaemon(config.dataDir)
+  const started = running ? null : await launch(config.dataDir)
   if (started) {
     const { pid, address } = started
     output.result({ started: true, pid, address }, [
@@ -29,12 +24,18 @@ async function startDaemon(output: Output): Promise<void> {
   }
 }
 
+/** Imports the launcher only when no daemon runs, because cron runs this every minute. */
+async function launch(dataDir: string) {
+  const { launchDaemon } = await import('../../daemon/launchDaemon.ts')
+  return launchDaemon(dataDir)
+}
+
 const help = `
-Runs what 'rejoinder start' runs. When it runs already nothing is printed and the exit code is 0, so that cron may ask
-every minute and only tells by mail when it had to be started, or when it runs and does not answer (7). The log is
+Runs what 'rejoinder start' runs. When it already runs, the command prints nothing and exits with 0, so cron can call it
+every minute and sends email only when the daemon had to be started, or runs and does not answer (7). The log is
 daemon.log in DATA_DIR.
-cron has a short PATH and begins in the home folder: go to the folder with .env first.
+cron has a short PATH and starts in the home folder, so change to the folder with .env first.
 
 Examples:
   rejoinder daemon start
-  * * * * * cd /srv/rejoinder && PATH=/usr/local/bin:/usr/bin:/bin npx rejoinder daemon start      (crontab -e)`
+  * * * * * cd /srv/rejoinder && PATH=/usr/local/bin:/usr/bin:/bin node_modules/.bin/rejoinder daemon start      (crontab -e)`

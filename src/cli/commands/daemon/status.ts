@@ -4,20 +4,14 @@ import { AppError } from '../../../domain/errors.ts'
 import { findLatestSyncRun, type SyncRun } from '../../../store/mailbox/syncRuns.ts'
 import { findAnswering } from '../../daemon/findAnswering.ts'
 import { createOutput, type Output } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** As the init scripts of the Linux Standard Base have it: 3, the program is not running. */
+/** Exit code for 'program is not running' in init scripts (Linux Standard Base). */
 const downExitCode = 3
 
-/** `rejoinder daemon status`: whether it runs. */
-export function addDaemonStatus(daemon: Command): void {
-  daemon
-    .command('status')
-    .description(
-      'whether it runs: process, since when, address, last sync; ends with 0 when up, 3 when down, 7 when it does not answer',
-    )
-    .addHelpText('after', help)
-    .action((_options: object, command: Command) => showStatus(createOutput(command.optsWithGlobals().json === true)))
+/** Configures `rejoinder daemon status`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(() => showStatus(createOutput(command.optsWithGlobals().json === true)))
 }
 
 async function showStatus(output: Output): Promise<void> {
@@ -25,7 +19,7 @@ async function showStatus(output: Output): Promise<void> {
   const running = await findAnswering(config)
   if (!running) {
     process.exitCode = downExitCode
-    return output.result({ running: false }, ['Rejoinder does not run.'])
+    return output.result({ running: false }, ['Rejoinder is not running.'])
   }
   const { sync, trouble } = running.address ? await findSync() : { sync: null, trouble: null }
   const { pid, startedAt, address, isDaemon } = running
@@ -38,10 +32,10 @@ async function showStatus(output: Output): Promise<void> {
   ])
 }
 
-/** The last sync, or why nobody can tell. */
+/** Returns the last sync, or the reason why it is not known. */
 async function findSync(): Promise<{ sync: SyncRun | null; trouble: string | null }> {
   try {
-    const sync = await withContext({ migrate: false, microsoft: false }, ({ db }) => findLatestSyncRun(db))
+    const sync = await withDatabase(({ db }) => findLatestSyncRun(db))
     return { sync, trouble: null }
   } catch (error) {
     if (error instanceof AppError) return { sync: null, trouble: error.message }

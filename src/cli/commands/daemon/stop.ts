@@ -8,13 +8,9 @@ import { createOutput, type Output } from '../../output.ts'
 import { findRunningInstance, type RunningInstance } from '../../runningInstance.ts'
 import { listenForStop } from '../../stopRequest.ts'
 
-/** `rejoinder daemon stop`: ends what `daemon start` has started. */
-export function addDaemonStop(daemon: Command): void {
-  daemon
-    .command('stop')
-    .description('stop it, and wait until it has ended')
-    .addHelpText('after', help)
-    .action((_options: object, command: Command) => stopDaemon(createOutput(command.optsWithGlobals().json === true)))
+/** Configures `rejoinder daemon stop`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(() => stopDaemon(createOutput(command.optsWithGlobals().json === true)))
 }
 
 async function stopDaemon(output: Output): Promise<void> {
@@ -23,11 +19,11 @@ async function stopDaemon(output: Output): Promise<void> {
   const daemon = await findDaemon(dataDir)
   if (daemon) await endDaemon(daemon)
   else if (!databaseUrl) refuseByHand(findRunningInstance(dataDir))
-  // One that was killed or cut off has left it: whoever copies the data next must not copy them under a live server.
+  // A killed daemon leaves its PostgreSQL running; the data must not be copied under a live server.
   const left = databaseUrl ? false : await stopLeftPostgres(dataDir)
   output.result({ stopped: daemon !== null, pid: daemon?.pid ?? null, leftPostgres: left }, [
-    daemon ? `Stopped (process ${daemon.pid}).` : 'Rejoinder does not run.',
-    ...(left ? ['The PostgreSQL that it had left behind is stopped too.'] : []),
+    daemon ? `Stopped (process ${daemon.pid}).` : 'Rejoinder is not running.',
+    ...(left ? ['The PostgreSQL server that it left behind was stopped too.'] : []),
   ])
 }
 
@@ -39,7 +35,7 @@ function refuseByHand(byHand: RunningInstance | null): void {
 }
 
 const help = `
-Running jobs come to a safe point; what was not begun goes on with the next start. The built-in PostgreSQL ends too, also
+Running jobs stop at a safe point and continue with the next start. The built-in PostgreSQL ends too, also
 one that a killed process has left; with 7 when another command still uses it. Take the line out of the crontab
 first, or cron starts it again.
 

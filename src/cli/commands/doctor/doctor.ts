@@ -4,34 +4,34 @@ import { pino } from 'pino'
 import { checkMicrosoft, type MicrosoftReport } from '../../../actions/operations/checkMicrosoft.ts'
 import { checkDataDisk, checkFiles, checkOperation } from '../../../actions/operations/checkOperation.ts'
 import { checkServices } from '../../../actions/operations/checkServices.ts'
-import { type Config, readConfig } from '../../../config/config.ts'
+import { type Config, listMisspelt, readConfig } from '../../../config/config.ts'
+import type { Misspelt } from '../../../config/misspelt.ts'
 import { createContext } from '../../../context.ts'
 import { type Check, failedCheck } from '../../../domain/checks.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { listNames } from '../../../domain/plural.ts'
 import { createOutput, type Output } from '../../output.ts'
 import { reportChecks } from '../../reportChecks.ts'
 import { type OpenedSurroundings, openSurroundings } from '../../surroundings.ts'
 
-/** `rejoinder doctor`: what is wrong, and what to do. */
-export function addDoctor(program: Command): Command {
-  return program
-    .command('doctor')
-    .description('what is wrong with the installation, and what to do')
+/** Configures `rejoinder doctor`. */
+export function configure(command: Command): void {
+  command
     .option('--other-mailbox <address>', 'a mailbox of the firm that the app must not reach', readAddress)
     .addHelpText('after', help)
-    .action(async ({ otherMailbox }: { otherMailbox?: string }, command: Command) => {
+    .action(async ({ otherMailbox }: { otherMailbox?: string }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       report(output, await examine(otherMailbox ?? null))
     })
 }
 
-/** Everything, as far as it can be looked at: what is broken must not hide what is broken too. */
+/** Runs all checks that are possible, so that one failure does not hide another. */
 async function examine(otherMailbox: string | null): Promise<MicrosoftReport> {
   const read = attempt(() => readConfig())
   if ('trouble' in read) return { checks: [failedCheck('settings', read.trouble)], limitCommands: [] }
   const config = read.done
   const before: Check[] = [
-    checkSettings(config),
+    checkSettings(config, listMisspelt()),
     await checkDataDisk(config.dataDir),
     await checkFiles(config.dataDir, resolve('.env')),
   ]
@@ -68,7 +68,7 @@ async function open(config: Config): Promise<Attempt<OpenedSurroundings>> {
   }
 }
 
-/** The outside can be looked at all the same: nothing of it is asked through the database. */
+/** Returns a context for the outside checks, which do not use the database. */
 function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | 'begun' | 'close'> {
   const databaseUrl = config.databaseUrl ?? 'postgres://127.0.0.1:1/none'
   const context = createContext(config, { databaseUrl, log: pino({ level: 'silent' }) })
@@ -78,20 +78,27 @@ function withoutDatabase(config: Config): Pick<OpenedSurroundings, 'context' | '
 const notBegun: Check = {
   name: 'graph sign-in',
   state: 'ok',
-  message: 'The sandbox stands in for Microsoft 365; it is not begun. rejoinder start begins it.',
+  message: 'The sandbox stands in for Microsoft 365 and was never started. Start it with: rejoinder start',
 }
 
-function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config): Check {
+function checkSettings({ host, publicUrl, trustedProxies, sandbox }: Config, misspelt: readonly Misspelt[]): Check {
   const name = 'settings'
   const isOpen = !/^(127\.|localhost$|::1$)/.test(host)
-  const mode = sandbox ? 'The sandbox stands in: nothing leaves this machine.' : 'Microsoft 365 is configured.'
+  const mode = sandbox
+    ? 'The sandbox stands in for Microsoft 365: nothing leaves this machine.'
+    : 'Microsoft 365 is configured.'
   if (isOpen && !publicUrl?.startsWith('https:')) {
-    const hint = 'Put a proxy with https before it and set PUBLIC_URL to its address.'
-    return { name, state: 'warn', message: `${mode} HOST ${host} is open to the network without https.`, hint }
+    const hint = 'Put an https proxy in front of it and set PUBLIC_URL to its public address.'
+    return { name, state: 'warn', message: `${mode} HOST ${host} is reachable from the network without https.`, hint }
   }
   if (isOpen && trustedProxies.every(proxy => proxy === 'loopback')) {
-    const hint = 'Set TRUSTED_PROXIES to the address of the proxy, or everybody behind it counts as one caller.'
-    return { name, state: 'warn', message: `${mode} No proxy is trusted but on this machine.`, hint }
+    const hint = 'Set TRUSTED_PROXIES to the address of the proxy, or everybody behind it counts as one client.'
+    return { name, state: 'warn', message: `${mode} Only proxies on this machine are trusted.`, hint }
+  }
+  if (misspelt.length > 0) {
+    const hint = 'Correct the name in .env or in the environment: as it stands it has no effect.'
+    const names = listNames(misspelt.map(({ name, meant }) => `${name} (${meant}?)`))
+    return { name, state: 'warn', message: `${mode} No setting has this name: ${names}.`, hint }
   }
   return { name, state: 'ok', message: mode }
 }
@@ -103,12 +110,12 @@ function report(output: Output, { checks, limitCommands }: MicrosoftReport): voi
 }
 
 function readAddress(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('An e-mail address.')
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Must be an email address.')
   return text
 }
 
 const help = `
-Changes nothing and sends nothing. Each line is ok, warn or fail, with what to do below it. Ends with 0 when nothing
+Changes nothing and sends nothing. Each line is ok, warn or fail, with what to do below it. Exits with 0 when nothing
 fails, else with 1. It also says how to limit the app to the one mailbox, unless it sees that it is.
 
 Examples:

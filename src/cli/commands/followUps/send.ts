@@ -25,25 +25,23 @@ interface SendOptions {
   yes?: boolean
 }
 
-/** Who is told as having asked for it. */
+/** Recorded as the requester. */
 const requestedBy = 'command line'
 
-/** `rejoinder follow-ups send`: asks again who has not answered; step by step on a terminal, by its options for cron. */
-export function addFollowUpsSend(followUps: Command): void {
-  followUps
-    .command('send')
-    .description('ask those again who have not answered; on a terminal step by step')
-    .argument('[candidate]', 'the name of the candidate')
-    .option('--to <addresses>', 'these recipients, parted by commas')
-    .option('--all', 'everybody who may be asked again')
-    .option('--campaign <id>', 'one campaign of that name alone')
-    .option('--subject <text>', "a template; without it each thread's own subject")
-    .option('--body <file>', 'a template, plain text or .html; without it the words that are set')
-    .option('--despite-folders <names>', 'although these folders, parted by commas, cannot be read')
-    .option('--dry-run', 'only tell what would be sent to whom')
+/** Configures `rejoinder follow-ups send`, which is interactive on a terminal and takes options for cron. */
+export function configure(command: Command): void {
+  command
+    .argument('[candidate]', 'name of the candidate')
+    .option('--to <addresses>', 'these recipients, separated by commas')
+    .option('--all', 'everybody who has not answered')
+    .option('--campaign <id>', 'only this campaign')
+    .option('--subject <text>', "template of the subject; each thread's own subject by default")
+    .option('--body <file>', 'template of the text, plain text or .html; the saved text by default')
+    .option('--despite-folders <names>', 'send although these folders, separated by commas, cannot be read')
+    .option('--dry-run', 'only show what would be sent to whom')
     .option('--yes', 'send without asking')
     .addHelpText('after', help)
-    .action(async (candidate: string | undefined, options: SendOptions, command: Command) => {
+    .action(async (candidate: string | undefined, options: SendOptions) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const { to, all, dryRun, yes } = options
       const isInteractive = output.live && process.stdin.isTTY === true && !(to || all || dryRun || yes)
@@ -62,7 +60,7 @@ export function addFollowUpsSend(followUps: Command): void {
     })
 }
 
-/** Ink and React are big; the other commands start quicker without them. */
+/** Imports Ink and React only here, because they slow the start of commands. */
 async function sendByHand(
   context: Context,
   wishes: {
@@ -113,11 +111,10 @@ function checkOptions(candidate: string | undefined, { to, all, dryRun, yes }: S
   const wrong = (message: string, hint: string) => {
     throw new AppError('invalid', 'usage', message, { hint })
   }
-  if (!candidate) wrong('Whose follow-ups?', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
-  if (to !== undefined && all) wrong('--to and --all exclude each other.', 'Give one of them.')
-  if (to === undefined && !all) wrong('To whom?', 'Give --to a@firm.com,b@firm.com, or --all.')
-  if (!yes && !dryRun)
-    wrong('Nobody was asked whether this may leave.', 'Look with --dry-run first, then send with --yes.')
+  if (!candidate) wrong('No candidate was given.', "rejoinder follow-ups send 'Ada Lind' --all --dry-run")
+  if (to !== undefined && all) wrong('--to and --all cannot be combined.', 'Give one of them.')
+  if (to === undefined && !all) wrong('No recipients were given.', 'Give --to a@firm.com,b@firm.com, or --all.')
+  if (!yes && !dryRun) wrong('Nothing was sent: --yes is missing.', 'Check with --dry-run first, then send with --yes.')
 }
 
 async function readBody(file: string | undefined): Promise<string | undefined> {
@@ -133,7 +130,7 @@ async function readBody(file: string | undefined): Promise<string | undefined> {
 
 const help = `
 Reads the mailbox up to now first, and looks once more as each mail leaves: who has answered, whose colleague has, whose
-mail bounced, who is away or was asked a moment ago is left out, with the reason. While Microsoft refuses to give a folder,
+mail bounced, who is away or was asked a moment ago is skipped, with the reason. While Microsoft refuses to give a folder,
 it is sent only when --despite-folders names that: somebody may have answered there. Templates may name {{candidate}},
 {{firm}}, {{firstName}} and {{daysSince}}. Ctrl-C stops: what has not left does not leave.
 

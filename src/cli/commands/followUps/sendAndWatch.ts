@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { awaitFollowUp } from '../../../actions/sending/awaitFollowUp.ts'
 import { cancelFollowUp } from '../../../actions/sending/cancelFollowUp.ts'
 import { type FollowUpOrder, orderFollowUp } from '../../../actions/sending/orderFollowUp.ts'
@@ -9,22 +10,21 @@ import { isRunning } from '../../../domain/followUps/followUps.ts'
 import { type FollowUpRecipient, listFollowUpRecipients } from '../../../store/followUps/followUpRecipients.ts'
 import { type FollowUp, findFollowUp } from '../../../store/followUps/followUps.ts'
 
-/** A follow-up and what became of each recipient. */
 export interface FollowUpState {
   followUp: FollowUp
   recipients: FollowUpRecipient[]
 }
 
-/** A mail that is leaving when somebody stops has so long to say what became of it. */
+/** Time for an email that is leaving to report its outcome after a stop. */
 const lastWordMs = 2000
 const betweenTriesMs = 2000
-/** A mail that Graph may still be sending is looked up after a minute. */
+/** An email that Graph may still be sending is looked up after a minute. */
 const betweenRunsMs = 15_000
 const days = 24 * 3_600_000
 
 /**
- * Orders a follow-up and sees it through: sent from here, or by a worker that was quicker. When `stopping` fires it is
- * stopped: what has not left does not leave.
+ * Orders a follow-up and waits for its end, whether this process or a worker sends it. When `stopping` fires, emails
+ * that have not left are cancelled.
  *
  * @throws AppError as orderFollowUp
  */
@@ -35,6 +35,11 @@ export async function sendAndWatch(
   onChange: (state: FollowUpState) => void,
 ): Promise<FollowUpState> {
   const id = await orderFollowUp(context, order)
+  await noteCommand(context, 'follow-ups send', {
+    id,
+    candidateName: order.candidateName,
+    recipients: order.recipients,
+  })
   const over = new AbortController()
   const running = runUntilEnd(context, id, over.signal)
   running.catch(() => {})
@@ -54,7 +59,7 @@ export async function sendAndWatch(
   }
 }
 
-/** Runs again while the mailbox stays away, another process is at it, or something is left to a later run. */
+/** Runs the follow-up again while the mailbox is unavailable, another process runs it, or work is left. */
 async function runUntilEnd(context: Context, id: string, signal: AbortSignal): Promise<void> {
   let pauseMs = 0
   while (!signal.aborted) {
@@ -65,7 +70,7 @@ async function runUntilEnd(context: Context, id: string, signal: AbortSignal): P
   }
 }
 
-/** Answers how long to wait before the next run, if one is needed. */
+/** Runs the follow-up once. Returns the milliseconds to wait before the next run. */
 async function runOnce(context: Context, id: string, signal: AbortSignal): Promise<number> {
   try {
     await runFollowUp(context, id, signal)

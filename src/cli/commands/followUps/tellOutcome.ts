@@ -6,15 +6,15 @@ import type { FollowUpRecipient } from '../../../store/followUps/followUpRecipie
 import { whyNot } from '../campaigns/show.ts'
 import type { FollowUpState } from './sendAndWatch.ts'
 
-/** A mail of a follow-up as text, to be read on a terminal. */
+/** Converts the HTML of an email to text for a terminal. */
 export const bodyText = compile({
   wordwrap: false,
   selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
 })
 
-/** Why nothing went to a recipient, or what did. */
+/** Returns the outcome for a recipient in words. */
 export function outcomeWords({ state, reason, until }: FollowUpRecipient): string {
-  if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'left out')
+  if (state === 'left_out') return isReason(reason) ? whyNot({ reason, until }) : (reason ?? 'skipped')
   if (state === 'cancelled') return 'stopped before it left'
   if (state === 'queued') return 'may have left; its outcome is looked up'
   if (state === 'failed') return reason ?? 'refused'
@@ -25,7 +25,7 @@ function isReason(text: string | null): text is LeftOutReason {
   return (leftOutReasons as readonly (string | null)[]).includes(text)
 }
 
-/** What came of a follow-up, for programs. */
+/** Returns the outcome of a follow-up for `--json`. */
 export function outcomeJson({ followUp, recipients }: FollowUpState) {
   const count = (state: string) => recipients.filter(recipient => recipient.state === state).length
   return {
@@ -45,12 +45,12 @@ export function outcomeJson({ followUp, recipients }: FollowUpState) {
   }
 }
 
-/** What came of a follow-up, for people: what was not sent is named one by one. */
+/** Returns the outcome of a follow-up as text, with a line for each email that was not sent. */
 export function outcomeLines(state: FollowUpState): string[] {
   const { successCount, failedCount, leftOutCount, cancelledCount, unclearCount } = outcomeJson(state)
   const others = [
     [failedCount, 'failed'],
-    [leftOutCount, 'left out'],
+    [leftOutCount, 'skipped'],
     [cancelledCount, 'stopped'],
     [unclearCount, 'unclear'],
   ].filter(([count]) => count !== 0)
@@ -59,11 +59,11 @@ export function outcomeLines(state: FollowUpState): string[] {
   return [`${summary.join(', ')}.`, ...unsent.map(one => `  ${one.recipientEmail}: ${outcomeWords(one)}`)]
 }
 
-/** A folder that Microsoft Graph refuses, and since when. */
+/** Returns the name of a refused folder and since when Graph refuses it. */
 export const refusedWords = ({ displayName, refusedSince }: RefusedFolder) =>
   `${displayName} (refused since ${refusedSince.toISOString()})`
 
-/** What a follow-up would do, for programs. */
+/** Returns the plan of a follow-up for `--json`. */
 export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   return {
     dryRun: true,
@@ -73,7 +73,7 @@ export function planJson({ mails, leftOut, refusedFolders }: FollowUpPlan) {
   }
 }
 
-/** What a follow-up would do, for people. */
+/** Returns the plan of a follow-up as text. */
 export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): string[] {
   return [
     ...mails.flatMap(({ recipient, subject, body }) => [
@@ -83,7 +83,7 @@ export function planLines({ mails, leftOut, refusedFolders }: FollowUpPlan): str
         .split('\n')
         .map(line => `   | ${line}`.trimEnd()),
     ]),
-    `${mails.length} would be sent, ${leftOut.length} left out. Nothing was sent.`,
+    `${mails.length} would be sent, ${leftOut.length} skipped. Nothing was sent.`,
     ...leftOut.map(({ recipientEmail, ...why }) => `  ${recipientEmail}: ${whyNot(why)}`),
     ...refusedFolders.map(folder => `Somebody may have answered unseen in ${refusedWords(folder)}.`),
   ]

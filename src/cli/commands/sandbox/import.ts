@@ -1,18 +1,18 @@
 import type { Command } from 'commander'
 import { AppError } from '../../../domain/errors.ts'
-import { importMail } from '../../../sandbox/importMail.ts'
-import { createOutput } from '../../output.ts'
+import { checkPath, type ImportResult, importMail } from '../../../sandbox/importMail.ts'
+import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** `rejoinder sandbox import`: real mail into the sandbox mailbox, from where it takes the way of production mail. */
-export function addSandboxImport(sandbox: Command): void {
-  sandbox
-    .command('import')
-    .description('put mail into the sandbox: an .eml, a folder of them, an mbox or a Maildir')
+/** Configures `rejoinder sandbox import`, which puts real email into the sandbox mailbox. */
+export function configure(command: Command): void {
+  command
     .argument('<path>', 'where the mail lies')
     .addHelpText('after', help)
-    .action(async (path: string, _options: object, command: Command) => {
+    .action(async (path: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
+      // Checks the path before a database is created.
+      await checkPath(path)
       await withContext({ migrate: true, microsoft: true }, async ({ config, databaseUrl }) => {
         if (!config.sandbox) {
           throw new AppError('conflict', 'sandbox.off', 'The sandbox is off: a real mailbox is configured.', {
@@ -30,16 +30,29 @@ export function addSandboxImport(sandbox: Command): void {
             output.note(`${imported} imported, ${known} known, ${skipped} skipped ...`)
           },
         })
+        refuseNone(path, result, output)
         output.result(result, [
           `${result.imported} emails imported, ${result.known} were there already, ${result.skipped.length} skipped.`,
-          ...[...result.skipped, ...result.notes].map(({ source, reason }) => `  ${source}: ${reason}`),
+          ...reasons([...result.skipped, ...result.notes]),
         ])
       })
     })
 }
 
+const reasons = (files: ImportResult['skipped']): string[] =>
+  files.map(({ source, reason }) => `  ${source}: ${reason}`)
+
+/** @throws AppError `notFound` when no email was found, after printing why each file was skipped */
+function refuseNone(path: string, { imported, known, skipped }: ImportResult, output: Output): void {
+  if (imported + known > 0) return
+  for (const line of reasons(skipped)) output.note(line)
+  throw new AppError('notFound', 'sandbox.noMail', `There is no email at ${path}.`, {
+    hint: 'Give the path of an .eml file, a folder of them, an mbox file or a Maildir.',
+  })
+}
+
 const help = `
-Can be run again: what is there already is not doubled. What is left out is listed with the reason.
+Safe to run again: email that is already there is not imported twice. Skipped email is listed with the reason.
 
 Example:
   rejoinder sandbox import ~/Mail && rejoinder sync mail`

@@ -4,14 +4,12 @@ import { createOutput, type Output } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 import { rethrowStopped } from './reportSync.ts'
 
-/** `rejoinder sync caspio`: brings candidates up to what Caspio has. */
-export function addSyncCaspio(sync: Command): void {
-  sync
-    .command('caspio')
-    .description('fetch candidates that were added or changed in Caspio')
+/** Configures `rejoinder sync caspio`. */
+export function configure(command: Command): void {
+  command
     .option('--full', 'read every row again, after a change of CASPIO_FIELDS for example')
     .addHelpText('after', help)
-    .action(async ({ full }: { full?: boolean }, command: Command) => {
+    .action(async ({ full }: { full?: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const onProgress = progressLines(output)
       const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
@@ -25,9 +23,9 @@ export function addSyncCaspio(sync: Command): void {
     })
 }
 
-const asideWords = (rows: number) => (rows === 1 ? '1 row stands aside' : `${rows} rows stand aside`)
+const asideWords = (rows: number) => (rows === 1 ? '1 row was set aside' : `${rows} rows were set aside`)
 
-/** A line every two seconds, to standard error. */
+/** Prints progress to standard error at most every two seconds. */
 function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
   let toldAt = Date.now()
   return ({ recordsProcessed, recordsAdded, recordsUpdated }) => {
@@ -38,7 +36,7 @@ function progressLines(output: Output): CaspioSyncRequest['onProgress'] {
 }
 
 const help = `
-Status, stage and whatever a recruiter has edited stay. Waits for a sync that runs already and prints its result.
+Keeps status, stage and every field that a recruiter has edited. Waits for a running sync and prints its result.
 Ctrl-C stops; nothing is lost.
 
 Examples:

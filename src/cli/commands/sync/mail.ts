@@ -7,14 +7,12 @@ import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 /** CONST-01. */
 const defaultHoursBack = 120
 
-/** `rejoinder sync mail`: brings the mirror of the mailbox up to now. */
-export function addSyncMail(sync: Command): void {
-  sync
-    .command('mail')
-    .description('fetch what is new in the mailbox and make responses of replies')
-    .option('--hours-back <n>', 'look again at what arrived so long ago and was not processed', hours, defaultHoursBack)
+/** Configures `rejoinder sync mail`. */
+export function configure(command: Command): void {
+  command
+    .option('--hours-back <n>', 'process again unprocessed email of the last n hours', hours, defaultHoursBack)
     .addHelpText('after', help)
-    .action(async ({ hoursBack }: { hoursBack: number }, command: Command) => {
+    .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
         reportSync(output, onProgress => syncMail(context, { hoursBack, manual: true, signal, onProgress })),
@@ -26,7 +24,7 @@ export function addSyncMail(sync: Command): void {
 }
 
 const help = `
-Waits for a sync that runs already and prints its result. Ctrl-C stops; nothing is lost.
+Waits for a running sync and prints its result. Ctrl-C stops; nothing is lost.
 
 Examples:
   rejoinder sync mail

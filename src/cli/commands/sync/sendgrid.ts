@@ -7,14 +7,12 @@ import { rethrowStopped } from './reportSync.ts'
 /** API-33. */
 const defaultDaysBack = 30
 
-/** `rejoinder sync sendgrid`: fetches what SendGrid remembers of the mail that it delivered. */
-export function addSyncSendgrid(sync: Command): void {
-  sync
-    .command('sendgrid')
-    .description('fetch what SendGrid remembers: delivered, opened, clicked, bounced')
+/** Configures `rejoinder sync sendgrid`. */
+export function configure(command: Command): void {
+  command
     .option('--days <n>', 'how far back', days, defaultDaysBack)
     .addHelpText('after', help)
-    .action(async (options: { days: number }, command: Command) => {
+    .action(async (options: { days: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const result = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
         syncDeliveries(context, { daysBack: options.days, signal }),
@@ -24,16 +22,15 @@ export function addSyncSendgrid(sync: Command): void {
     })
 }
 
-/** Reads --days. */
 function days(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 365)
-    throw new InvalidArgumentError('A whole number of days, from 1 to 365.')
+    throw new InvalidArgumentError('Must be a whole number of days, from 1 to 365.')
   return value
 }
 
 const help = `
-Needs SENDGRID_API_KEY with Email Activity. Events that the webhook has brought are not counted again.
+Needs SENDGRID_API_KEY with Email Activity. Events that the webhook has delivered are not counted twice.
 Ctrl-C stops; nothing is lost.
 
 Examples:

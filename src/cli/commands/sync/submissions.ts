@@ -7,14 +7,17 @@ import { hours, reportSync, rethrowStopped } from './reportSync.ts'
 /** CONST-03. */
 const defaultHoursBack = 1440
 
-/** `rejoinder sync submissions`: brings Sent Items up to now and finds the resumes that were sent. */
-export function addSyncSubmissions(sync: Command): void {
-  sync
-    .command('submissions')
-    .description('fetch what is new in Sent Items and find the resumes that were sent')
-    .option('--hours-back <n>', 'look again at what was sent so long ago and was none', hours, defaultHoursBack)
+/** Configures `rejoinder sync submissions`. */
+export function configure(command: Command): void {
+  command
+    .option(
+      '--hours-back <n>',
+      'check again email sent in the last n hours that was no submission',
+      hours,
+      defaultHoursBack,
+    )
     .addHelpText('after', help)
-    .action(async ({ hoursBack }: { hoursBack: number }, command: Command) => {
+    .action(async ({ hoursBack }: { hoursBack: number }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const counts = await withContext({ migrate: false, microsoft: true, windsUp: true }, (context, signal) =>
         reportSync(output, onProgress => syncSubmissions(context, { hoursBack, manual: true, signal, onProgress })),
@@ -26,7 +29,7 @@ export function addSyncSubmissions(sync: Command): void {
 }
 
 const help = `
-Waits for a sync that runs already. Ctrl-C stops; nothing is lost.
+Waits for a running sync. Ctrl-C stops; nothing is lost.
 
 Examples:
   rejoinder sync submissions

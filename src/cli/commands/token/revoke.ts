@@ -1,20 +1,20 @@
 import type { Command } from 'commander'
 import { revokeApiToken } from '../../../actions/operations/apiTokens.ts'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** `rejoinder token revoke`: from now on a token opens nothing. */
-export function addTokenRevoke(token: Command): void {
-  token
-    .command('revoke')
-    .description('take a token back: from now on it opens nothing')
+/** Configures `rejoinder token revoke`. */
+export function configure(command: Command): void {
+  command
     .argument('<name>', 'as `rejoinder token list` names it')
     .addHelpText('after', help)
-    .action(async (name: string, _options: object, command: Command) => {
+    .action(async (name: string) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
+      await withDatabase(async context => {
         await revokeApiToken(context, name)
-        output.result({ revoked: name }, [`The token '${name}' opens nothing any more.`])
+        await noteCommand(context, 'token revoke', { name })
+        output.result({ revoked: name }, [`The token '${name}' is revoked.`])
       })
     })
 }

@@ -1,21 +1,21 @@
 import { type Command, Option } from 'commander'
-import { giveRole } from '../../../actions/operations/giveRole.ts'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { giveRole } from '../../../actions/operations/users.ts'
 import { type Role, roles } from '../../../domain/rights.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** `rejoinder user add`: makes a user, or gives one another role. */
-export function addUserAdd(user: Command): void {
-  user
-    .command('add')
-    .description('make a user, or give one another role')
-    .argument('<name>', 'under AUTH=entra the address of the account')
-    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('read-only'))
+/** Configures `rejoinder user add`, which also changes roles. */
+export function configure(command: Command): void {
+  command
+    .argument('<name>', 'with AUTH=entra, the address of the account')
+    .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('read-only'))
     .addHelpText('after', help)
-    .action(async (name: string, { role }: { role: Role }, command: Command) => {
+    .action(async (name: string, { role }: { role: Role }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
+      await withDatabase(async context => {
         await giveRole(context, name, role)
+        await noteCommand(context, 'user add', { name, role })
         output.result({ name, role }, [`${name} has the role ${role}.`])
       })
     })

@@ -1,23 +1,23 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { setPassword } from '../../../actions/operations/signIn.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { createOutput } from '../../output.ts'
 import { Interrupted } from '../../stopRequest.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** `rejoinder user set-password`: from the keyboard without echo, or from standard input when that is piped. */
-export function addSetPassword(user: Command): void {
-  user
-    .command('set-password')
-    .description('set the password of a user for the web interface; their open sessions end')
-    .argument('[name]', 'the first user when it is left out')
+/** Configures `rejoinder user set-password`, which reads from the keyboard without echo, or from a pipe. */
+export function configure(command: Command): void {
+  command
+    .argument('[name]', 'the first user by default')
     .addHelpText('after', help)
-    .action(async (name: string | undefined, _options: object, command: Command) => {
+    .action(async (name: string | undefined) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
+      await withDatabase(async context => {
         await setPassword(context, process.stdin.isTTY ? await askTwice() : await readLine(), name)
+        await noteCommand(context, 'user set-password', { name })
       })
       output.result({ set: true }, ['The password is set. Open sessions have ended.'])
     })
@@ -26,7 +26,7 @@ export function addSetPassword(user: Command): void {
 async function askTwice(): Promise<string> {
   const first = await askHidden('New password: ')
   if (first !== (await askHidden('Again: '))) {
-    throw new AppError('invalid', 'password.differs', 'The two are not the same. Nothing was changed.')
+    throw new AppError('invalid', 'password.differs', 'The two passwords differ. Nothing was changed.')
   }
   return first
 }

@@ -1,26 +1,26 @@
 import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
 import { signOutEverywhere } from '../../../actions/operations/signIn.ts'
 import { createOutput } from '../../output.ts'
-import { withContext } from '../../surroundings.ts'
+import { withDatabase } from '../../surroundings.ts'
 
-/** `rejoinder user sign-out`: ends the sessions of one, or of all. */
-export function addSignOut(user: Command): void {
-  user
-    .command('sign-out')
-    .description('end the open sessions of somebody, or of everybody; tokens for scripts stay')
-    .argument('[name]', 'as the web interface shows it; everybody when it is left out')
+/** Configures `rejoinder user sign-out`. */
+export function configure(command: Command): void {
+  command
+    .argument('[name]', 'as the web interface shows it; everybody by default')
     .addHelpText('after', help)
-    .action(async (name: string | undefined, _options: object, command: Command) => {
+    .action(async (name: string | undefined) => {
       const output = createOutput(command.optsWithGlobals().json === true)
-      await withContext({ migrate: false, microsoft: false }, async context => {
+      await withDatabase(async context => {
         const ended = await signOutEverywhere(context, name ?? null)
+        await noteCommand(context, 'user sign-out', { name, ended })
         output.result({ ended }, [ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`])
       })
     })
 }
 
 const help = `
-Whoever leaves the firm must be taken out of the application in Entra too, or signs in again.
+Remove people who leave the firm from the application in Entra too, or they can sign in again.
 
 Examples:
   rejoinder user sign-out dana@firm.example

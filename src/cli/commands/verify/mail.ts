@@ -3,14 +3,12 @@ import { verifyMail } from '../../../actions/sync/verifyMail.ts'
 import { createOutput } from '../../output.ts'
 import { withContext } from '../../surroundings.ts'
 
-/** `rejoinder verify mail`: shows that the mirror is complete, and repairs it (law 12). */
-export function addVerifyMail(verify: Command): void {
-  verify
-    .command('mail')
-    .description('compare the mirror with the mailbox, folder by folder, and repair what differs')
+/** Configures `rejoinder verify mail`, which shows that the mirror is complete, and repairs it (law 12). */
+export function configure(command: Command): void {
+  command
     .option('--no-repair', 'only compare')
     .addHelpText('after', help)
-    .action(async (options: { repair: boolean }, command: Command) => {
+    .action(async (options: { repair: boolean }) => {
       const output = createOutput(command.optsWithGlobals().json === true)
       const folders = await withContext({ migrate: false, microsoft: true }, context =>
         verifyMail(context, { repair: options.repair }),
@@ -21,14 +19,14 @@ export function addVerifyMail(verify: Command): void {
         ({ displayName, missing, surplus, differing, repaired }) =>
           `${displayName}: ${missing} missing here, ${surplus} too many here, ${differing} in another state${repaired ? ', repaired' : ''}`,
       )
-      const end = off.length === 0 ? `Complete: ${total} of ${total} mails in ${folders.length} folders.` : ''
+      const end = off.length === 0 ? `Complete: ${total} of ${total} emails in ${folders.length} folders.` : ''
       output.result({ complete: off.length === 0, folders }, end ? [end] : lines)
       if (off.some(folder => !folder.repaired)) process.exitCode = 6
     })
 }
 
 const help = `
-Ends with 0 when all is there or was repaired, with 6 when something differs still.
+Exits with 0 when all is there or was repaired, with 6 when something still differs.
 
 Examples:
   rejoinder verify mail

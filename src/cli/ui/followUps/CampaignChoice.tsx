@@ -11,7 +11,7 @@ export interface CampaignOption {
 
 const height = 12
 
-/** Which campaign: one line a candidate, newest first. */
+/** Asks for the campaign: one line per candidate, newest first. */
 export function CampaignChoice({
   options,
   onChoose,

@@ -1,7 +1,7 @@
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 
-/** A mail as it would leave. */
+/** An email as it would leave. */
 export interface PreviewedMail {
   to: string
   firm: string
@@ -11,7 +11,7 @@ export interface PreviewedMail {
 
 const mostLines = 14
 
-/** Every mail before it leaves, one at a time, and the last question. */
+/** Shows every email before it leaves, one at a time, and asks for confirmation. */
 export function MailPreview({
   mails,
   refused = [],
@@ -19,7 +19,7 @@ export function MailPreview({
   onBack,
 }: {
   mails: readonly PreviewedMail[]
-  /** The folders that cannot be read, in words. */
+  /** The folders that Graph refuses, in words. */
   refused?: readonly string[]
   onSend: () => void
   onBack: () => void

@@ -2,18 +2,17 @@ import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import { listWindow, movedCursor } from './listWindow.ts'
 
-/** A recipient who can be ticked, or who is left out and why. */
 export interface RecipientOption {
   email: string
   firm: string
   day: string
-  /** Null for who may be asked again. */
+  /** The reason in words; null for open recipients. */
   leftOut: string | null
 }
 
 const height = 14
 
-/** Whom to ask again: ticked by hand, with the reason beside whoever cannot be. */
+/** Asks for the recipients. Those left out show the reason. */
 export function RecipientChoice({
   title,
   options,
@@ -55,8 +54,8 @@ export function RecipientChoice({
       ))}
       {missing && <Text color="yellow">Please select at least one recipient.</Text>}
       <Text dimColor>
-        {ticked.size} of {open.length} selected, {options.length - open.length} left out · ↑↓ move · Space tick · a all
-        · Enter preview · Esc back
+        {ticked.size} of {open.length} selected, {options.length - open.length} skipped · ↑↓ move · Space tick · a all ·
+        Enter preview · Esc back
       </Text>
     </Box>
   )

@@ -1,7 +1,6 @@
 import { Box, Text } from 'ink'
 import type { RecipientState } from '../../../domain/followUps/followUps.ts'
 
-/** What became of a recipient, in words. */
 export interface ProgressLine {
   email: string
   state: RecipientState
@@ -19,7 +18,7 @@ const signs: Readonly<Record<RecipientState, [string, string]>> = {
   cancelled: ['-', 'gray'],
 }
 
-/** A follow-up on its way: how many of how many, the latest outcomes, why it does not get on. */
+/** Shows a follow-up in progress: count, latest outcomes and current error. */
 export function SendProgress({
   lines,
   error,
@@ -40,7 +39,7 @@ export function SendProgress({
       <Text wrap="truncate-end">
         <Text color="green">{'█'.repeat(filled)}</Text>
         <Text dimColor>{'░'.repeat(barWidth - filled)}</Text> {done}/{lines.length} · {count('sent')} sent,{' '}
-        {count('failed')} failed, {count('left_out')} left out
+        {count('failed')} failed, {count('left_out')} skipped
       </Text>
       {settled.slice(-shownOutcomes).map(({ email, state, words }) => (
         <Text key={email} wrap="truncate-end">

@@ -2,10 +2,10 @@ import { Box, render, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
 /**
- * Shows a question on the terminal until it is answered, and takes it away then. Ctrl-C, which the terminal hands over
- * as a key meanwhile, stops the command as it does elsewhere.
+ * Shows a question on the terminal until it is answered, then removes it. Ctrl-C arrives as a key meanwhile and stops
+ * the command as usual.
  *
- * @returns the answer; null when somebody stopped
+ * @returns the answer; null after a stop
  */
 export async function askOnScreen<T>(
   draw: (answer: (value: T) => void) => ReactNode,

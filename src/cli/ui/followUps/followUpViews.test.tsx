@@ -50,7 +50,7 @@ describe('follow-ups on the terminal', () => {
     screen.stdin.write(enter)
     await shows(screen, 'Please select at least one recipient.')
     screen.stdin.write('a')
-    await shows(screen, '2 of 2 selected, 1 left out')
+    await shows(screen, '2 of 2 selected, 1 skipped')
     screen.stdin.write(' ')
     await shows(screen, '[ ] a@one.example')
     screen.stdin.write('G')
@@ -114,7 +114,7 @@ describe('follow-ups on the terminal', () => {
     ] as const
     const frame = render(<SendProgress lines={lines} error="The mailbox stays away." isStopping={false} />).lastFrame()
     expect(frame?.split('\n')).toEqual([
-      `${'█'.repeat(19)}${'░'.repeat(9)} 2/3 · 1 sent, 0 failed, 1 left out`,
+      `${'█'.repeat(19)}${'░'.repeat(9)} 2/3 · 1 sent, 0 failed, 1 skipped`,
       '✓ a@one.example sent',
       '- b@two.example has answered',
       'Waiting: The mailbox stays away.',

@@ -1,10 +1,10 @@
-/** The part of a list that is shown: `first` and up to but not including `end`, with the cursor in it. */
+/** Returns the visible range of a list around the cursor. `end` is exclusive. */
 export function listWindow(length: number, cursor: number, height: number): { first: number; end: number } {
   const first = Math.max(0, Math.min(cursor - Math.floor(height / 2), length - height))
   return { first, end: Math.min(length, first + height) }
 }
 
-/** Where a key takes the cursor: one line, a page, or the ends; null for other keys. */
+/** Returns the cursor after a key (a line, a page, the ends); null for other keys. */
 export function movedCursor(
   cursor: number,
   length: number,

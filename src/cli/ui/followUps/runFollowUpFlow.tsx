@@ -18,7 +18,7 @@ import { MailPreview } from './MailPreview.tsx'
 import { RecipientChoice, type RecipientOption } from './RecipientChoice.tsx'
 import { SendProgress } from './SendProgress.tsx'
 
-/** What was said on the command line already. */
+/** Options from the command line. */
 interface FlowWishes {
   candidate?: string | undefined
   campaignId?: string | undefined
@@ -28,9 +28,9 @@ interface FlowWishes {
 }
 
 /**
- * Leads through a follow-up on the terminal: which campaign, whom, in which words, and how it goes.
+ * Guides through a follow-up on the terminal: campaign, recipients, text, progress.
  *
- * @returns what came of it; null when nothing was sent
+ * @returns the outcome; null when nothing was sent
  */
 export async function runFollowUpFlow(
   context: Context,
@@ -80,10 +80,10 @@ async function chooseCandidate({ db, config }: Context, stopping: AbortSignal): 
   )
 }
 
-/** A follow-up as somebody said yes to it, with the folders that cannot be read. */
+/** A confirmed follow-up, with the refused folders that the user accepted. */
 type Accepted = FollowUpRequest & Pick<FollowUpOrder, 'despiteFolders'>
 
-/** Whom, and in which words; null to go back. */
+/** Asks for the recipients and a confirmation; null to go back. */
 async function chooseMails(
   context: Context,
   wishes: FlowWishes & { candidateName: string },
@@ -128,7 +128,7 @@ async function listOptions(context: Context, question: StandingQuestion): Promis
   ]
 }
 
-/** Nobody is left to write to when all have been left out since they were ticked. */
+/** Shows the emails and asks for confirmation. Returns null when every recipient has been left out since. */
 async function confirm(context: Context, request: FollowUpRequest, stopping: AbortSignal): Promise<Accepted | null> {
   const { mails, refusedFolders } = await planFollowUp(context, context.db, request)
   if (mails.length === 0) return null
@@ -180,7 +180,7 @@ async function sendOnScreen(context: Context, order: FollowUpOrder, stopping: Ab
   }
 }
 
-/** In the order in which they came to something; those on their way last. */
+/** Sorts recipients by the time of their outcome, those without one last. */
 function bySettling(a: FollowUpState['recipients'][number], b: FollowUpState['recipients'][number]): number {
   return (a.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER) - (b.settledAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostmaster } from '../gateways/postgres/postmaster.ts'
+import { patient } from '../testing/patience.ts'
 import { type RunningCli, runCli, startCli } from '../testing/runCli.ts'
 import { waitFor } from '../testing/waitFor.ts'
 import { claimDataFolder } from './runningInstance.ts'
@@ -18,7 +18,7 @@ interface Started {
 let parent: string
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rejoinder start '))
-  // Under root PostgreSQL runs as another user, who must be able to pass.
+  // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(parent, 0o755)
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
@@ -37,8 +37,13 @@ describe('rejoinder start', () => {
     expect((await fetch(`${running.address}/readyz`)).status).toBe(200)
     expect((await runCli(['token', 'create', 'kept'], environment('a'))).code).toBe(0)
     running.process.kill('SIGINT')
-    // As under npm, which passes on what the terminal has sent already.
-    await wait(100)
+    // npm repeats a signal that the terminal has already sent.
+    await waitFor('it to begin to stop', () =>
+      fetch(`${running.address}/readyz`).then(
+        ({ ok }) => !ok,
+        () => true,
+      ),
+    )
     running.process.kill('SIGINT')
     const { code, stderr } = await running.ended
     expect({ code, cut: stderr.includes('cut off') }).toEqual({ code: 0, cut: false })
@@ -63,7 +68,7 @@ describe('rejoinder start', () => {
 
   it('is not doubled by a command that cannot see its database, as from another container', async () => {
     const { release } = await claimDataFolder(join(parent, 'a'))
-    // There the number of the server is another program's here.
+    // Inside the container the server's pid belongs to another program here.
     const file = join(parent, 'a', 'postgres', 'data', 'postmaster.pid')
     const left = `${process.pid}\n${join(parent, 'a', 'postgres', 'data')}\n1700000000\n5432\n`
     await writeFile(file, left)
@@ -72,7 +77,7 @@ describe('rejoinder start', () => {
     expect(await readFile(file, 'utf8')).toBe(left)
     release()
     expect((await runCli(['token', 'list'], environment('a'))).code).toBe(0)
-  }, 60_000)
+  })
 
   it('takes over the database that a killed one left', async () => {
     const killed = await start('a')
@@ -87,20 +92,24 @@ describe('rejoinder start', () => {
     expect(await postmaster('a')).toBeNull()
   })
 
-  it('goes on when its database is killed: it is started again', async () => {
-    const running = await start('a')
-    const killed = await postmaster('a')
-    process.kill(killed?.pid ?? 0, 'SIGKILL')
-    const statusOf = async (path: string) => (await fetch(running.address + path)).status
-    const isBack = async () => (await postmaster('a'))?.pid !== killed?.pid && (await statusOf('/readyz')) === 200
-    // On a busy disk its recovery takes its time.
-    await waitFor('the database', isBack, 120_000)
-    expect((await runCli(['status'], environment('a'))).code).toBe(0)
-    expect(await statusOf('/readyz')).toBe(200)
-    running.process.kill('SIGTERM')
-    expect((await running.ended).code).toBe(0)
-    expect(await postmaster('a')).toBeNull()
-  }, 180_000)
+  it(
+    'goes on when its database is killed: it is started again',
+    async () => {
+      const running = await start('a')
+      const killed = await postmaster('a')
+      process.kill(killed?.pid ?? 0, 'SIGKILL')
+      const statusOf = async (path: string) => (await fetch(running.address + path)).status
+      const isBack = async () => (await postmaster('a'))?.pid !== killed?.pid && (await statusOf('/readyz')) === 200
+      // On a busy disk, recovery takes a while.
+      await waitFor('the database', isBack, 120_000)
+      expect((await runCli(['status'], environment('a'))).code).toBe(0)
+      expect(await statusOf('/readyz')).toBe(200)
+      running.process.kill('SIGTERM')
+      expect((await running.ended).code).toBe(0)
+      expect(await postmaster('a')).toBeNull()
+    },
+    patient(180_000),
+  )
 
   it('runs beside another one with another folder and port', async () => {
     const [one, two] = await Promise.all([start('a'), start('b')])

@@ -1,0 +1,85 @@
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { create } from 'tar'
+import type { DatabaseContext } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
+import { copyOut } from '../../store/backup/tableCopies.ts'
+import { saveLastBackup } from '../../store/operations/lastBackup.ts'
+import { type BackupManifest, type MakeSandbox, restoreDatabase, tableFile } from './restoreBackup.ts'
+
+/** The contents of a backup. */
+interface BackupSummary {
+  file: string
+  tables: number
+  rows: number
+  objects: number
+  /** Whether it includes the file `.env`. */
+  settings: boolean
+}
+
+interface BackupOrder {
+  file: string
+  /** The settings file, which may not exist. */
+  settingsFile: string
+  makeSandbox: MakeSandbox
+}
+
+/**
+ * Writes database, uploads and settings into one file, private to its owner, while the product runs. The file appears
+ * only after a trial restore into a separate database has returned every row.
+ *
+ * @throws AppError `unavailable` when the file cannot be written or the restore differs
+ */
+export async function backUp(context: DatabaseContext, order: BackupOrder): Promise<BackupSummary> {
+  const { db, config, databaseUrl, clock } = context
+  const file = resolve(order.file)
+  const createdAt = clock()
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`)).catch(cause => {
+    const reason = `No backup can be written to ${dirname(file)}.`
+    throw new AppError('invalid', 'backup.folder', reason, { hint: 'Name a file in a folder that exists.', cause })
+  })
+  try {
+    await mkdir(join(folder, 'tables'))
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rejoinder backup' })
+    await client.connect()
+    const copied = await copyOut(client, tableFile(folder)).finally(() => client.end())
+    const manifest: BackupManifest = { format: 1, createdAt: createdAt.toISOString(), ...copied }
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 })
+    // Copied after the database: a file gone since then has left with its email.
+    const objects = await takeFiles(join(config.dataDir, 'objects'), join(folder, 'objects'))
+    const settings = await takeFile(order.settingsFile, join(folder, 'settings'))
+    const half = join(folder, 'backup')
+    const parts = await readdir(folder)
+    await create({ file: half, cwd: folder, gzip: true, portable: true }, parts)
+    await chmod(half, 0o600)
+    await withScratchPostgres(url => restoreDatabase(half, { databaseUrl: url, makeSandbox: order.makeSandbox }))
+    await rename(half, file)
+    await saveLastBackup(db, createdAt)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { file, tables: manifest.tables.length, rows, objects, settings }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes the files of a folder that still exist and returns their number. */
+async function takeFiles(source: string, target: string): Promise<number> {
+  await mkdir(target)
+  const names = await readdir(source).catch(() => [])
+  let taken = 0
+  for (const name of names) if (await takeFile(join(source, name), join(target, name))) taken += 1
+  return taken
+}
+
+/** Links a file, or copies it where a link is impossible. Returns whether it existed. */
+async function takeFile(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target).catch(() => copyFile(source, target))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestContext } from '../../testing/startTestServer.ts'
+import { createApiToken } from './apiTokens.ts'
+import { checkOperation } from './checkOperation.ts'
+
+let now = new Date()
+let product: Awaited<ReturnType<typeof openTestContext>>
+beforeAll(async () => {
+  product = await openTestContext({ clock: () => now })
+})
+afterAll(() => product.close())
+
+const tokens = async () => (await checkOperation(product.context)).find(({ name }) => name === 'tokens')
+
+it('warns of tokens that have no end, or that nobody has used for 90 days, and not of one for figures', async () => {
+  const { context } = product
+  await createApiToken(context, 'good', { days: 365 })
+  await createApiToken(context, 'figures', { scope: 'metrics', days: null })
+  expect(await tokens()).toMatchObject({ state: 'ok' })
+  await createApiToken(context, 'endless', { days: null })
+  expect(await tokens()).toMatchObject({ state: 'warn', message: expect.stringMatching(/90 days: endless\.$/) })
+  now = new Date(now.getTime() + 91 * 86_400_000)
+  expect(await tokens()).toMatchObject({ message: expect.stringMatching(/: endless, figures, good\.$/) })
+})

@@ -1,0 +1,32 @@
+import { userInfo } from 'node:os'
+import type { DatabaseContext } from '../../context.ts'
+import { type AuditEntry, insertAuditEntry } from '../../store/operations/auditLog.ts'
+
+/** Adds an entry to the audit log. */
+export async function noteDone({ db, clock }: DatabaseContext, entry: Omit<AuditEntry, 'at'>): Promise<void> {
+  await insertAuditEntry(db, { ...entry, at: clock() })
+}
+
+/** Logs a command in the terminal under the system user's name. */
+export function noteCommand(context: DatabaseContext, action: string, detail: Record<string, unknown>): Promise<void> {
+  return noteDone(context, {
+    actor: systemUser(),
+    by: 'terminal',
+    byId: null,
+    address: null,
+    requestId: null,
+    action: `rejoinder ${action}`,
+    description: 'In the terminal',
+    detail,
+    outcome: 'done',
+  })
+}
+
+/** Returns the name of the user who runs the process; in containers the uid may have none. */
+export function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}

@@ -1,0 +1,172 @@
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { extract, list } from 'tar'
+import { AppError } from '../../domain/errors.ts'
+import { withScratchPostgres } from '../../gateways/postgres/scratchPostgres.ts'
+import {
+  copyIn,
+  countTables,
+  countUsers,
+  dropEverything,
+  type SequenceCopy,
+  type TableCopy,
+} from '../../store/backup/tableCopies.ts'
+import { migrate, migrateTo } from '../../store/database/migrate.ts'
+import { openDatabase } from '../../store/database/openDatabase.ts'
+
+/** The contents of a backup's `manifest.json`. */
+export interface BackupManifest {
+  format: 1
+  createdAt: string
+  /** The applied migrations of the database. */
+  migrations: string[]
+  tables: TableCopy[]
+  sequences: SequenceCopy[]
+}
+
+/** Returns the path of a table's file in an unpacked backup. */
+export const tableFile =
+  (folder: string) =>
+  ({ schema, name }: TableCopy): string =>
+    join(folder, 'tables', `${schema}.${name}`)
+
+/** Creates the sandbox's tables, which are in the same database. */
+export type MakeSandbox = (db: Knex) => Promise<void>
+
+interface DatabaseOrder {
+  databaseUrl: string
+  makeSandbox: MakeSandbox
+  /** Deletes the present contents of the database. */
+  replace?: boolean
+}
+
+/** The result of a restore. */
+interface RestoreSummary {
+  createdAt: string
+  rows: number
+}
+
+/**
+ * Restores the database and uploads from a backup.
+ *
+ * @throws AppError `invalid` for an incomplete file; `conflict` when the database is in use, is not empty and not to be
+ * replaced, or the backup belongs to a newer version
+ */
+export function restoreBackup(file: string, dataDir: string, order: DatabaseOrder): Promise<RestoreSummary> {
+  return unpacked(file, async folder => {
+    const summary = await restoreFolder(folder, order)
+    const objects = join(dataDir, 'objects')
+    await mkdir(objects, { recursive: true, mode: 0o700 })
+    await cp(join(folder, 'objects'), objects, { recursive: true })
+    return summary
+  })
+}
+
+/** Restores only the database. */
+export function restoreDatabase(file: string, order: DatabaseOrder): Promise<RestoreSummary> {
+  return unpacked(file, folder => restoreFolder(folder, order))
+}
+
+/**
+ * Writes a backup's settings to a file that does not exist yet, and returns whether it did.
+ *
+ * @throws AppError `invalid` for an incomplete file
+ */
+export async function restoreSettings(file: string, settingsFile: string): Promise<boolean> {
+  if (await isThere(settingsFile)) return false
+  return unpacked(file, async folder => {
+    if (!(await isThere(join(folder, 'settings')))) return false
+    await cp(join(folder, 'settings'), settingsFile)
+    await chmod(settingsFile, 0o600)
+    return true
+  })
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Unpacks a backup into a temporary folder. */
+async function unpacked<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!(await isThere(file))) throw new AppError('notFound', 'backup.missing', `There is no file ${resolve(file)}.`)
+  // Reads the whole file before anything is written.
+  await list({ file, strict: true }).catch(cause => {
+    throw notWhole(file, cause)
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'rejoinder-restore-'))
+  try {
+    await extract({ file, cwd: folder, strict: true })
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function notWhole(file: string, cause?: unknown): AppError {
+  return new AppError('invalid', 'backup.broken', `${resolve(file)} is no whole backup of Rejoinder.`, {
+    hint: 'Take another one: this one was cut off, changed, or made by another program.',
+    cause,
+  })
+}
+
+async function readManifest(folder: string): Promise<BackupManifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest
+  } catch (cause) {
+    throw notWhole(folder, cause)
+  }
+}
+
+async function restoreFolder(
+  folder: string,
+  { databaseUrl, makeSandbox, replace }: DatabaseOrder,
+): Promise<RestoreSummary> {
+  const manifest = await readManifest(folder)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'rejoinder restore' })
+  await client.connect()
+  const db = openDatabase(databaseUrl, 2)
+  try {
+    await makeRoom(client, replace ? () => tryOut(folder, makeSandbox) : null)
+    await migrateTo(db, manifest.migrations)
+    if (manifest.tables.some(({ schema }) => schema === 'sandbox')) await makeSandbox(db)
+    const counts = await copyIn(client, manifest, tableFile(folder))
+    refuseMissing(manifest, counts)
+    await migrate(db)
+    return { createdAt: manifest.createdAt, rows: counts.reduce((sum, count) => sum + count, 0) }
+  } finally {
+    await db.destroy()
+    await client.end()
+  }
+}
+
+/** Restores into a scratch database, so that a backup that does not fit deletes nothing. */
+function tryOut(folder: string, makeSandbox: DatabaseOrder['makeSandbox']): Promise<RestoreSummary> {
+  return withScratchPostgres(databaseUrl => restoreFolder(folder, { databaseUrl, makeSandbox }))
+}
+
+/** @param tryBackup runs before everything in the database is deleted; null to refuse instead */
+async function makeRoom(client: pg.Client, tryBackup: (() => Promise<unknown>) | null): Promise<void> {
+  if ((await countUsers(client)) > 0) {
+    throw new AppError('conflict', 'restore.running', 'Rejoinder runs on this database.', {
+      hint: 'Stop it everywhere first (rejoinder daemon stop), and whatever starts it again, such as cron.',
+    })
+  }
+  if ((await countTables(client)) === 0) return
+  if (tryBackup) {
+    await tryBackup()
+    return dropEverything(client)
+  }
+  throw new AppError('conflict', 'restore.notEmpty', 'The database is not empty.', {
+    hint: 'Name an empty one with DATABASE_URL or DATA_DIR. To delete what is in this one: --replace.',
+  })
+}
+
+function refuseMissing({ tables }: BackupManifest, counts: readonly number[]): void {
+  const short = tables.find(({ rows }, at) => counts[at] !== rows)
+  if (short) throw new AppError('unavailable', 'backup.differs', `The table ${short.name} did not come back whole.`)
+}

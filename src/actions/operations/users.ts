@@ -1,0 +1,35 @@
+import type { DatabaseContext } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Role } from '../../domain/rights.ts'
+import { notifyEvent } from '../../store/database/events.ts'
+import { deleteUser, saveRole } from '../../store/operations/users.ts'
+
+/**
+ * Sets a user's role and creates the user if needed.
+ *
+ * @throws AppError `invalid` for a blank name, `conflict` when no operator would be left
+ */
+export async function giveRole(context: DatabaseContext, name: string, role: Role): Promise<void> {
+  if (!name.trim()) throw new AppError('invalid', 'user.name', 'A user needs a name.', { field: 'name' })
+  if (!(await saveRole(context.db, name.trim(), role))) throw lastOperator()
+}
+
+/**
+ * Deletes a user and their sessions. Tokens stay.
+ *
+ * @throws AppError `notFound` for an unknown name, `conflict` when no operator would be left
+ */
+export async function removeUser(context: DatabaseContext, name: string): Promise<void> {
+  const outcome = await deleteUser(context.db, name)
+  await notifyEvent(context.db, { type: 'sessions.ended' })
+  if (outcome === 'lastOperator') throw lastOperator()
+  if (outcome === 'unknown')
+    throw new AppError('notFound', 'user.unknown', `There is no user named '${name}'.`, { field: 'name' })
+}
+
+function lastOperator(): AppError {
+  return new AppError('conflict', 'user.lastOperator', 'Nobody would be left who may do everything.', {
+    hint: 'Make somebody else an operator first.',
+    field: 'role',
+  })
+}

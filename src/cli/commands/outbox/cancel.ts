@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { cancelMail } from '../../../actions/sending/cancelMail.ts'
+import { presentOutcome } from '../../../api/presentOutbox.ts'
+import { readId } from '../../chosenId.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** Configures `rejoinder outbox cancel`. */
+export function configure(command: Command): void {
+  command
+    .argument('<id>', 'as the list shows it')
+    .addHelpText('after', help)
+    .action(async (given: string) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      await withContext({ migrate: false, microsoft: true }, async context => {
+        const entry = await cancelMail(context, await readId(context.db, 'outbox', given))
+        await noteCommand(context, 'outbox cancel', { id: entry.id })
+        output.result(presentOutcome(entry), ['The email is cancelled.'])
+      })
+    })
+}
+
+const help = `
+Its draft is deleted, unless a person had saved it before. An email that has left, or may have left, is refused.
+
+Example:
+  rejoinder outbox cancel 3f2a91c0`

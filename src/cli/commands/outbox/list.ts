@@ -1,0 +1,50 @@
+import { type Command, Option } from 'commander'
+import { presentOutboxEntry } from '../../../api/presentOutbox.ts'
+import type { OutboxEntryBody } from '../../../contract/sending.ts'
+import { type SendState, sendStates } from '../../../domain/sending/outgoingMail.ts'
+import { findFollowUpsOfMails } from '../../../store/followUps/followUpRecipients.ts'
+import { listOutbox } from '../../../store/sending/outbox.ts'
+import { idColumn } from '../../chosenId.ts'
+import { createOutput } from '../../output.ts'
+import { withDatabase } from '../../surroundings.ts'
+import { addListOptions, type Column, printList, timeColumn } from '../../table.ts'
+
+interface ListOptions {
+  search?: string
+  state?: SendState
+  limit: number
+}
+
+/** Configures `rejoinder outbox list`. */
+export function configure(command: Command): void {
+  addListOptions(command, 'subject and recipients')
+    .addOption(new Option('--state <state>', 'only this state').choices(sendStates))
+    .addHelpText('after', help)
+    .action(async ({ search, state, limit }: ListOptions) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      await withDatabase(async ({ db }) => {
+        const { rows, total } = await listOutbox(db, { first: 0, last: limit - 1 }, { q: search, state })
+        const followUps = await findFollowUpsOfMails(
+          db,
+          rows.map(({ id }) => id),
+        )
+        const entries = rows.map(entry => presentOutboxEntry(entry, followUps.get(entry.id) ?? null))
+        printList(output, { data: { total, outbox: entries }, rows: entries, total, columns, none: 'No email found.' })
+      })
+    })
+}
+
+const columns: readonly Column<OutboxEntryBody>[] = [
+  idColumn,
+  timeColumn('CREATED', ({ createdAt }) => createdAt),
+  { header: 'STATE', cell: ({ state }) => state },
+  { header: 'TO', cell: ({ to }) => to.map(({ address }) => address).join(', ') },
+  { header: 'SUBJECT', cell: ({ subject }) => subject },
+  { header: 'BY', cell: ({ requestedBy }) => requestedBy },
+  { header: 'REASON', cell: ({ lastError }) => lastError },
+]
+
+const help = `
+Examples:
+  rejoinder outbox list --state failed
+  rejoinder outbox list --state failed --json | jq -r '.outbox[].id' | xargs -n 1 rejoinder outbox retry`

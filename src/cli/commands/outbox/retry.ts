@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { retryMail } from '../../../actions/sending/retryMail.ts'
+import { presentOutcome } from '../../../api/presentOutbox.ts'
+import { readId } from '../../chosenId.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** Configures `rejoinder outbox retry`. */
+export function configure(command: Command): void {
+  command
+    .argument('<id>', 'as the list shows it')
+    .addHelpText('after', help)
+    .action(async (given: string) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      await withContext({ migrate: false, microsoft: false }, async context => {
+        const entry = await retryMail(context, await readId(context.db, 'outbox', given))
+        await noteCommand(context, 'outbox retry', { id: entry.id })
+        output.result(presentOutcome(entry), [`The email is ${entry.state}. A worker sends it.`])
+      })
+    })
+}
+
+const help = `
+An email that may have left is looked up in the mailbox first. A worker has to run: start, daemon or work.
+
+Example:
+  rejoinder outbox retry 3f2a91c0`

@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { retryQuarantineNow } from '../../../actions/sync/retryQuarantineNow.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+/** Configures `rejoinder quarantine retry`. */
+export function configure(command: Command): void {
+  command.addHelpText('after', help).action(async () => {
+    const output = createOutput(command.optsWithGlobals().json === true)
+    await withContext({ migrate: false, microsoft: true, windsUp: true }, async (context, signal) => {
+      const counts = await retryQuarantineNow(context, signal)
+      await noteCommand(context, 'quarantine retry', counts)
+      output.result(counts, [`Tried ${counts.tried} emails again; ${counts.left} are still in quarantine.`])
+    })
+  })
+}
+
+const help = `
+Waits for a running sync. The waits between tries start over.
+
+Example:
+  rejoinder quarantine retry && rejoinder quarantine list`

@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander'
+import { noteCommand, systemUser } from '../../../actions/operations/noteDone.ts'
+import { changeResponse } from '../../../actions/responses/changeResponse.ts'
+import { readResponse } from '../../../api/readResponses.ts'
+import { AppError } from '../../../domain/errors.ts'
+import {
+  type InterestCategory,
+  type InterestLevel,
+  interestCategories,
+  interestLevels,
+} from '../../../domain/responses/interest.ts'
+import { readId } from '../../chosenId.ts'
+import { createOutput } from '../../output.ts'
+import { withContext } from '../../surroundings.ts'
+
+interface SetOptions {
+  level?: InterestLevel
+  category?: InterestCategory
+  status?: string
+}
+
+/** Configures `rejoinder responses set`, which corrects, closes or reopens a response. */
+export function configure(command: Command): void {
+  command
+    .argument('<id>', 'as the list shows it')
+    .addOption(new Option('--level <level>', 'correct the level').choices(interestLevels))
+    .addOption(new Option('--category <category>', 'correct the category').choices(interestCategories))
+    .option('--status <status>', 'closed archives it, new takes that back; or your own, 50 characters at most')
+    .addHelpText('after', help)
+    .action(async (given: string, { level, category, status }: SetOptions) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      const change = { level, category, status: readStatus(status) }
+      if (Object.values(change).every(value => value === undefined)) {
+        throw new AppError('invalid', 'usage', 'There is nothing to change.', { hint: 'Give --level, for example.' })
+      }
+      await withContext({ migrate: false, microsoft: false }, async context => {
+        const id = await readId(context.db, 'email_responses', given)
+        await changeResponse(context, id, change, systemUser())
+        await noteCommand(context, 'responses set', { id, ...change })
+        const response = await readResponse(context, id)
+        const { senderName, candidateName, interestLevel } = response
+        const stands = [interestLevel, response.category, response.status].filter(Boolean).join(', ')
+        output.result(response, [`${senderName} about ${candidateName ?? response.refId}: ${stands}.`])
+      })
+    })
+}
+
+function readStatus(status: string | undefined): string | undefined {
+  const text = status?.trim()
+  if (text === undefined || (text.length > 0 && text.length <= 50)) return text
+  throw new AppError('invalid', 'response.status', 'A status has 1 to 50 characters.', { field: 'status' })
+}
+
+const help = `
+A correction is kept: nothing judges the response again. The other of level and category follows where it does
+not fit.
+
+Examples:
+  rejoinder responses set 3f2a91c0 --level high --category interview_request
+  rejoinder responses set 3f2a91c0 --status closed`

@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { readResponse } from '../../../api/readResponses.ts'
+import type { ResponseDetailsBody } from '../../../contract/responses.ts'
+import { readId } from '../../chosenId.ts'
+import { createOutput } from '../../output.ts'
+import { withDatabase } from '../../surroundings.ts'
+import { plainText, timeText } from '../../table.ts'
+
+/** Configures `rejoinder responses show`. */
+export function configure(command: Command): void {
+  command
+    .argument('<id>', 'as the list shows it')
+    .addHelpText('after', help)
+    .action(async (given: string) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      await withDatabase(async context => {
+        const response = await readResponse(context, await readId(context.db, 'email_responses', given))
+        await noteCommand(context, 'responses show', { id: response.id })
+        output.result(response, lines(response))
+      })
+    })
+}
+
+function lines(response: ResponseDetailsBody): string[] {
+  const { candidateName, refId, senderName, clientEmail, firm, subject, receivedAt, attachments } = response
+  const facts = {
+    Id: response.id,
+    From: `${senderName} <${clientEmail}>, ${firm}`,
+    About: candidateName ? `${candidateName} (${refId})` : refId,
+    Received: receivedAt && timeText(new Date(receivedAt)),
+    Subject: subject,
+    Level: levelText(response),
+    Category: response.category,
+    Status: `${response.status}, ${response.isRead === 'true' ? 'read' : 'unread'}`,
+    Files: attachments.map(({ name }) => name).join(', '),
+  }
+  const told = Object.entries(facts).filter(([, value]) => value)
+  return [
+    ...told.map(([name, value]) => `${name.padEnd(10)}${plainText(value ?? '')}`),
+    '',
+    plainLines(response.fullText),
+  ]
+}
+
+/** Returns the message's level with its confidence or 'corrected', and the thread's stance where it differs. */
+function levelText({ messageLevel, stance, sentimentScore, correctedAt }: ResponseDetailsBody): string {
+  const sure = correctedAt ? 'corrected' : sentimentScore === null ? '' : `${sentimentScore} %`
+  const now = stance === messageLevel ? '' : `now ${stance}`
+  return [messageLevel, sure, now].filter(Boolean).join(', ')
+}
+
+const plainLines = (text: string): string => text.split(/\r?\n/).map(plainText).join('\n')
+
+const help = `
+Notes in the audit log that it was read. It stays unread.
+
+Examples:
+  rejoinder responses show 3f2a91c0
+  rejoinder responses show 3f2a91c0 --json | jq -r .fullText`

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { noteCommand } from '../../../actions/operations/noteDone.ts'
+import { removeUser } from '../../../actions/operations/users.ts'
+import { createOutput } from '../../output.ts'
+import { withDatabase } from '../../surroundings.ts'
+
+/** Configures `rejoinder user remove`, which also ends the user's sessions. */
+export function configure(command: Command): void {
+  command
+    .argument('<name>', 'as `rejoinder user list` names it')
+    .addHelpText('after', help)
+    .action(async (name: string) => {
+      const output = createOutput(command.optsWithGlobals().json === true)
+      await withDatabase(async context => {
+        await removeUser(context, name)
+        await noteCommand(context, 'user remove', { name })
+        output.result({ removed: name }, [`${name} is removed.`])
+      })
+    })
+}
+
+const help = `
+Under AUTH=entra, take them out of the application in Entra too: whoever signs in without having been added becomes a
+recruiter.
+
+Example:
+  rejoinder user remove dana@firm.example`

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutgoingMail } from '../domain/sending/outgoingMail.ts'
+import { quarantineMessage } from '../store/mailbox/quarantine.ts'
+import { moveOutboxEntry, putIntoOutbox } from '../store/sending/outbox.ts'
+import { insertResponse } from '../testing/database/insertResponse.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts'
+import { patient } from '../testing/patience.ts'
+import { runCli } from '../testing/runCli.ts'
+
+let database: TestDatabase
+let env: Record<string, string>
+let response: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  env = { DATABASE_URL: database.url, PORT: '0' }
+  response = await insertResponse(database.db, { content: 'Can she do Tuesday?\u001b[2J' })
+  await insertResponse(database.db, {
+    refId: 'JL-4',
+    clientEmail: 'b@other.example',
+    level: 'low',
+    category: 'deferral',
+  })
+})
+afterAll(() => database.drop())
+
+/** Runs a command and parses the object that --json prints. */
+async function json<T = Record<string, unknown>>(words: string[]) {
+  const { code, stdout, stderr } = await runCli([...words, '--json'], env)
+  return { code, data: JSON.parse(stdout || stderr) as T }
+}
+
+const text = async (...words: string[]) => (await runCli(words, env)).stdout
+const noted = async () =>
+  (await database.db('audit_log').orderBy('at', 'desc').first('action', 'detail', 'outcome')) ?? {}
+
+describe('responses on the command line', () => {
+  it('are listed by level, words and state, as the API shows them', async () => {
+    const { data } = await json<{ total: number; responses: object[] }>(['responses', 'list', '--level', 'high'])
+    expect(data).toMatchObject({ total: 1, responses: [{ id: response, stance: 'high', firm: 'Hollowaypike' }] })
+    expect(await text('responses', 'list', '--search', 'JL-4')).toMatch(
+      /^\S{36}\t\S+Z\tlow\t.*\tb@other\.example\tdeferral\tno\tnew\tJL-4\t/,
+    )
+    expect((await runCli(['responses', 'list', '--limit', '1'], env)).stderr).toBe('1 of 2; --limit shows more.\n')
+    expect(await json(['responses', 'list', '--status', 'closed', '--unread'])).toMatchObject({
+      code: 0,
+      data: { total: 0 },
+    })
+    expect((await runCli(['responses', 'list', '--level', 'huge'], env)).code).toBe(2)
+  })
+
+  it('are shown whole, without what steers a terminal, and the audit log says so', async () => {
+    const shown = await text('responses', 'show', response.slice(0, 8))
+    expect(shown).toMatch(
+      /^Id {8}\S{36}\nFrom {6}Rosalind Achterberg <r\.achterberg@.*>, Hollowaypike\nAbout {5}Ifeoma Okonjo \(JL-2291\)\n/,
+    )
+    expect(shown).toMatch(/\nLevel {5}high, 91 %\n[\s\S]*\n\nCan she do Tuesday\? \[2J\n$/)
+    expect(await noted()).toMatchObject({ action: 'rejoinder responses show', detail: { id: response } })
+  })
+
+  it('are corrected and closed, by whom the activity log tells, and the audit log', async () => {
+    const set = ['responses', 'set', response, '--level', 'not_interested', '--status', 'closed']
+    const done = await json(set)
+    expect(done).toMatchObject({ code: 0, data: { interestLevel: 'not_interested', status: 'closed', isRead: 'true' } })
+    expect(await noted()).toMatchObject({
+      action: 'rejoinder responses set',
+      detail: { id: response, level: 'not_interested', status: 'closed' },
+      outcome: 'done',
+    })
+    const { actor } = await database.db('audit_log').first('actor')
+    expect(await database.db('activity_logs').pluck('performed_by')).toEqual([actor])
+  })
+
+  it('are refused with a reason when they are unclear, unknown or not to be changed', async () => {
+    expect(await json(['responses', 'show', 'JL-2291'])).toMatchObject({ code: 2, data: { code: 'id.malformed' } })
+    expect(await json(['responses', 'show', '00000000'])).toMatchObject({ code: 5, data: { code: 'id.notFound' } })
+    expect(await json(['responses', 'set', response])).toMatchObject({ code: 2, data: { code: 'usage' } })
+    expect(await json(['responses', 'set', response, '--status', ' '])).toMatchObject({ code: 2 })
+    const twins = ['aaaa1111-0000-4000-8000-000000000001', 'aaaa1111-0000-4000-8000-000000000002']
+    for (const id of twins)
+      await insertOutbox('twin').then(twin => database.db('outbox').where({ id: twin }).update({ id }))
+    expect(await json(['outbox', 'retry', 'aaaa1111'])).toMatchObject({ code: 6, data: { code: 'id.ambiguous' } })
+    await database.db('outbox').whereIn('id', twins).delete()
+  })
+})
+
+/** Puts an email into the outbox. */
+async function insertOutbox(subject: string): Promise<string> {
+  const address = { name: 'Dana', address: 'dana@firm.example' }
+  const mail: OutgoingMail = {
+    to: [address],
+    cc: [],
+    bcc: [],
+    subject,
+    bodyType: 'text',
+    body: 'Hello',
+    importance: 'normal',
+    isDeliveryReceiptRequested: false,
+    isReadReceiptRequested: false,
+    attachments: [],
+    answering: null,
+  }
+  const rest = { responseId: null, requestedBy: 'dana', draftId: null, dueAt: new Date() }
+  const { id } = await putIntoOutbox(database.db, { uniqueKey: `${subject} ${Math.random()}`, mail, ...rest })
+  return id
+}
+
+describe('the outbox on the command line', () => {
+  it(
+    'lists by state and words, tries again what failed, and takes back what has not left',
+    async () => {
+      const [failed, waiting] = [await insertOutbox('First'), await insertOutbox('Second')]
+      await moveOutboxEntry(database.db, failed, ['queued'], { state: 'failed', lastError: 'The mailbox is full.' })
+      expect(await text('outbox', 'list', '--state', 'failed')).toMatch(
+        new RegExp(`^${failed}\\t\\S+Z\\tfailed\\tdana@firm\\.example\\tFirst\\tdana\\tThe mailbox is full\\.\\n$`),
+      )
+      expect(await json(['outbox', 'list', '--search', 'DANA@firm'])).toMatchObject({ data: { total: 2 } })
+      expect(await json(['outbox', 'list', '--search', 'second'])).toMatchObject({
+        data: { total: 1, outbox: [{ id: waiting, state: 'queued', to: [{ address: 'dana@firm.example' }] }] },
+      })
+      expect(await json(['outbox', 'retry', failed.slice(0, 8)])).toMatchObject({ code: 0, data: { state: 'queued' } })
+      expect(await noted()).toMatchObject({ action: 'rejoinder outbox retry', detail: { id: failed } })
+      expect(await text('outbox', 'cancel', waiting)).toBe('The email is cancelled.\n')
+      expect(await noted()).toMatchObject({ action: 'rejoinder outbox cancel', detail: { id: waiting } })
+      expect(await json(['outbox', 'retry', waiting])).toMatchObject({ code: 6, data: { code: 'outbox.ended' } })
+    },
+    patient(120_000),
+  )
+})
+
+describe('the audit log on the command line', () => {
+  it('is listed by words', async () => {
+    const { data } = await json<{ entries: { action: string }[] }>(['audit', 'list', '--search', 'outbox cancel'])
+    expect(data.entries.map(({ action }) => action)).toEqual(['rejoinder outbox cancel'])
+    expect(await text('audit', 'list', '--search', 'nothing of this')).toBe('')
+  })
+})
+
+describe('quarantine on the command line', () => {
+  it(
+    'is listed with the reasons, and tried again at once although the next try is not due',
+    async () => {
+      expect((await runCli(['sync', 'mail'], env)).code).toBe(0)
+      const folder = await database.db('mail_folders').where({ display_name: 'Inbox' }).first('id')
+      for (let tries = 0; tries < 8; tries += 1) {
+        const message = { graphId: 'gone', folderId: folder.id, reason: 'corrupt', at: new Date() }
+        await quarantineMessage(database.db, message)
+      }
+      expect(await text('quarantine', 'list')).toMatch(/^Inbox\tunknown\t\t\S+Z\t8\tcorrupt\n$/)
+      expect(await json(['quarantine', 'list'])).toMatchObject({
+        data: { total: 1, quarantine: [{ id: 'gone', attempts: 8 }] },
+      })
+      expect(await json(['quarantine', 'retry'])).toEqual({ code: 0, data: { tried: 1, left: 0 } })
+      expect(await noted()).toMatchObject({ action: 'rejoinder quarantine retry', detail: { tried: 1, left: 0 } })
+    },
+    patient(120_000),
+  )
+})
+
+describe('sandbox import of no email', () => {
+  it('ends with an error', async () => {
+    expect(await json(['sandbox', 'import', '/nowhere'])).toMatchObject({
+      code: 5,
+      data: { code: 'sandbox.importPath' },
+    })
+    expect(await json(['sandbox', 'import', import.meta.filename])).toMatchObject({
+      code: 5,
+      data: { code: 'sandbox.noMail' },
+    })
+  })
+
+  it('makes no database for a path that is not there', async () => {
+    const dataDir = `/tmp/rejoinder-never-${process.pid}`
+    const { code } = await runCli(['sandbox', 'import', '/nowhere'], { DATA_DIR: dataDir })
+    expect({ code, made: existsSync(dataDir) }).toEqual({ code: 5, made: false })
+  })
+})

@@ -1,0 +1,47 @@
+import { addCandidates } from '../actions/candidates/addCandidates.ts'
+import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { isSandboxBegun } from '../sandbox/isSandboxBegun.ts'
+import { seedCandidates } from '../sandbox/seed/seedCandidates.ts'
+import { standInsOf } from '../sandbox/standIns.ts'
+import { startSandbox } from '../sandbox/startSandbox.ts'
+
+/** The sandbox that stands in for Microsoft, Caspio and SendGrid. */
+export interface StandIn {
+  /** Addresses and credentials for the context. */
+  addresses: ReturnType<typeof standInsOf>
+  /** Adds the candidates that the sandbox's email is about. */
+  addCandidates(context: Context): Promise<void>
+  /** Makes the sandbox send delivery events to a webhook. */
+  tellDeliveries(webhookUrl: string): void
+  close(): Promise<void>
+}
+
+/** Starts the sandbox. Returns null when `looksOnly` is set and it was never started on this database. */
+export async function openStandIn(
+  { mailbox }: Config,
+  databaseUrl: string,
+  { live = false, looksOnly = false }: { live?: boolean; looksOnly?: boolean },
+): Promise<StandIn | null> {
+  if (looksOnly && !(await isSandboxBegun(databaseUrl, mailbox))) return null
+  const options = { databaseUrl, mailbox, live, seed: !looksOnly }
+  const sandbox = await startSandbox(options).catch(error => {
+    // Another process just took the port of the last run. The second try picks another port.
+    if (error?.code === 'EADDRINUSE') return startSandbox(options)
+    throw error
+  })
+  return {
+    addresses: standInsOf(sandbox),
+    addCandidates: context => addCandidates(context, candidates()),
+    tellDeliveries: sandbox.tellDeliveries,
+    close: sandbox.close,
+  }
+}
+
+function candidates() {
+  return seedCandidates.map(candidate => ({
+    ...candidate,
+    skills: [...candidate.skills],
+    createdAt: new Date(candidate.createdAt),
+  }))
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOutput } from './output.ts'
+import { type Column, printList, timeColumn } from './table.ts'
+
+interface Row {
+  id: string
+  at: Date | null
+  name: string
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'ID', cell: ({ id }) => id, most: 4 },
+  timeColumn('AT', ({ at }) => at),
+  { header: 'NAME', cell: ({ name }) => name },
+]
+const rows: Row[] = [
+  { id: '0123456789', at: new Date('2026-10-12T14:30:05.123Z'), name: 'Núñez' },
+  { id: 'abcdef', at: null, name: '日本 & Partners\twith\n\u001b[2Ja\u202e long name' },
+]
+
+/** Prints a list to a terminal of that width, or to a pipe. */
+function printed(width: number | null, list: Partial<Parameters<typeof printList<Row>>[1]> = {}, json = false) {
+  const [out, err]: [string[], string[]] = [[], []]
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => out.push(String(text)) > 0)
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => err.push(String(text)) > 0)
+  Object.assign(process.stdout, { isTTY: width !== null, columns: width ?? undefined })
+  printList(createOutput(json), { data: { total: 2, rows }, rows, columns, none: 'None found.', ...list })
+  vi.restoreAllMocks()
+  return { out: out.join(''), err: err.join('') }
+}
+
+const { isTTY, columns: ownWidth } = process.stdout
+beforeEach(() => vi.restoreAllMocks())
+afterEach(() => void Object.assign(process.stdout, { isTTY, columns: ownWidth }))
+
+describe('a list', () => {
+  it('has a header and aligned columns on a terminal, with ids and times cut short', () => {
+    expect(printed(80).out.split('\n')).toEqual([
+      'ID    AT (UTC)          NAME',
+      '0123  2026-10-12T14:30  Núñez',
+      'abcd                    日本 & Partners with [2Ja long name',
+      '',
+    ])
+  })
+
+  it('narrows its widest column, then leaves out the last ones, on a terminal that is too narrow', () => {
+    expect(printed(36).out.split('\n')[2]).toBe('abcd                    日本 & Part…')
+    expect(printed(31).out.split('\n')[0]).toBe('ID    AT (UTC)')
+  })
+
+  it('is tab-separated and whole in a pipe, a row a line, without a header or control characters', () => {
+    expect(printed(null).out).toBe(
+      '0123456789\t2026-10-12T14:30:05Z\tNúñez\nabcdef\t\t日本 & Partners with [2Ja long name\n',
+    )
+  })
+
+  it('says on standard error that there are none, or more, and is one object with --json', () => {
+    expect(printed(null, { rows: [] })).toEqual({ out: '', err: 'None found.\n' })
+    expect(printed(null, { total: 9 }).err).toBe('2 of 9; --limit shows more.\n')
+    expect(JSON.parse(printed(null, { data: { total: 0 }, rows: [] }, true).out)).toEqual({ total: 0 })
+  })
+})

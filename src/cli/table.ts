@@ -1,0 +1,101 @@
+import truncate from 'cli-truncate'
+import { type Command, InvalidArgumentError } from 'commander'
+import stringWidth from 'string-width'
+import type { Output } from './output.ts'
+
+export interface Column<Row> {
+  header: string
+  cell(row: Row): string | number | Date | null | undefined
+  /** Width on a terminal, in characters. Pipes get the whole cell. */
+  most?: number
+}
+
+interface List<Row> {
+  /** The object for `--json`. */
+  data: object
+  rows: readonly Row[]
+  /** Count of all rows, including those not shown. */
+  total?: number
+  columns: readonly Column<Row>[]
+  /** Message for an empty list. */
+  none: string
+}
+
+/** Prints a list: a table with a header on a terminal, tab-separated values without a header to a pipe. */
+export function printList<Row>(output: Output, { data, rows, total = rows.length, columns, none }: List<Row>): void {
+  if (rows.length === 0) output.note(none)
+  if (rows.length === 0 && !output.json) return
+  const cells = rows.map(row => columns.map(column => cellText(column.cell(row))))
+  output.result(data, output.live ? alignedLines(columns, cells, process.stdout.columns) : cells.map(tabbed))
+  if (total > rows.length) output.note(`${rows.length} of ${total}; --limit shows more.`)
+}
+
+/** Formats a time in UTC, to the second. */
+export function timeText(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`
+}
+
+/** Creates a column of times in UTC. A terminal shows them to the minute. */
+export function timeColumn<Row>(header: string, cell: (row: Row) => Date | string | null): Column<Row> {
+  return {
+    header: `${header} (UTC)`,
+    most: 16,
+    cell(row) {
+      const at = cell(row)
+      return at === 'never' || at === null ? at : new Date(at)
+    },
+  }
+}
+
+/** Adds --limit, and --search when `searched` names the searched fields. */
+export function addListOptions(command: Command, searched?: string): Command {
+  if (searched) command.option('--search <text>', `in ${searched}`)
+  return command.option('--limit <n>', 'show at most this many', readLimit, 50)
+}
+
+function readLimit(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 100_000)
+    throw new InvalidArgumentError('Must be a whole number, from 1 to 100,000.')
+  return value
+}
+
+/** Returns one line without control characters: email text must not control a terminal or split a row. */
+export function plainText(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+}
+
+function cellText(value: string | number | Date | null | undefined): string {
+  return value instanceof Date ? timeText(value) : plainText(String(value ?? ''))
+}
+
+const tabbed = (cells: readonly string[]): string => cells.join('\t')
+
+const gap = 2
+const leastWidth = 8
+
+/** Aligns cells with their headers. Narrows the widest columns until they fit, then drops the last columns. */
+function alignedLines<Row>(columns: readonly Column<Row>[], cells: string[][], width: number): string[] {
+  const table = [columns.map(({ header }) => header), ...cells]
+  const natural = columns.map(({ most }, at) => most ?? Math.max(...table.map(row => stringWidth(row[at] ?? ''))))
+  const widths = fittingWidths(natural, columns, width)
+  const line = (row: readonly string[]) => widths.map((each, at) => fitted(row[at] ?? '', each, columns[at]?.most))
+  return table.map(row => line(row).join(' '.repeat(gap)).trimEnd())
+}
+
+function fittingWidths<Row>(natural: readonly number[], columns: readonly Column<Row>[], width: number): number[] {
+  const widths = [...natural]
+  while (widths.length > 1 && widths.reduce((sum, each) => sum + each + gap, -gap) > width) {
+    const flexible = widths.map((each, at) => (columns[at]?.most ? 0 : each))
+    const widest = Math.max(...flexible)
+    if (widest > leastWidth) widths[flexible.indexOf(widest)] = widest - 1
+    else widths.pop()
+  }
+  return widths
+}
+
+/** Pads or cuts a cell. Ids and times are cut without an ellipsis, because the rest stays meaningful. */
+function fitted(cell: string, width: number, most: number | undefined): string {
+  const text = most ? cell.slice(0, width) : truncate(cell, width)
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
+}

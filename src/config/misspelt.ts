@@ -1,0 +1,31 @@
+import { closest, distance } from 'fastest-levenshtein'
+import type { Environment } from './variableReader.ts'
+
+/** An unknown name, and the setting that was probably meant. */
+export interface Misspelt {
+  name: string
+  meant: string
+}
+
+/**
+ * Finds unknown names that resemble a setting. In our own settings file a similar name is enough; names in the
+ * environment, which also belong to other programs, must be very similar.
+ */
+export function findMisspelt(
+  known: ReadonlySet<string>,
+  { file, environment }: { file: Environment; environment: Environment },
+): Misspelt[] {
+  const near = (names: readonly string[], isNear: (name: string, meant: string) => boolean) =>
+    names
+      .filter(name => !known.has(name))
+      .map(name => ({ name, meant: closest(name.toUpperCase(), [...known]) }))
+      .filter(({ name, meant }) => isNear(name.toUpperCase(), meant))
+  const found = [...near(Object.keys(file), isLike), ...near(Object.keys(environment), isVeryLike)]
+  return [...new Map(found.map(each => [each.name, each])).values()]
+}
+
+const isLike = (name: string, meant: string): boolean => distance(name, meant) <= Math.max(1, meant.length / 4)
+
+/** Short names of other programs differ little from ours: HOME and HOST. */
+const isVeryLike = (name: string, meant: string): boolean =>
+  name.length > 7 && (distance(name, meant) <= 2 || meant.startsWith(name))

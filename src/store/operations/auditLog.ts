@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import { containing, type ListRange, listRows, type Page } from '../database/listRows.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** An action done or tried: who, what, when and from where. */
+export interface AuditEntry {
+  at: Date
+  /** The name of the user or token, or null. */
+  actor: string | null
+  by: 'session' | 'token' | 'terminal' | 'nobody'
+  /** The id of the session or token. */
+  byId: string | null
+  address: string | null
+  requestId: string | null
+  /** The API operation or the command. */
+  action: string
+  description: string
+  detail: Record<string, unknown>
+  outcome: 'done' | 'refused' | 'failed'
+}
+
+const columns = {
+  id: 'id',
+  at: 'at',
+  actor: 'actor',
+  by: 'by',
+  byId: 'by_id',
+  address: 'address',
+  requestId: 'request_id',
+  action: 'action',
+  description: 'description',
+  detail: 'detail',
+  outcome: 'outcome',
+}
+
+/** Adds an entry, which cannot be changed (migration 0044). */
+export async function insertAuditEntry(db: Knex, { byId, requestId, detail, ...entry }: AuditEntry): Promise<void> {
+  await db('audit_log')
+    .insert({ ...entry, by_id: byId, request_id: requestId, detail: JSON.stringify(detail) })
+    .options(prepared('audit'))
+}
+
+/** Lists entries that contain all words, newest first by default. */
+export function listAuditLog(
+  db: Knex,
+  { q = '' }: { q?: string },
+  range: ListRange,
+): Promise<Page<AuditEntry & { id: number }>> {
+  const query = db('audit_log').select(columns)
+  for (const word of q.split(/\s+/).filter(Boolean)) {
+    query.whereRaw(
+      `concat_ws(' ', actor, by, address, request_id, action, description, detail, outcome) ilike ?`,
+      containing(word),
+    )
+  }
+  return listRows(query, columns, range, { field: 'at', order: 'desc' })
+}
+
+/** Deletes entries older than 400 days and returns their number. */
+export function deleteOldAuditEntries(db: Knex): Promise<number> {
+  return db('audit_log').whereRaw(`at < now() - interval '400 days'`).delete()
+}
