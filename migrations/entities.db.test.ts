@@ -18,6 +18,8 @@ interface Entity {
   required?: string
   unique?: string[]
   defaults?: Record<string, string>
+  /** The columns of each type. */
+  types?: Record<string, string>
 }
 
 const entities: Entity[] = [
@@ -29,6 +31,13 @@ const entities: Entity[] = [
     required: 'ref_id name',
     unique: ['ref_id'],
     defaults: { status: 'not_viewed', is_from_caspio: 'false' },
+    types: {
+      uuid: 'id',
+      text: `ref_id first_name last_name name email phone firm role practice_area experience state city timezone status
+        pipeline_stage is_from_caspio`,
+      jsonb: 'skills',
+      'timestamp with time zone': 'caspio_created_at caspio_updated_at created_at updated_at',
+    },
   },
   {
     id: 'ENT-02',
@@ -162,6 +171,9 @@ describe('entities', () => {
     for (const [name, value] of Object.entries(entity.defaults ?? {})) {
       const written = String(byName.get(name)?.column_default).replace(/^'(.*)'::.*$/, '$1')
       expect(written, name).toBe(value)
+    }
+    for (const [type, names] of Object.entries(entity.types ?? {})) {
+      for (const name of words(names)) expect(byName.get(name)?.data_type, name).toBe(type)
     }
     const { rows } = await db.raw(
       `select (select string_agg(a.attname, ',' order by k.n)

@@ -2,20 +2,20 @@ import type { Context } from '../context.ts'
 import type { DomainEvent } from '../domain/events.ts'
 import { listenToEvents } from '../store/database/events.ts'
 
-/** What is waited for. */
+/** A state to wait for. */
 export interface Watch<T> {
-  /** Whether an event tells of a change. */
+  /** Returns whether an event announces a change of it. */
   isOurs(event: DomainEvent): boolean
   look(): Promise<T>
   isEnd(seen: T): boolean
-  /** Ends the waiting with one more look. */
+  /** Ends the wait with one more look. */
   signal: AbortSignal
 }
 
 /**
- * Looks at something again whenever it may have changed, until it has come to its end or is waited for no more.
+ * Looks again whenever something may have changed, until it has ended or the signal fires.
  *
- * @returns what was seen last
+ * @returns the last look
  * @throws what `look` throws
  */
 export async function awaitChange<T>({ databaseUrl }: Context, watch: Watch<T>): Promise<T> {
@@ -30,7 +30,7 @@ export async function awaitChange<T>({ databaseUrl }: Context, watch: Watch<T>):
   signal.addEventListener('abort', onAbort)
   try {
     for (;;) {
-      // Before the look, so that no change is missed.
+      // Created before the look, so that no change is missed.
       const changed = new Promise<void>(resolve => {
         wake = resolve
       })

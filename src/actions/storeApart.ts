@@ -1,19 +1,18 @@
 import { isDataError } from '../store/database/isDataError.ts'
 
-/** What storing some things came to. */
+/** The result of storing items apart. */
 export interface StoredApart<T, R> {
-  /** What storing the parts answered, in their order. */
+  /** The results of `store`, in the order of the parts. */
   stored: R[]
-  /** What PostgreSQL refuses, in the same order. */
+  /** Items that PostgreSQL refused, in order. */
   refused: { item: T; error: Error }[]
 }
 
 /**
- * Stores things all at once; when PostgreSQL refuses one of them for its data, by halves until the bad ones stand alone,
- * so that one bad thing stops only itself.
+ * Stores all items at once. When PostgreSQL refuses their data, halves them until each bad item stands alone.
  *
- * @param store stores a part of them whole or not at all: in a transaction of its own, or in a savepoint
- * @throws what is no refusal of data; what was stored until then stays
+ * @param store stores a part whole or not at all: in its own transaction or savepoint
+ * @throws any error that is not about data; what was stored before stays
  */
 export async function storeApart<T, R>(
   items: readonly T[],

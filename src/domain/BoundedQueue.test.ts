@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { BoundedQueue } from './BoundedQueue.ts'
 
-/** Work that ends when it is told to. */
 function heldWork() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,4 +1,3 @@
-/** Runs work so many at a time; so much more may wait, and what comes beyond that is turned away. */
 export class BoundedQueue {
   readonly #most: number
   readonly #mostWaiting: number
@@ -11,9 +10,8 @@ export class BoundedQueue {
   }
 
   /**
-   * Runs the work when it is its turn. Null when too many wait already.
-   *
-   * @param options.first goes before all who wait, however many they are
+   * Returns null when the queue is full.
+   * @param options.first puts it at the head of the queue, even of a full one
    */
   run<T>(work: () => Promise<T>, { first = false } = {}): Promise<T> | null {
     if (this.#running < this.#most) return this.#start(work)

@@ -1,22 +1,21 @@
 import { DateTime } from 'luxon'
 
-/** The day (ISO date) that it is in the business zone. */
 export function dayIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISODate() ?? ''
 }
 
-/** A moment as the clocks of the business zone show it, with how far they are from UTC (ISO 8601). */
+/** Returns ISO 8601 with the UTC offset. */
 export function momentIn(at: Date, timeZone: string): string {
   return DateTime.fromJSDate(at, { zone: timeZone }).toISO({ suppressMilliseconds: true }) ?? ''
 }
 
-/** How many days lie between two moments, counted by the calendar of the business zone. */
+/** Counts by the calendar of the business time zone. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   return Math.round(day(to).diff(day(from), 'days').days)
 }
 
-/** The day (ISO date) that is so many business days, Monday to Friday, after the day of `at`. */
+/** Counts Monday to Friday and returns an ISO date. */
 export function businessDaysAfter(at: Date, days: number, timeZone: string): string {
   let day = DateTime.fromJSDate(at, { zone: timeZone }).startOf('day')
   for (let left = days; left > 0; ) {
@@ -24,4 +23,13 @@ export function businessDaysAfter(at: Date, days: number, timeZone: string): str
     if (day.weekday <= 5) left -= 1
   }
   return day.toISODate() ?? ''
+}
+
+/** Returns the time before which `days` business days have passed since. */
+export function businessDaysAgo(now: Date, days: number, timeZone: string): Date {
+  let day = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')
+  for (let left = days; left > 0; day = day.minus({ days: 1 })) {
+    if (day.weekday <= 5) left -= 1
+  }
+  return day.plus({ days: 1 }).toJSDate()
 }

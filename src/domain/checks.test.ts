@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { checkClock, checkDisk, checkMirror, checkNone, checkSync, checkWorker } from './checks.ts'
+import { checkBackup, checkClock, checkDisk, checkMirror, checkNone, checkSync, checkWorker } from './checks.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe('a check', () => {
+  it.each([
+    ['none for a young installation', null, 3, false, 'ok'],
+    ['none for an old one', null, 8, false, 'warn'],
+    ['none of a sandbox', null, 80, true, 'ok'],
+    ['one of this week', 6, 80, false, 'ok'],
+    ['one of last week', 8, 80, false, 'warn'],
+  ] as const)('looks for a backup within a week: %s', (_what, madeDaysAgo, installedDaysAgo, isSandbox, state) => {
+    const now = new Date('2026-11-24T12:00:00Z')
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const made = madeDaysAgo === null ? null : ago(madeDaysAgo)
+    expect(checkBackup(made, ago(installedDaysAgo), isSandbox, now).state).toBe(state)
+  })
+
   it.each([
     [0, 'ok'],
     [-29_000, 'ok'],
@@ -33,22 +46,23 @@ describe('a check', () => {
     const hours = 3600
     const folder = (displayName: string, checkedAt: Date | null, ours = 5, surplus = 0) =>
       checkedAt
-        ? { displayName, checkedAt, inMailbox: 5, ours, surplus }
-        : { displayName, checkedAt, inMailbox: null, ours: null, surplus: null }
+        ? { displayName, checkedAt, firstSeenAt: ago(99 * hours), inMailbox: 5, ours, surplus }
+        : { displayName, checkedAt, firstSeenAt: ago(40 * hours), inMailbox: null, ours: null, surplus: null }
+    const fresh = { ...folder('Fresh', null), firstSeenAt: ago(180) }
     const inbox = folder('Inbox', ago(35 * hours))
-    expect(checkMirror([inbox], now).state).toBe('ok')
+    expect(checkMirror([inbox, fresh], now).state).toBe('ok')
     expect(checkMirror([inbox, folder('Old', ago(37 * hours)), folder('New', null)], now)).toMatchObject({
       state: 'warn',
-      message: '2 folders were not compared for 36 hours: Old, New.',
+      message: '2 folders not compared for 36 hours: Old, New.',
       hint: expect.stringContaining('rejoinder verify mail'),
     })
     expect(checkMirror([inbox, folder('Sent', ago(1), 3)], now)).toMatchObject({
       state: 'warn',
-      message: '2 mails were missing when last compared.',
+      message: '2 emails missing here at the last comparison.',
     })
     expect(checkMirror([inbox, folder('Sent', ago(1), 5, 2)], now)).toMatchObject({
       state: 'warn',
-      message: '2 mails here were gone from the mailbox when last compared.',
+      message: '2 emails here and no longer in the mailbox at the last comparison.',
     })
   })
 
@@ -76,12 +90,15 @@ describe('a check', () => {
   })
 
   it('of what should be none tells how many and what to do', () => {
-    expect(checkNone('quarantine', 2, 'mails set aside', 'Wait.')).toEqual({
+    expect(checkNone('quarantine', 1, ['email', 'set aside'], 'Wait.')).toEqual({
       name: 'quarantine',
       state: 'warn',
-      message: '2 mails set aside.',
+      message: '1 email set aside.',
       hint: 'Wait.',
     })
-    expect(checkNone('quarantine', 0, 'mails set aside', 'Wait.').state).toBe('ok')
+    expect(checkNone('quarantine', 0, ['email', 'set aside'], 'Wait.')).toMatchObject({
+      state: 'ok',
+      message: 'No emails set aside.',
+    })
   })
 })

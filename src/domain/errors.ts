@@ -1,7 +1,10 @@
-/** The seven kinds of trouble that the product knows; anything else is a bug. */
+/** Any other error is a bug. */
 export type ErrorKind =
   | 'invalid'
+  /** The caller is not signed in. */
   | 'unauthenticated'
+  /** A service or the database refuses our credentials. */
+  | 'credentials'
   | 'forbidden'
   | 'notFound'
   | 'conflict'
@@ -9,20 +12,18 @@ export type ErrorKind =
   | 'rejected'
 
 interface AppErrorOptions {
-  /** What the person can do about it. */
   hint?: string
   cause?: unknown
-  /** The field of the input that is wrong, when one is. */
+  /** The invalid field of the input. */
   field?: string
-  /** When the outside says how long to wait. */
+  /** The delay that the service asked for. */
   retryAfterMs?: number
-  /** The HTTP status that the outside answered with, when it answered. */
   status?: number
 }
 
 /**
- * An error that the product foresees. `code` is stable and machine-readable, `message` is for people,
- * `hint` says what to do. Drivers map `kind` to HTTP status, exit code or job outcome.
+ * `code` is stable and machine-readable, `message` is for people, `hint` recommends an action. Drivers map `kind` to an
+ * HTTP status, exit code or job outcome.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -44,7 +45,6 @@ export class AppError extends Error {
   }
 }
 
-/** What the API names by an id, as people call it. */
 const things = {
   email: 'email',
   response: 'response',
@@ -58,7 +58,7 @@ const things = {
   firmName: 'name of a firm',
 } as const
 
-/** That nothing has this id; `field` is where the id stood in the input, when it was in a field. */
+/** `field` names the input that held the id. */
 export function noSuch(thing: keyof typeof things, field?: string): AppError {
   return new AppError('notFound', `${thing}.notFound`, `There is no such ${things[thing]}.`, { field })
 }

@@ -1,13 +1,12 @@
 import type { FollowUpCounts, FollowUpStatus } from './followUps/followUps.ts'
 import type { SendState } from './sending/outgoingMail.ts'
 
-/** How much of a mailbox that is read from its start is read. Counts are emails. */
+/** Counts are emails. */
 export interface OlderMail {
   read: number
   total: number
 }
 
-/** How far a mail sync has come. */
 export interface SyncProgress {
   type: 'sync.progress'
   folder: string
@@ -16,11 +15,11 @@ export interface SyncProgress {
   pages: number
   emailsRetrieved: number
   emailsProcessed: number
-  /** Set while a mailbox is read from its start. */
+  /** Set while a mailbox is read from its beginning. */
   olderMail?: OlderMail
 }
 
-/** What the parts of the product tell each other, and open browsers, over PostgreSQL's NOTIFY. */
+/** Processes and browsers receive these through PostgreSQL's NOTIFY. */
 export type DomainEvent =
   | SyncProgress
   | {
@@ -38,5 +37,7 @@ export type DomainEvent =
   | { type: 'candidates.changed' }
   | { type: 'caspio.progress'; recordsProcessed: number; recordsAdded: number; recordsUpdated: number }
   | { type: 'caspio.finished'; failed: boolean }
+  /** Servers disconnect listeners whose session or token has ended. */
+  | { type: 'sessions.ended' }
   | { type: 'settings.changed' }
   | { type: 'firms.changed' }

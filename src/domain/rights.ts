@@ -1,8 +1,7 @@
-/** What a call may do. Each right holds those before it; the last one holds all. */
+/** Each right includes those before it. */
 export const rights = ['metrics', 'read', 'write', 'send', 'admin'] as const
 export type Right = (typeof rights)[number]
 
-/** The roles of users, and the right that each has. */
 export const rightOfRole = { 'read-only': 'read', recruiter: 'send', operator: 'admin' } as const satisfies Record<
   string,
   Right
@@ -10,7 +9,6 @@ export const rightOfRole = { 'read-only': 'read', recruiter: 'send', operator: '
 export type Role = keyof typeof rightOfRole
 export const roles = Object.keys(rightOfRole) as Role[]
 
-/** Whether whoever holds a right may do what needs another. */
 export function allows(held: Right, needed: Right): boolean {
   return rights.indexOf(held) >= rights.indexOf(needed)
 }

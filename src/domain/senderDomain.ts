@@ -1,4 +1,4 @@
-/** The part of an address behind the @, in lower case; the whole address when it has none. */
+/** Returns lower case, and the whole text without an '@'. */
 export function senderDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -1,10 +1,8 @@
-/** What PostgreSQL takes neither in a text nor in jsonb: NUL, and half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const oddCharacter = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Parses JSON from outside so that its texts can be stored: without NUL, and with U+FFFD for half a surrogate pair. Only
- * what may hold such is gone through. Names stay as they are.
- *
+ * Removes NUL, and puts U+FFFD for half a surrogate pair. Property names stay unchanged.
  * @throws SyntaxError
  */
 export function parseStorableJson(text: string): unknown {

@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon'
 
-/** A stretch of time: from `start` up to but not including `end`. */
+/** The end is exclusive. */
 export interface Period {
   start: Date
   end: Date
 }
 
 /**
- * PER-01, PER-02: the week (Sunday 00:00 to Saturday 23:59:59.999 in the business zone) that `now` lies in,
- * or the one `weeksBack` before it. Weeks with a change to or from daylight saving time have 167 or 169 hours.
+ * Sunday 00:00 to Saturday 23:59:59.999 in the business time zone. A week with a daylight saving change has 167 or 169
+ * hours. PER-01, PER-02
  */
 export function weekOf(now: Date, timeZone: string, weeksBack = 0): Period {
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day')

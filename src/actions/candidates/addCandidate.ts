@@ -5,9 +5,9 @@ import { type Candidate, findCandidateByReference, insertEnteredCandidate } from
 import { notifyEvent } from '../../store/database/events.ts'
 
 /**
- * Adds a candidate by hand (API-36, CAND-17). Mail that names the candidate and did not link is looked at again.
+ * Adds a candidate by hand (API-36, CAND-17) and processes unlinked messages that name the candidate again.
  *
- * @throws AppError `invalid` for a wrong field, `conflict` for a reference that another candidate has; both name the field
+ * @throws AppError `invalid` for a wrong field, `conflict` for a reference already taken; both name the field
  */
 export async function addCandidate(
   context: Context,
@@ -27,7 +27,7 @@ export async function addCandidate(
   })
 }
 
-/** What a refId that is not free is refused with. */
+/** Creates the error for a refId that is already taken. */
 export function referenceTaken(holder: Pick<Candidate, 'name' | 'refId'> | null): AppError {
   const who = holder ? `${holder.refId} is the reference of ${holder.name}.` : 'The reference is taken.'
   return new AppError('conflict', 'candidate.referenceTaken', who, {

@@ -12,16 +12,22 @@ import {
 } from '../../store/candidates/candidates.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { isUniqueViolation } from '../../store/database/isDataError.ts'
+import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import { referenceTaken } from './addCandidate.ts'
 
 /**
- * Changes a candidate (API-37): any status and pipelineStage from any other (STATE-16, STATE-18), and the other fields.
- * What is changed here no sync from Caspio touches again. The name follows first and last name unless it is given or was
- * another. With a new name or reference, mail that names it and did not link is looked at again.
+ * Changes any fields of a candidate (API-37, STATE-16, STATE-18); Caspio syncs no longer overwrite them. The full name
+ * follows first and last name unless it was given or differed. After a change of name or reference, messages are linked
+ * again. The activity log lists the changes.
  *
- * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference that another candidate has
+ * @throws AppError `notFound`, `invalid` for a wrong field, `conflict` for a reference already taken
  */
-export async function changeCandidate(context: Context, id: string, input: CandidateInput): Promise<Candidate> {
+export async function changeCandidate(
+  context: Context,
+  id: string,
+  input: CandidateInput,
+  performedBy = 'system',
+): Promise<Candidate> {
   const asked = readCandidateChange(input)
   return context.db.transaction(async trx => {
     const before = await lockCandidate(trx, id)
@@ -32,7 +38,7 @@ export async function changeCandidate(context: Context, id: string, input: Candi
       if (holder && holder.id !== id) throw referenceTaken(holder)
     }
     await updateEnteredCandidate(trx, id, change, context.clock()).catch(error => {
-      // Somebody was quicker.
+      // Another change took the reference first.
       throw isUniqueViolation(error) ? referenceTaken(null) : error
     })
     const isKnownOtherwise = (['refId', 'name', 'firstName', 'lastName'] as const).some(
@@ -43,9 +49,39 @@ export async function changeCandidate(context: Context, id: string, input: Candi
       await markUnsought(trx, [id])
       await context.queue.enqueue('relinkMail', {}, { trx })
     }
+    const entry = activity(before, change)
+    if (entry) await insertActivityLogs(trx, [{ ...entry, performedBy, createdAt: context.clock() }])
     await notifyEvent(trx, { type: 'candidates.changed' })
     return (await findCandidate(trx, id)) ?? before
   })
+}
+
+function activity(before: Candidate, change: Partial<Candidate>) {
+  const fields = (Object.keys(change) as (keyof Candidate)[]).filter(field => !isSame(before[field], change[field]))
+  if (fields.length === 0) return null
+  return {
+    responseId: null,
+    candidateId: before.id,
+    refId: change.refId ?? before.refId,
+    activityType: 'candidate_changed',
+    description: fields.map(field => `${inWords(field)} ${becomes(change[field])}`).join(', '),
+    details: change,
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Turns 'pipelineStage' into 'Pipeline stage'. */
+function inWords(field: string): string {
+  const words = field.replace('refId', 'referenceID').replace(/[a-z](?=[A-Z])/g, '$& ')
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/[A-Z](?=[a-z])/g, letter => letter.toLowerCase())
+}
+
+function becomes(value: unknown): string {
+  const raw = String(value ?? '')
+  // Statuses and stages are words joined by underscores; an address or a reference is not.
+  const text = /^[a-z]+(?:_[a-z]+)+$/.test(raw) ? raw.replaceAll('_', ' ') : raw
+  return text === '' ? 'removed' : `set to ${text.slice(0, 200)}`
 }
 
 function withName<T extends Partial<Candidate>>(before: Candidate, change: T): T {

@@ -33,7 +33,7 @@ describe('a Caspio run of 20,000 rows', () => {
     const { status, last_created_cursor: reached } = await state()
     expect({ status, rows: await count('candidates') }).toEqual({ status: 'running', rows: Number(reached) })
 
-    // The bad page stays bad for longer than one run has patience for.
+    // The bad page outlasts the retries of one run.
     await control.fault({ kind: 'status', status: 400, match: 'PK_ID%3E15000&' })
     await expect(syncCaspio(product.context, {})).rejects.toMatchObject({ kind: 'rejected' })
     expect(await state()).toMatchObject({ status: 'failed', last_created_cursor: '15000' })
@@ -55,10 +55,10 @@ describe('a Caspio run of 20,000 rows', () => {
     const after = await stamps(db)
     const moved = [...after].filter(([refId, stamp]) => before.get(refId) !== stamp).map(([refId]) => refId)
     expect(moved.sort()).toEqual(['JL-100003', 'JL-109999', 'JL-120000', 'JL-99999'])
-  }, 120_000)
+  })
 })
 
-/** 20,000 rows; each twentieth stands alone in its time, the others share theirs with many. */
+/** Creates 20,000 rows. Every twentieth has a time of its own; the others share theirs with many. */
 async function fillTable(random: Random): Promise<number[]> {
   const rows = Array.from({ length: size }, (_, at) => {
     const minute = at % 20 === 0 ? at / 20 : random.whole(0, 40)
@@ -73,7 +73,7 @@ async function fillTable(random: Random): Promise<number[]> {
   return control.addCaspioRows(rows)
 }
 
-/** Starts a sync in a process of its own and kills it behind that row, within the transaction that stores a page. */
+/** Starts a sync in a child process and kills it after that row, in the transaction that stores a page. */
 async function killBehind(row: number): Promise<void> {
   const { db } = product.context
   const child = startChild('caspioChild.ts', childEnvironment(product.database.url, product.sandbox))

@@ -5,7 +5,7 @@ import { saveFirmName } from '../../store/candidates/firmNames.ts'
 import { notifyEvent } from '../../store/database/events.ts'
 import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 
-/** Which firm is called what, and who says so; null takes the name away. */
+/** A name for a firm; null removes it. */
 interface FirmNaming {
   domain: string
   name: string | null
@@ -13,11 +13,11 @@ interface FirmNaming {
 }
 
 /**
- * Says what a firm is called that writes from a domain or from below it. What is shown of firms goes by it at once; the
- * names that are stored, to be searched, are brought in step by a job.
+ * Names the firm that writes from a domain or its subdomains. Screens use the name at once, and a job updates the
+ * stored copies for search.
  *
- * @returns the domain as it is kept
- * @throws AppError `invalid` for what is no domain or no name; `notFound` for a name to be taken away that is not there
+ * @returns the domain as stored
+ * @throws AppError `invalid` for a bad domain or name; `notFound` for removing a name that does not exist
  */
 export async function nameFirm(context: Context, { performedBy, ...given }: FirmNaming): Promise<string> {
   const domain = readFirmDomain(given.domain)

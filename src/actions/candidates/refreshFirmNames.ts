@@ -4,10 +4,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 
 const batchSize = 1000
 
-/**
- * Brings the names that are stored of firms in step with what firms are called now, a batch a statement. Browsers hear of
- * it. Answers how many rows it changed.
- */
+/** Updates stored firm names in batches, notifies browsers and returns the number of changed rows. */
 export async function refreshFirmNames({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<number> {
   const names = await findFirmNames(db)
   let changed = 0

@@ -9,12 +9,12 @@ import {
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 import { refreshStances } from '../responses/refreshStances.ts'
 
-/** Every thread that a transaction touches costs PostgreSQL a lock, of which it has some thousands. */
+/** Each thread in a transaction costs PostgreSQL a lock, of which it has some thousands. */
 const threadsAtOnce = 200
 
 /**
- * Brings what is stored of firms in step with what stands for a firm now: the list of public suffixes changes, and a
- * process of the version before may have gone by another rule. At a public mail host it is each sender's own thread.
+ * Updates stored firm keys when the public suffix list or an earlier version's rules differ. At a public mail host,
+ * each sender gets a thread of their own.
  */
 export async function refreshFirms({ db, log }: Context): Promise<void> {
   const changed = await db.transaction(refreshFirmKeys)

@@ -17,7 +17,7 @@ import { advanceCaspioRun, type CaspioStep } from '../../store/candidates/caspio
 import { notifyEvent } from '../../store/database/events.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** What the rows of a page came to. */
+/** The result of a page. */
 export interface PageCounts {
   recordsInserted: number
   recordsUpdated: number
@@ -27,14 +27,14 @@ interface Outcome extends PageCounts {
   refused: RefusedRow[]
 }
 
-/** The rows of a page by number. A row that came twice counts as it came last. */
+/** The rows of a page by number; the last of a repeated row counts. */
 type PageRows = ReadonlyMap<number, CaspioRow>
 
 /**
- * Stores a page of rows and the cursor behind it in one transaction. A row that makes no candidate, or that cannot be
- * stored, is set aside with the reason; a right version of it lets it go again.
+ * Stores a page of rows with its cursor in one transaction. A row that makes no candidate or cannot be stored is set
+ * aside with the reason, until a good version comes.
  *
- * @param step the cursor behind the page; null for rows that were asked for by their numbers
+ * @param step the cursor after the page; null for rows requested by number
  */
 export async function storeCaspioPage(
   context: Context,
@@ -67,7 +67,7 @@ export async function storeCaspioPage(
   })
 }
 
-/** Of the rows whose references others claim, those that Caspio does not have any more. */
+/** Finds the records that hold references claimed by these rows and that Caspio no longer has. */
 async function findGone(
   { db, caspio }: Context,
   columns: CaspioFields['columns'],
@@ -85,15 +85,15 @@ async function findGone(
   return gone
 }
 
-/** So many numbers fit into an address. */
+/** The most numbers that fit into a URL. */
 export const numbersAtOnce = 100
 
-/** The condition for rows by their numbers. */
+/** Builds the condition for rows by number. */
 export function whereNumbered(column: string, recordIds: readonly number[]): string {
   return `${column} IN (${recordIds.join(',')})`
 }
 
-/** One bad row stops only itself. */
+/** Stores all rows but the bad ones. */
 async function storeWithoutBadOnes(
   context: Context,
   trx: Knex.Transaction,

@@ -77,6 +77,13 @@ describe('a sync of candidates', () => {
     })
   })
 
+  it('has mail looked at again that names a candidate who has come', async () => {
+    await control.addCaspioRows([aRow(1)])
+    await sync()
+    const queued = product.context.db('pgboss.job').where({ name: 'relinkMail' })
+    expect(await queued.pluck('state')).toEqual(['created'])
+  })
+
   it('never touches status, stage and what a recruiter has edited', async () => {
     const [first] = await control.addCaspioRows([
       aRow(1, { Status: 'Viewed', Pipeline_Stage: 'Screening', Firm: 'Old' }),
@@ -109,7 +116,7 @@ describe('a sync of candidates', () => {
   it('does not wait for a mail that is being stored about a candidate who was added by hand', async () => {
     const { id } = await addCandidate(product.context, { refId: 'JL-5001', name: 'Ada B. Lind' })
     await control.addCaspioRows([aRow(1, { City: 'Miami' })])
-    // What an insert that refers to the candidate holds until its transaction ends.
+    // Holds the same lock as an insert that refers to the candidate.
     const mail = await hold(product.context.db, trx => trx('candidates').where({ id }).forKeyShare())
     expect(await sync()).toEqual({ recordsAdded: 0, recordsUpdated: 1, recordsSetAside: 0 })
     await mail.lift()
@@ -253,18 +260,18 @@ describe('a sync of candidates', () => {
     expect(await db('candidates').where({ city: 'Boston' }).count('* as n').first()).toEqual({ n: 3000 })
   })
 
-  it('waits as long as Retry-After says, and renews a token whose time is over', async () => {
+  it('asks again when Caspio wants a moment, says so when it wants longer, and renews a token whose time is over', async () => {
     await control.addCaspioRows([aRow(1)])
     await sync()
     await control.addCaspioRows([aRow(2)])
     await control.expireCaspioTokens()
     await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: 'records' })
     await control.forgetRequests()
-    const startedAt = performance.now()
     expect(await sync()).toMatchObject({ recordsAdded: 1 })
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1000)
     expect(await served(/oauth\/token/)).toBe(1)
     expect((await control.requests()).map(({ status }) => status)).toEqual(expect.arrayContaining([401, 429]))
+    await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 600, match: 'records' })
+    await expect(sync()).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 600_000 })
   })
 
   it('keeps what stands and the cursor when a page fails for good, and goes on from there', async () => {
@@ -280,7 +287,7 @@ describe('a sync of candidates', () => {
     await control.forgetRequests()
     expect(await sync()).toMatchObject({ recordsAdded: 1500 })
     expect(await served(/PK_ID%3E0&/)).toBe(0)
-  }, 60_000)
+  })
 
   it('runs once when two are asked for at the same time', async () => {
     await control.addCaspioRows([aRow(1)])

@@ -13,15 +13,14 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { type CaspioProgress, type CaspioWalk, walkCaspio } from './walkCaspio.ts'
 
-/** What is asked of a sync of candidates. */
 export interface CaspioSyncRequest {
-  /** Reads every row again, whatever was read before. */
+  /** Reads every row again. */
   full?: boolean
   signal?: AbortSignal
   onProgress?: (progress: CaspioProgress) => void
 }
 
-/** What a sync of candidates did (API-38), and how many rows stand aside after it. */
+/** The result of a candidate sync (API-38), with the number of rows set aside after it. */
 export interface CaspioSyncResult {
   recordsAdded: number
   recordsUpdated: number
@@ -29,21 +28,21 @@ export interface CaspioSyncResult {
 }
 
 /**
- * Brings candidates up to what Caspio has: rows that were added or changed since the last run. One runs at a time, over
- * all processes: a second waits for the first and answers its result.
+ * Adds and updates candidates from the rows that changed in Caspio since the last run. One sync runs at a time, over
+ * all processes; a second waits for the first and returns its result.
  *
- * @throws AppError `invalid` when Caspio is not configured; as caspioError says when it refuses or stays away, and
- *   everything stored until then stays
+ * @throws AppError `invalid` when Caspio is not configured; as caspioError when it refuses or is away, and everything
+ * stored until then stays
  */
 export async function syncCaspio(context: Context, request: CaspioSyncRequest): Promise<CaspioSyncResult> {
   if (!context.caspio) throw notConfigured()
   const askedAt = context.clock()
   const { databaseUrl, db } = context
   return whileLocked(await waitForLock(databaseUrl, 'caspio', request.signal), request.signal, async signal => {
-    // Told to stop while it waited.
+    // The signal may have fired during the wait.
     request.signal?.throwIfAborted()
     const { lastRunAt, status } = await findCaspioState(db)
-    // One that lies ahead of the clock was noted before it was set back.
+    // A future time was stored before the clock was set back.
     const isServed = lastRunAt !== null && lastRunAt >= askedAt && lastRunAt <= context.clock() && status === 'idle'
     if (!isServed || request.full) await run(context, request, signal)
     const { recordsInserted, recordsUpdated } = await findCaspioState(db)
@@ -51,7 +50,7 @@ export async function syncCaspio(context: Context, request: CaspioSyncRequest): 
   })
 }
 
-/** What there is to say where no Caspio is. */
+/** Creates the error for a missing Caspio configuration. */
 export function notConfigured(): AppError {
   return new AppError('invalid', 'caspio.notConfigured', 'Caspio is not configured.', {
     hint: 'Set CASPIO_URL, CASPIO_CLIENT_ID, CASPIO_CLIENT_SECRET and CASPIO_TABLE; then: rejoinder doctor caspio.',
@@ -83,7 +82,7 @@ async function run(context: Context, { full, onProgress }: CaspioSyncRequest, si
   }
 }
 
-/** Tells the caller at once, and everybody else at most twice a second. */
+/** Reports progress to the caller at once, and to everybody else at most twice a second. */
 function reporter(context: Context, onProgress: CaspioSyncRequest['onProgress']): (progress: CaspioProgress) => void {
   let toldAt = 0
   return progress => {

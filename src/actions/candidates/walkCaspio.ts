@@ -19,33 +19,31 @@ import { listWaitingRows, releaseMissing } from '../../store/candidates/caspioSe
 import { advanceCaspioRun, type CaspioStep, findCaspioState } from '../../store/candidates/caspioSyncState.ts'
 import { numbersAtOnce, storeCaspioPage, whereNumbered } from './storeCaspioPage.ts'
 
-/** How far a run has come; counts are rows. */
+/** The progress of a run, in rows. */
 export interface CaspioProgress {
   recordsProcessed: number
   recordsAdded: number
   recordsUpdated: number
 }
 
-/** What a walk needs to know. */
 export interface CaspioWalk {
-  /** The columns to read that the table has. */
+  /** The mapped columns that the table has. */
   columns: CaspioFields['columns']
   startedAt: Date
   report: (progress: CaspioProgress) => void
   signal: AbortSignal
 }
 
-/** What Caspio gives at once (special-considerations). */
+/** Caspio's largest page (special-considerations). */
 const pageSize = 1000
-/** Rows that stand aside and are asked for again in a run. */
+/** Set-aside rows that one run requests again. */
 const mostWaiting = 1000
 
 type Store = (rows: readonly CaspioRow[], step: CaspioStep | null) => Promise<void>
 
 /**
- * Reads what was added since the last run, then what was changed, and at last the rows that stood aside, a page a
- * transaction. Pages go on behind the last row and not by number, so that nothing is passed over when rows change
- * meanwhile; an empty one is the end. Without a column of changes every row is read each time.
+ * Reads added rows, then changed ones, then those set aside, one transaction per page. Each page starts after the last
+ * row, not at a number, so that changes meanwhile skip nothing. Without a column of changes, every run reads all rows.
  */
 export async function walkCaspio(context: Context, caspio: CaspioTable, walk: CaspioWalk): Promise<void> {
   const { db } = context
@@ -68,8 +66,8 @@ export async function walkCaspio(context: Context, caspio: CaspioTable, walk: Ca
 }
 
 /**
- * The newest change before the first row is read: what is changed from then on is met by the walk of changes. Rows that
- * are dated ahead are none of now.
+ * Stores the newest change before the first row is read, so that the walk of changes finds later ones. Ignores rows
+ * dated ahead.
  */
 async function beginChanges(
   context: Context,
@@ -111,8 +109,8 @@ async function walkAdded(
 }
 
 /**
- * Rows that are dated ahead stand at the end of every reading: the cursor stops before them. Of each run they are a page
- * again and, where there are more, one more page that goes on where the last run's ended.
+ * Walks changed rows. Rows dated ahead come last in every reading, so the cursor stops before them; each run reads one
+ * page of them, and one more where the last run ended.
  */
 async function walkChanged(
   context: Context,
@@ -158,7 +156,7 @@ async function walkChanged(
   }
 }
 
-/** The last row that bears a time, of those up to `latest`. */
+/** Returns the last row with a valid time, up to `latest`. */
 function lastChange(
   rows: readonly CaspioRow[],
   columns: CaspioFields['columns'],
@@ -169,7 +167,7 @@ function lastChange(
   return row ? { at: String(row[at]), id: recordIdOf(row, columns) ?? 0 } : null
 }
 
-/** Asks again for rows that stood aside before this run: what was in their way may be gone. */
+/** Requests rows again that were set aside before this run: the obstacle may be gone. */
 async function retryWaiting(
   { db, clock }: Context,
   caspio: CaspioTable,

@@ -7,24 +7,23 @@ import { insertDeliveryEvents, insertSetAside, type SetAsideEvent } from '../../
 import { storeApart } from '../storeApart.ts'
 import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
 
-/** A call that its sender has signed. */
 export interface SignedCall extends WebhookCall {
   signature: string
   timestamp: string
 }
 
-/** What became of a call. `closed`: no key is configured, so nobody can prove anything. */
+/** The result of a call; `closed` means that no key is configured to prove senders. */
 export type SignedReception = 'taken' | 'forged' | 'malformed' | 'closed'
 
 /** Real signatures have about 96 characters. */
 const longestSignature = 256
 
 /**
- * Takes a call of SendGrid's Event Webhook: proves its sender, stores what is new in one statement and queues the
- * looking for what it belongs to. Repetitions fold; an event that cannot be read or stored is set aside and the others
- * are kept. Stored before it is answered: SendGrid forgets what was taken.
+ * Receives a call of SendGrid's Event Webhook: proves its sender, folds repetitions, stores new events and queues their
+ * ties. Sets aside events that cannot be read or stored. Stores before it answers, because SendGrid forgets delivered
+ * events.
  *
- * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
+ * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
  */
 export async function receiveDeliveryEvents(
   context: Context,

@@ -8,27 +8,26 @@ import { countCandidatesOf, findKnownActivity, insertDeliveryEvents } from '../.
 import { storeApart } from '../storeApart.ts'
 import { tieDeliveries } from './tieDeliveries.ts'
 
-/** What a historical sync did (API-33). */
+/** The result of a historical sync (API-33). */
 export interface DeliverySyncResult {
-  /** Events that are new. */
+  /** New events. */
   synced: number
-  /** Candidates whom the mails with new events are about. */
+  /** Candidates of the emails with new events. */
   candidates: number
-  /** Mails, and seconds with more mail than SendGrid shows, that could not be read; and events that could not be stored. */
+  /** Unreadable emails, seconds with more emails than SendGrid lists, and events that could not be stored. */
   errors: number
 }
 
-/** Mails whose events are asked for at a time, and stored together. */
+/** Emails whose events are requested in parallel, and stored together. */
 const atOnce = 3
 const storedTogether = 60
 const dayMs = 86_400_000
 
 /**
- * Fetches what SendGrid remembers of so many days (API-33) and folds it into what the webhook has brought. Asks for the
- * events of those mails alone of which we do not have the last one. One sync runs at a time, over all processes; a second
- * waits and then finds little to do.
+ * Fetches SendGrid's events of the last `daysBack` days (API-33) and merges them with those of the webhook. Asks only
+ * about emails with events that we lack. One sync runs at a time, over all processes.
  *
- * @throws AppError when SendGrid is not configured, refuses or stays away; everything stored until then stays
+ * @throws AppError when SendGrid is not configured, refuses or is away; everything stored until then stays
  */
 export async function syncDeliveries(
   context: Context,
@@ -50,7 +49,7 @@ export async function syncDeliveries(
   })
 }
 
-/** One run, and what it has come to. */
+/** One run and its counts. */
 class DeliverySync {
   private readonly context: Context
   private readonly activity: EmailActivity
@@ -65,7 +64,7 @@ class DeliverySync {
     this.signal = signal
   }
 
-  /** A window, in halves for as long as it holds more mails than SendGrid shows. */
+  /** Reads a window, halving it while it has more emails than SendGrid lists. */
   async walk(from: Date, to: Date): Promise<void> {
     const messages = await this.activity.listMessages(from, to, this.signal)
     const middle = Math.floor((from.getTime() + to.getTime()) / 2000) * 1000
@@ -101,7 +100,7 @@ class DeliverySync {
     }
   }
 
-  /** What cannot be stored is left out, and asked for again by the next run: SendGrid does not forget it. */
+  /** Stores events. Those that PostgreSQL refuses are requested again by the next run. */
   private async store(events: readonly DeliveryEvent[]): Promise<void> {
     const { db, clock, log } = this.context
     const now = clock()
@@ -117,7 +116,7 @@ class DeliverySync {
     }
   }
 
-  /** Mails of which something is told that we do not have. */
+  /** Keeps the emails with events that we lack. */
   private async withNews(messages: readonly ActivityMessage[]): Promise<ActivityMessage[]> {
     const known = await findKnownActivity(this.context.db, messages)
     return messages.filter(({ msgId, lastEventAt, opens, clicks }) => {
@@ -126,7 +125,7 @@ class DeliverySync {
     })
   }
 
-  /** None of a mail that cannot be read: the others are worth having. */
+  /** Returns no events for an unreadable email, so that the others are still read. */
   private async eventsOf(msgId: string): Promise<DeliveryEvent[]> {
     try {
       const events = await this.activity.findEvents(msgId, this.signal)

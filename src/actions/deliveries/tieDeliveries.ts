@@ -12,14 +12,14 @@ import {
   type UntiedMail,
 } from '../../store/deliveries/deliveryTies.ts'
 
-/** Events that are looked at in one transaction. */
+/** Emails whose events one transaction ties. */
 const batchSize = 1000
 
 /**
- * Finds the submission, campaign and candidate of every delivery event that waits (ENT-13). What finds nothing is looked
- * at again when a submission to that recipient, or a candidate of that name, comes.
+ * Ties waiting delivery events to their submission, campaign and candidate (ENT-13). Unmatched events are tried again
+ * after a new submission to the recipient or a new candidate of that name.
  *
- * @returns mails looked at, and how many of them were tied
+ * @returns emails looked at, and how many were tied
  */
 export async function tieDeliveries(context: Context, signal?: AbortSignal): Promise<{ mails: number; tied: number }> {
   const { db, config } = context

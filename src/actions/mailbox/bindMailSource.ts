@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
 import { claimMailSource, findMailSource, type MailSource } from '../../store/mailbox/mailSource.ts'
 
-/** What the other one would do to it, in words. */
+/** The error for each configured source when the database belongs to the other. */
 const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> = {
   microsoft365: {
     message: "This database holds the sandbox's mail, and Microsoft 365 is configured.",
@@ -15,9 +15,8 @@ const refusals: Readonly<Record<MailSource, { message: string; hint: string }>> 
 }
 
 /**
- * Binds a database to the mail that it mirrors, the sandbox's or that of Microsoft 365, whichever comes first. A walk of
- * the other would take all that is there for deleted, invented candidates would stand among real ones, and what waits
- * in the outbox would leave where it does not belong.
+ * Binds a database to its mail source, the sandbox or Microsoft 365, whichever comes first. With the other, a walk
+ * would delete everything, invented candidates would join real ones, and the outbox would send to the wrong place.
  *
  * @throws AppError `conflict` when it belongs to the other
  */
@@ -26,7 +25,7 @@ export async function bindMailSource(db: Knex, source: MailSource): Promise<void
 }
 
 /**
- * The same comparison for whoever only looks: a database that is bound to nothing stays so.
+ * Does the same comparison without binding an unbound database.
  *
  * @throws AppError `conflict` when it belongs to the other
  */

@@ -1,8 +1,7 @@
 import { isRefusal } from '../../domain/mailbox/refusedFolders.ts'
 
 /**
- * Takes steps that do not need each other, one after the other: what Microsoft Graph refuses in one does not keep the
- * next from being taken. When it stays away altogether, the rest would only wait for it in vain.
+ * Runs independent steps one after the other, even when Graph refuses one. Stops when Graph is away altogether.
  *
  * @throws the first refusal, after the last step; anything else at once
  */

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import { type EmailAttachments, saveContentIds } from '../../store/mailbox/emailDetails.ts'
 
-/** An image that a mail shows is smaller, and there are fewer of them. */
+/** Images that an email shows are smaller and fewer than this. */
 const largestImage = 10 * 1024 * 1024
 const mostImages = 60
 
 /**
- * The content ids of a mail's attachments, by attachment id. The mirror does not know them: Graph tells them only with
- * the content, so they are asked for when somebody first opens a mail that needs them, and kept.
+ * Finds the content ids of an email's attachments, by attachment id. Graph returns them only with the content, so they
+ * are read when an email that needs them is first opened, then stored.
  *
  * @throws AppError `unavailable`
  */

@@ -4,16 +4,15 @@ import { hasUnindexed, indexBatch } from '../../store/mailbox/messageSearch.ts'
 
 const batchSize = 500
 
-/** Has what a sync has stored made findable after it, not on its time. */
+/** Queues the indexing of what a sync has stored, so that the sync need not wait for it. */
 export async function orderIndexing({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   if (await hasUnindexed(db)) await queue.enqueue('indexMessages', {})
 }
 
 /**
- * Makes the search documents of all messages that wait for one, a batch a statement, until none is left. Browsers hear of
- * it: what a search finds has changed.
+ * Creates the missing search documents in batches, then notifies browsers that search results have changed.
  *
- * @param others what another process is indexing at this moment: left to it, or waited for
+ * @param others whether to skip messages that another process is indexing, or to wait for them
  */
 export async function indexMessages(
   context: Context,

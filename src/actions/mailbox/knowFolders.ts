@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { listMailFolders, saveFolders } from '../../store/mailbox/mailFolders.ts'
 
 /**
- * The folders of the mailbox, without search folders. One of `wanted` that came since they were last read is stored: what
- * lies there is not gone.
+ * Returns the mailbox's folders without search folders. Stores a wanted folder that is new, so that its messages do not
+ * count as gone.
  *
  * @throws AppError when Graph cannot be asked
  */

@@ -8,8 +8,8 @@ import { saveSubscription } from '../../store/mailbox/subscriptions.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
 /**
- * Makes the mailbox's subscription at Graph, which calls `notificationUrl` before it answers, and keeps it in place
- * of `former`. A sync follows, unless no mail is synced in the background (STATE-07).
+ * Creates the mailbox's subscription at Graph, which calls `notificationUrl` before it answers, and stores it in place
+ * of `former`. Queues a sync if auto-sync is on (STATE-07).
  *
  * @throws AppError `rejected` push.refused when Graph does not get its token back from that address
  */

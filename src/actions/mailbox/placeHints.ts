@@ -4,19 +4,19 @@ import { listKnownIds, type PlacedHint } from '../../store/mailbox/mailHints.ts'
 import { knowFolders } from './knowFolders.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** A message that is there and that the mirror had not seen when its hint was listed. */
+/** Returns whether the message exists but was not in the mirror when its hint was listed. */
 export function isStrange({ folderId, gone }: PlacedHint): boolean {
   return folderId === null && !gone
 }
 
-/** Where the mirror had the messages that the hints name. */
+/** Returns the folders in which the mirror has the hinted messages. */
 export function namedFolders(hints: readonly PlacedHint[]): Set<string> {
   return new Set(hints.map(hint => hint.folderId).filter(id => id !== null))
 }
 
 /**
- * The messages that hints name and that the mirror does not know by now, with the folders where they lie: asked of
- * Graph, message by message. One that has gone since is nowhere; one that Graph alone refuses is left to the polls.
+ * Asks Graph for the folders of hinted messages that the mirror lacks. Omits those that are gone and leaves those that
+ * Graph alone refuses to the polls.
  *
  * @throws AppError when Graph cannot be asked
  */
@@ -38,8 +38,8 @@ export async function placeHints(
 }
 
 /**
- * Stores what the walk of their folders has not brought of these messages: right after a write a delta may lack it still
- * (protocol facts, 7), and who was told of a reply must not go on as if there were none.
+ * Stores the placed messages that the walk of their folders did not bring: right after a write, a delta may lack them
+ * (protocol facts, 7).
  *
  * @throws AppError when Graph cannot be asked
  */

@@ -6,16 +6,16 @@ import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
 const largestPage = 100
-/** More of them are no single messages any more: Graph refuses the folder. */
+/** With more unreadable messages than this, Graph refuses the folder itself. */
 const mostUnreadable = 20
 
 /**
- * Brings a folder up to now whose delta stops at a message that Graph cannot give: its list is read instead, the newest
- * first, without that message. The cursor stays where it is.
+ * Brings a folder up to date when its delta stops at a message that Graph cannot return: reads its list instead, newest
+ * first. The cursor does not move.
  *
- * @param extent `newest` ends where the mirror has a page as it is: what lies behind it was read around before
- * @returns how many messages Graph could not give
- * @throws AppError when Graph stays away or refuses the folder
+ * @param extent `newest` ends at the first page that the mirror already has
+ * @returns how many messages Graph could not return
+ * @throws AppError when Graph is away or refuses the folder
  */
 export async function readAround(
   context: Context,
@@ -41,9 +41,9 @@ export async function readAround(
 }
 
 /**
- * Lists the copies in a folder, the newest first, without those that Graph cannot give.
+ * Lists the copies in a folder, newest first, without those that Graph cannot return.
  *
- * @throws AppError when Graph stays away or refuses the folder
+ * @throws AppError when Graph is away or refuses the folder
  */
 export async function* listAround(
   { graph }: Context,

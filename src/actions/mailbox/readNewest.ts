@@ -8,20 +8,20 @@ import { listKnownIds } from '../../store/mailbox/mailHints.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** How far back the newest mail reaches, and how much of it is read ahead at most. */
+/** Limits of reading ahead, in days and in messages. */
 const [newestDays, mostEmails] = [14, 5000]
 const dayMs = 24 * 3_600_000
 
 /**
- * Law 13: stores the newest mail of the mailbox that the mirror does not know, newest first, ahead of the walk that would
- * bring it. No cursor moves and nothing is quarantined: the walk meets all of it again. It ends at a page that is known.
+ * Stores the newest unknown messages, newest first, ahead of the walk (law 13). Moves no cursor and quarantines
+ * nothing, because the walk meets them again. Ends at the first known page.
  */
 export async function readNewest(context: Context, signal: AbortSignal): Promise<void> {
   try {
     await readPagesAhead(context, signal)
   } catch (error) {
     signal.throwIfAborted()
-    // The walk meets the same trouble, and deals with it.
+    // The walk meets the same error and handles it.
     if (!(error instanceof AppError)) throw error
     context.log.warn({ err: error }, 'the newest mail was not read ahead')
   }
@@ -31,7 +31,7 @@ async function readPagesAhead(context: Context, signal: AbortSignal): Promise<vo
   const since = new Date(context.clock().getTime() - newestDays * dayMs)
   const fetchPage = (link: string | null): Promise<NewestPage> => {
     const page = context.arrivals.fetchNewestPage(since, link, signal)
-    // A failure is met when the page is awaited.
+    // The error is thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -39,7 +39,7 @@ async function readPagesAhead(context: Context, signal: AbortSignal): Promise<vo
   for (let read = 0; pending && read < mostEmails; ) {
     signal.throwIfAborted()
     const { items, nextLink }: NewestPage = await pending
-    // The first page may be known, and end it.
+    // The first page may be known and end the reading.
     pending = nextLink && read > 0 ? fetchPage(nextLink) : null
     read += items.length
     if ((await storeUnknown(context, items)) === 0) return
@@ -47,7 +47,7 @@ async function readPagesAhead(context: Context, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Returns how many of the emails the mirror did not know. */
+/** Stores the unknown emails and returns how many there were. */
 async function storeUnknown(context: Context, items: readonly MailItem[]): Promise<number> {
   const { db } = context
   const [known, folders] = await Promise.all([
@@ -61,7 +61,7 @@ async function storeUnknown(context: Context, items: readonly MailItem[]): Promi
   const unknown = items.filter(item => !known.has(item.graphId) && folderIds.has(item.folderId))
   const readable = (await context.texts.read(unknown)).filter(item => !item.unreadable)
   if (readable.length === 0) return unknown.length
-  // What cannot be stored is left to the walk.
+  // Refused emails are left to the walk.
   await storeApart(readable, part =>
     db.transaction(async trx => {
       await noteAhead(trx, earliest(part))

@@ -4,21 +4,21 @@ import type { DeltaPage } from '../../domain/mailbox/mailItem.ts'
 import { createPagePace, type PagePace } from '../../domain/mailbox/pagePace.ts'
 import { internalCode, slowCode } from '../../gateways/graph/graphError.ts'
 
-/** Where a round is read on from, and whether ids alone are. */
+/** The position from which a round is read, and whether only ids are. */
 export interface PageStart {
   folderId: string
   link: string | null
   careful: boolean
 }
 
-/** The code of a page that Graph cannot give although it gives others of the folder. */
+/** The error code for a page that Graph cannot return although it returns others of the folder. */
 export const brokenPageCode = 'graph.brokenPage'
 
 /**
- * Reads the pages of a round with their messages taken apart; the page behind each is on its way already. One that leads
- * in a circle is asked for anew first.
+ * Reads and parses the pages of a round, fetching one page ahead. A page that leads in a circle is requested again
+ * first.
  *
- * @throws AppError when Graph stays away; with `brokenPageCode` when a page alone cannot be had
+ * @throws AppError when Graph is away; with `brokenPageCode` when only this page cannot be read
  */
 export async function* readPages(
   context: Context,
@@ -28,7 +28,7 @@ export async function* readPages(
   const pace = createPagePace()
   const fetchAhead = (link: string | null): Promise<DeltaPage> => {
     const page = fetchPage(context, { ...start, link }, pace, signal)
-    // A failure is met when the page is awaited.
+    // The error is thrown where the page is awaited.
     page.catch(() => {})
     return page
   }
@@ -53,11 +53,10 @@ export async function* readPages(
 }
 
 /**
- * A page, in smaller ones when it takes Graph too long or cannot be given: what is behind the one that stops it comes
- * later.
+ * Fetches a page, in smaller ones when Graph is too slow or fails, so that the rest comes later.
  *
- * @throws AppError when Graph stays away; with `brokenPageCode` when one of a single mail cannot be had; `rejected`
- * with `unreadableCode` when one of a single id cannot
+ * @throws AppError when Graph is away; with `brokenPageCode` when a page of one message cannot be read; `rejected` with
+ * `unreadableCode` when a page of one id cannot
  */
 async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, signal: AbortSignal): Promise<DeltaPage> {
   const { folderId, link, careful } = wanted
@@ -80,21 +79,20 @@ async function fetchPage(context: Context, wanted: PageStart, pace: PagePace, si
   }
 }
 
-/** Returns whether an error may be the page's own trouble: 500 and answers that take too long. */
+/** Returns whether the page itself may have caused the error: 500, or a response that took too long. */
 export function isOfPage(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === internalCode || error.code === slowCode)
 }
 
 /**
- * An answer 500 is what a corrupt message in the page gives for ever, and what a mailbox that is moved or whose store is
- * away gives for a while. While that lasts the folder's ids cannot be had either; when they can, and the page still
- * cannot, it is the page.
+ * Returns whether the folder's ids can be read. Graph answers 500 for a corrupt message for ever, but also while a
+ * mailbox is moved or its store is down; then the ids cannot be read either.
  */
 async function areIdsThere({ graph }: Context, folderId: string, signal: AbortSignal): Promise<boolean> {
   const isGiven = (answer: Promise<unknown>): Promise<boolean> => answer.then(() => true).catch(() => false)
   const listed = (skip: number) => isGiven(graph.listCopyPage(folderId, { skip, top: 1 }, signal))
   const isFirstGiven = await isGiven(graph.fetchDeltaPage(folderId, null, { careful: true, pageSize: 1 }, signal))
-  // The newest message itself may be what cannot be read.
+  // The newest message itself may be unreadable.
   const isBehindGiven = isFirstGiven || (!(await listed(0)) && (await listed(1)))
   signal.throwIfAborted()
   return isBehindGiven
@@ -104,10 +102,10 @@ function brokenPage(error: AppError): AppError {
   return new AppError(error.kind, brokenPageCode, error.message, { cause: error })
 }
 
-/** The code of a single id that Graph cannot give although it gives others of the folder. */
+/** The error code for a single id that Graph cannot return although it returns others of the folder. */
 export const unreadableCode = 'graph.unreadable'
 
-/** With care there is nothing smaller to ask for. */
+/** A careful page of one id cannot get smaller. */
 function refusedPage(error: AppError): AppError {
   return new AppError('rejected', unreadableCode, error.message, { hint: error.hint, cause: error })
 }

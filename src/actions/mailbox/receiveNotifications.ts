@@ -13,13 +13,13 @@ import { askForRenewal, endSubscriptions, saveNotified } from '../../store/mailb
 import { findSettings } from '../../store/operations/settings.ts'
 import { logWebhookCall, type WebhookCall } from '../webhooks/logWebhookCall.ts'
 
-/** What became of a call. */
+/** The result of a call. */
 export type Reception = 'taken' | 'forged' | 'malformed'
 
-/** All that ids consist of. */
+/** The characters of which ids consist. */
 const printable = '^[\\x21-\\x7e]*$'
 
-/** What Graph posts, as far as we read it (learn.microsoft.com: changeNotificationCollection). */
+/** The part of Graph's request that we read (learn.microsoft.com: changeNotificationCollection). */
 const Notifications = Type.Object({
   value: Type.Array(
     Type.Object({
@@ -35,17 +35,16 @@ const Notifications = Type.Object({
   ),
 })
 
-/** Looking further back costs a sync nothing when there is nothing; a lost day would be found. */
+/** Enough to cover a lost day; an unneeded look back costs a sync nothing. */
 const hoursBack = 24
-/** So many notifications of a call are named in its log. */
+/** Notifications of one call that its log names. */
 const loggedAtMost = 20
 
 /**
- * Takes a call of Microsoft Graph (law 1): keeps as hints what the notifications name that prove themselves by their
- * subscription's secret, which wakes the workers, and queues what else these ask for. The others are dropped. No mail is
- * fetched here.
+ * Receives a call of Microsoft Graph (law 1): stores hints for the notifications whose subscription secret is right,
+ * which wakes the workers, and queues what else they ask for. Drops the others and fetches no mail.
  *
- * @param mayLogRefusal whether a refused call may still be logged: forgers must not fill the log
+ * @param mayLogRefusal whether a refused call may still be logged, so that forgers cannot fill the log
  */
 export async function receiveNotifications(
   context: Context,
@@ -71,7 +70,7 @@ export async function receiveNotifications(
   const trouble =
     dropped > 0 ? `${dropped} of ${notifications.length} did not prove their sender and were dropped.` : null
   await follow(context, ordersOf(proven))
-  // The walk has begun meanwhile; the note of it need not hold it up.
+  // Logged last, because the walk has already begun.
   const ids = [...new Set(proven.map(each => each.subscriptionId.toLowerCase()))]
   await Promise.all([
     saveNotified(context.db, ids, context.clock()),
@@ -80,13 +79,13 @@ export async function receiveNotifications(
   return 'taken'
 }
 
-/** No transaction holds these together: what a crash leaves between them, the next poll and renewal find. */
+/** Needs no transaction: after a crash, the next poll and renewal catch up. */
 async function follow({ db, queue, clock }: Context, orders: NotificationOrders): Promise<void> {
   await askForRenewal(db, orders.renew, clock())
   await endSubscriptions(db, orders.removed, clock())
   if (orders.renew.length + orders.removed.length > 0) await queue.enqueue('renewSubscriptions', {})
   if (!orders.resync || !(await findSettings(db)).autoSync) return
-  // Under a key of its own: a poll that is queued already walks a part of the folders only.
+  // A key of its own, because a queued poll walks only some folders.
   await queue.enqueue('syncMail', { hoursBack, whole: true }, { key: 'whole' })
 }
 

@@ -11,18 +11,18 @@ import {
 import { makeSubscription } from './makeSubscription.ts'
 import { renewOrEnd } from './subscribeMail.ts'
 
-/** What became of the subscriptions that were due. */
+/** The result for the subscriptions that were due. */
 export interface Renewals {
   renewed: number
-  /** Graph had them no longer, or another address of ours was told: made anew. */
+  /** Subscriptions created again, because Graph had lost them or our address changed. */
   remade: number
 }
 
 /**
- * Renews every subscription whose time it is, each by itself: one that fails keeps no other from it. What Graph no
- * longer has is made anew, as long as nobody has deleted it here.
+ * Renews each subscription that is due, even when another fails, and creates those that Graph has lost again unless
+ * they were deleted here.
  *
- * @throws the first failure, after all had their turn; the reason is kept with each
+ * @throws the first failure, after all had their turn; each subscription stores its own
  */
 export async function renewSubscriptions(context: Context): Promise<Renewals> {
   const result: Renewals = { renewed: 0, remade: 0 }
@@ -49,7 +49,7 @@ export async function renewSubscriptions(context: Context): Promise<Renewals> {
   return result
 }
 
-/** The address that should be told. A worker alone may not know it: then the one that was told stays. */
+/** Returns the address to be notified. A worker may not know it and keeps the current one. */
 function ownUrl({ address, config }: Context, standing: Subscription): string {
   return isPushAddress(address.public, config.sandbox) ? `${address.public}${webhookPath}` : standing.notificationUrl
 }

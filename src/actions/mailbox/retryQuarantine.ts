@@ -4,8 +4,8 @@ import { listDueQuarantine, listSenderless, saveEnvelope } from '../../store/mai
 import { settleRemoved } from './settleRemoved.ts'
 
 /**
- * Looks quarantined messages up again when their next try is due: healed ones are stored, gone ones let go. Of the others
- * it reads at least who wrote them: they may be answers.
+ * Looks up quarantined messages that are due: stores healed ones and releases gone ones. Reads at least the sender of
+ * the others, because they may be answers.
  */
 export async function retryQuarantine(context: Context, signal: AbortSignal): Promise<void> {
   const due = await listDueQuarantine(context.db, context.clock())
@@ -20,7 +20,7 @@ async function readSenders({ db, graph }: Context, signal: AbortSignal): Promise
   const ids = await listSenderless(db)
   if (ids.length === 0) return
   for (const [graphId, lookup] of await graph.lookUpEnvelopes(ids, signal)) {
-    // Who cannot be asked for now is asked for again: without, the walk is none that a follow-up may go by.
+    // Graph will be asked again: a walk without the sender is no basis for a follow-up.
     if ('failed' in lookup && !mayBeOfMessage(lookup.failed)) throw lookup.failed
     const found = 'found' in lookup ? lookup.found : null
     await saveEnvelope(db, graphId, {

@@ -15,25 +15,25 @@ import { deleteCopies } from '../../store/mailbox/messages.ts'
 import { type EmailWrite, foldersOf } from './emailWrite.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** Somebody waits. What cannot be looked up in this time is looked up by the next sync. */
+/** Bounded because a person waits. The next sync looks up the rest. */
 const lookUpTimeoutMs = (count: number) => 15_000 + 250 * count
 
-/** What the mailbox said about one write, as far as it could be found out. */
+/** The result of one write, as far as it is known. */
 type Verdict =
   | { kind: 'done' }
   | { kind: 'refused'; error: AppError }
-  /** Where it is and how, whatever was asked. */
+  /** The copy's actual state, whatever was requested. */
   | { kind: 'found'; truth: CopyState; error: AppError | null }
   | { kind: 'gone'; error: AppError }
-  /** Nobody knows yet: the next sync looks it up. */
+  /** Unknown until the next sync looks it up. */
   | { kind: 'open'; error: AppError }
 
 /**
- * Brings the mirror to what became of writes: what was done stays, what was refused is taken back, what is unclear is
- * looked up, and what the mailbox no longer has is settled as if a delta had told so.
+ * Updates the mirror with the results of writes: undoes refused ones, looks up unclear ones, and settles missing copies
+ * as if a delta had removed them.
  *
- * @param failures why each failed, or null, as the mailbox answered
- * @returns why each failed after all, or null
+ * @param failures the mailbox's error for each write, or null
+ * @returns the final error for each write, or null
  */
 export async function settleEmailWrites(
   context: Context,
@@ -88,7 +88,7 @@ function judge(
   if (!lookup || 'failed' in lookup) {
     return { kind: 'open', error: withHint(error, 'Whether it was done is not known yet; the next sync shows it.') }
   }
-  // What was deleted for good lies, if anywhere, in a folder that is none of the mailbox's own.
+  // An email deleted for good is in no folder of the mailbox.
   const present = 'found' in lookup && folders.has(lookup.found.folderId)
   if (!present) return write.after === null ? { kind: 'done' } : { kind: 'gone', error: gone() }
   const { folderId, isRead = write.before.isRead, flagStatus = write.before.flag } = lookup.found
@@ -101,14 +101,14 @@ function withHint({ kind, code, message, retryAfterMs }: AppError, hint: string)
   return new AppError(kind, code, message, { hint, retryAfterMs })
 }
 
-/** Whether what was to change is now as it was to be. */
+/** Returns whether the copy now has the requested state. */
 function isReached({ before, after }: EmailWrite, truth: CopyState): boolean {
   if (after === null) return false
   if (after.folderId !== before.folderId) return truth.folderId === after.folderId
   return truth.isRead === after.isRead && truth.flag === after.flag
 }
 
-/** Whether the mark of the write stays, for somebody to look it up. */
+/** Returns whether the write stays marked for a later lookup. */
 function isOpen(verdict: Verdict | undefined): boolean {
   return verdict?.kind === 'open' || verdict?.kind === 'gone'
 }
@@ -143,7 +143,7 @@ async function store(
   )
 }
 
-/** The copy without what the write changed; what has changed once more since stays. */
+/** Returns the copy without the write's change, keeping later changes. */
 function takenBack({ before, after }: EmailWrite, current: CopyState): CopyState {
   if (after === null) return current
   return {

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import { clearInterruptedWrites, listInterruptedWrites } from '../../store/mailbox/copyStates.ts'
 import { settleRemoved } from './settleRemoved.ts'
 
-/** A write has given up, or was looked up, long before that. */
+/** Longer than a write takes, including its lookup. */
 const longestWriteMs = 3 * 60_000
 
 /**
- * Brings copies to what the mailbox says whose change was begun and never confirmed: a process died between changing
- * the mirror and hearing from Graph, or Graph could not be asked. No delta would tell of a change that never was.
+ * Corrects copies whose change was never confirmed, because a process died or Graph could not be asked. No delta
+ * reports a change that did not happen.
  */
 export async function settleInterruptedWrites(context: Context, signal: AbortSignal): Promise<void> {
   const now = context.clock().getTime()

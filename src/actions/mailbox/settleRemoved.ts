@@ -22,11 +22,11 @@ import { storeApart } from '../storeApart.ts'
 import { knowFolders } from './knowFolders.ts'
 
 /**
- * Law 3: `@removed` means look it up, by the immutable id, then by the Message-ID. A copy that moved is moved, one that
- * got a new id is known by it from now on, one that is gone leaves the mirror, one that the mirror lacks is stored. One
- * that alone is refused, by Graph or by PostgreSQL, is set aside in quarantine with the reason, and stays in the mirror.
+ * Looks up messages reported as `@removed`, by immutable id and then by Message-ID (law 3): moves, renames, stores or
+ * deletes their copies. A message that alone is refused, by Graph or PostgreSQL, goes to quarantine and stays in the
+ * mirror.
  *
- * @returns those that lie in the folder after all
+ * @returns the ids that are in the folder after all
  * @throws AppError when Graph cannot be asked; nothing is removed on a guess
  */
 export async function settleRemoved(
@@ -45,8 +45,8 @@ export async function settleRemoved(
 }
 
 /**
- * Settles copies that a page or a full round told to be gone, `most` of them or all. Needs no lock: a copy that a walk
- * has met meanwhile is left alone. May be interrupted at any time; what is left stays noted.
+ * Settles up to `most` copies that a page or full round reported as gone. Needs no lock, because copies that a walk met
+ * meanwhile are left alone. After an interruption, the rest stays marked.
  *
  * @returns how many were settled
  * @throws AppError when Graph cannot be asked
@@ -68,15 +68,15 @@ export async function settleRemovals(
   return settled
 }
 
-/** Settles all that syncs have left, without their lock. Browsers hear of it. */
+/** Settles all that syncs have left, without their lock, and notifies browsers. */
 export async function finishRemovals(context: Context, signal: AbortSignal): Promise<void> {
   const settled = await settleRemovals(context, signal)
   if (settled > 0) await notifyEvent(context.db, { type: 'emails.changed', folderIds: [] })
 }
 
 /**
- * A message that left Deleted Items was purged; its new folder would have reported a move. Only where the mailbox
- * counts as many messages there as stay here, nothing else is asked.
+ * Deletes copies purged from Deleted Items without a lookup, but only if Graph counts exactly the messages that stay: a
+ * move would appear in another folder.
  */
 async function dropPurged({ db, graph }: Context, signal: AbortSignal): Promise<number> {
   const purged = await findPurged(db)
@@ -93,10 +93,10 @@ async function dropPurged({ db, graph }: Context, signal: AbortSignal): Promise<
   return purged.graphIds.length
 }
 
-/** Returns those of the copies that may leave the mirror when Graph does not have them. */
+/** Returns the copies that may be deleted when Graph does not have them. */
 type Deletable = (trx: Knex.Transaction, graphIds: readonly string[]) => Promise<string[]>
 
-/** Looks copies up and stores what became of them. Returns what Graph has of them. */
+/** Looks copies up, stores the results and returns the items that Graph has. */
 async function settleCopies(
   context: Context,
   copies: readonly RemovedCopy[],
@@ -135,7 +135,7 @@ async function settleCopies(
     for (const [{ graphId, folderId }, reason] of failures) {
       await quarantineMessage(trx, { graphId, folderId, reason, at: context.clock() })
     }
-    // Quarantine looks them up from now on.
+    // The quarantine looks them up from now on.
     await clearRemoved(
       trx,
       [...failures.keys()].map(copy => copy.graphId),
@@ -149,7 +149,7 @@ function presentOf(found: MailItem[] | AppError | undefined, folders: ReadonlySe
 }
 
 /**
- * Where the mailbox has each message, or why it alone is refused.
+ * Finds each message in the mailbox, or the reason why it alone is refused.
  *
  * @throws AppError for a refusal that is not the message's own
  */
@@ -170,7 +170,7 @@ async function findCopies(
       if (lookup && 'found' in lookup) return [graphId, [lookup.found]]
       if (lookup && 'failed' in lookup) return [graphId, ownFailure(lookup.failed, mayBeOfMessage(lookup.failed))]
       const other = messageId === null ? [] : (elsewhere.get(messageId) ?? [])
-      // A search says of itself what it asks for wrongly, or that a copy which it finds is corrupt.
+      // A search reports its own bad request, or a corrupt copy that it found.
       const isOwn = other instanceof AppError && (other.kind === 'rejected' || other.code === internalCode)
       return [graphId, other instanceof AppError ? ownFailure(other, isOwn) : other]
     }),

@@ -12,18 +12,17 @@ import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 import { reopenSent } from '../../store/responses/reopenedMessages.ts'
 import { storeApart } from '../storeApart.ts'
 
-/** A message that cannot be stored, and why. */
+/** A message that cannot be stored, and the reason. */
 interface Refused {
   item: MailItem
   reason: string
 }
 
 /**
- * Stores one page of a folder's delta and the cursor behind it in one transaction (law 2). A message that cannot
- * be fetched or stored is set aside in quarantine with the reason; the others of its page are stored. What left the
- * folder is noted, for settleRemovals.
+ * Stores one page of a folder's delta with its cursor in one transaction (law 2). Quarantines the messages that cannot
+ * be fetched or stored, and marks removed ones for settleRemovals.
  *
- * @throws AppError when Graph cannot be asked for what the page left out
+ * @throws AppError when Graph cannot be asked for the missing parts
  */
 export async function storePage(
   context: Context,
@@ -49,14 +48,14 @@ export async function storePage(
       trx,
       stored.map(item => item.graphId),
     ),
-    // The folder where it went may have set it aside already.
+    // Its new folder may have quarantined it already.
     releaseQuarantine(trx, elsewhere, folder.id),
     isSent &&
       reopenSent(
         trx,
         stored.map(item => item.graphId).filter(id => !copies.has(id)),
       ),
-    // A page may name a message as both changed and removed, in any order: it is stored, then looked up.
+    // A page may name a message as both changed and removed, in any order: store it, then look it up.
     markRemoved(trx, folder.id, page.removedIds, context.clock()),
     page.deltaLink !== undefined &&
       folder.round > folder.reconciledRound &&
@@ -80,7 +79,7 @@ export async function storePage(
   }
 }
 
-/** Fetches what the page told in part only: unknown messages without a body, and in careful folders all. */
+/** Fetches incomplete items: unknown messages without a body, and all of a careful folder. */
 async function completeItems(
   context: Context,
   folder: MailFolder,
@@ -108,7 +107,7 @@ async function completeItems(
   return withoutUnreadable(await context.texts.read(complete), refused)
 }
 
-/** Sets aside a message that takes too long to read or cannot be stored. */
+/** Separates messages that take too long to read or cannot be stored. */
 function withoutUnreadable(
   items: readonly MailItem[],
   refused: readonly Refused[],

@@ -5,8 +5,8 @@ import { findChangeKeys } from '../../store/mailbox/messages.ts'
 import { saveMailItems } from '../../store/mailbox/saveMailItems.ts'
 
 /**
- * Notes of a careful page that it has met the mails that are as the mirror has them: same folder, same change key.
- * Nothing of them needs to be fetched. What is stored ahead of the page's cursor is stored again when that is lost.
+ * Marks the messages of a careful page as met when folder and change key are those of the mirror, so that they are not
+ * fetched. This happens ahead of the page's cursor and repeats when that is lost.
  *
  * @returns the page without them
  */

@@ -12,8 +12,8 @@ import {
 import { makeSubscription } from './makeSubscription.ts'
 
 /**
- * API-41: has Graph tell of every change in the mailbox. One that stands already is renewed instead, so that asking
- * twice, here or in another process, leaves one.
+ * Subscribes to every change in the mailbox (API-41). Renews an existing subscription, so that two calls, in any
+ * process, leave one.
  *
  * @throws AppError `conflict` push.noPublicUrl without an https address (SET-03); as Graph refuses
  */
@@ -30,9 +30,9 @@ export async function subscribeMail(context: Context): Promise<Subscription> {
 }
 
 /**
- * Renews a subscription. One that tells another address or mailbox is ended instead, for Graph keeps one for a resource.
+ * Renews a subscription, or ends one with another address or mailbox, because Graph keeps one per resource.
  *
- * @returns false when it is gone and a new one must be made
+ * @returns false when it is gone and must be created again
  */
 export async function renewOrEnd(
   context: Context,
@@ -58,7 +58,7 @@ function pushUrl({ address, config }: Context): string {
   })
 }
 
-/** Null for a subscription that Graph no longer has. */
+/** Returns null for a subscription that Graph no longer has. */
 function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.kind === 'notFound') return null
   throw error

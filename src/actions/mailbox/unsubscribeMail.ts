@@ -3,9 +3,9 @@ import { noSuch } from '../../domain/errors.ts'
 import { deleteSubscription, findSubscription, whileSubscriptionsStand } from '../../store/mailbox/subscriptions.ts'
 
 /**
- * API-42: ends a subscription at Graph and forgets it. Nobody makes it anew.
+ * Ends a subscription at Graph and deletes it, so that it is not created again (API-42).
  *
- * @throws AppError `notFound`; as Graph refuses or stays away: then it stays
+ * @throws AppError `notFound`; as Graph refuses or is away, in which case it stays
  */
 export async function unsubscribeMail(context: Context, id: string): Promise<void> {
   await whileSubscriptionsStand(context.db, async trx => {

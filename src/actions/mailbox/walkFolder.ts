@@ -10,30 +10,27 @@ import { brokenPageCode, readPages, unreadableCode } from './readPages.ts'
 import { storePage } from './storePage.ts'
 import { storeUnchanged } from './storeUnchanged.ts'
 
-/** What a walk tells as it goes. */
 export interface WalkProgress {
-  /** Called after each stored page with the mails in it, and how many it told to be gone. */
+  /** Called after each stored page with its number of messages and of removals. */
   onPage(folder: MailFolder, emails: number, removed: number): void
 }
 
-/** Where in a folder's rounds the walk stands. */
+/** A position in a folder's rounds. */
 interface Position {
   link: string | null
   round: number
   careful: boolean
-  /** The cursor of the ids, to go on from when this one, which care was taken for, breaks once more. */
+  /** The cursor of the ids, used when the cursor from before the careful walk fails again. */
   idsLink?: string
 }
 
 /**
- * Walks one folder up to now (laws 1 to 3): from its cursor, or from the start when it has none or Graph has lost
- * it. A page that Graph alone cannot give, because of a corrupt message, makes the folder careful: ids are walked, and
- * bodies of what is new or has changed fetched one by one. A careful round that leaves nothing in quarantine ends that,
- * and the folder goes on from where it was. If it cannot even then, its cursor is worn out, and that of its ids serves.
+ * Walks one folder up to now (laws 1 to 3), from its cursor or from the start. A page that fails because of a corrupt
+ * message makes the folder careful: ids are walked, and bodies that are new or changed are fetched one by one. After a
+ * careful round without quarantined messages the old cursor is tried, then that of the ids. A message whose id Graph
+ * cannot return either is quarantined and read around.
  *
- * A message that Graph cannot give at all, not even its id, is set aside in quarantine and read around.
- *
- * @throws AppError when Graph stays away; what was stored until then stays, with its cursor
+ * @throws AppError when Graph is away; pages stored until then stay, with their cursor
  */
 export async function walkFolder(
   context: Context,
@@ -58,7 +55,7 @@ export async function walkFolder(
     if (!(error instanceof AppError && error.code === unreadableCode)) throw error
     const isKnown = unreadable !== null || folder.refusedSince !== null
     const met = await readAround(context, folder, isKnown ? 'newest' : 'all', onPage, signal)
-    // Where every message can be read it is the cursor that cannot.
+    // If every message is readable, the cursor is to blame.
     if (unreadable === null && met === 0) throw error
     context.log.warn({ folderId: folder.id, err: error }, 'a message cannot be read at all')
     await quarantineUnreadable(context.db, { folderId: folder.id, reason: error.message, at: context.clock() })
@@ -78,7 +75,7 @@ async function walkRounds(
   }
 }
 
-/** Walks from there to the end of a round, starting over where that helps. Answers how it ended. */
+/** Walks to the end of a round, restarting where that helps, and returns the final position. */
 async function walkToEnd(
   context: Context,
   folder: MailFolder,
@@ -111,20 +108,20 @@ async function startOver(context: Context, folder: MailFolder, careful: boolean)
   return { link: null, round: await start(context.db, folder.id), careful }
 }
 
-/** Where the ids have just been walked, nothing has to start over for want of care. */
+/** Goes on from the walked ids when there are any, instead of starting a careful round. */
 async function takeCareAgain(context: Context, folder: MailFolder, { round, idsLink }: Position): Promise<Position> {
   if (idsLink === undefined) return startOver(context, folder, true)
   await stayCareful(context.db, folder.id, idsLink)
   return { link: idsLink, round, careful: true }
 }
 
-/** Where the folder goes on without care, if it can. That is tried at once, while its ids have just been walked. */
+/** Leaves careful mode if possible, and returns the position of the first normal try. */
 async function findWayBack(context: Context, folder: MailFolder, round: number): Promise<Position | null> {
   const links = await leaveCareful(context.db, folder.id)
   return links && { link: links.whole, round, careful: false, idsLink: links.ids }
 }
 
-/** Whether to start over with care or without after this error: null for errors that starting over does not mend. */
+/** Returns whether to restart carefully, or null for errors that a restart does not fix. */
 function restartMode(context: Context, folder: MailFolder, { link }: Position, error: unknown): boolean | null {
   if (!(error instanceof AppError)) return null
   if (error.code === resyncCode) return false
@@ -145,7 +142,7 @@ async function walkRound(
     const { value: page, done } = await ahead
     if (done) return
     signal.throwIfAborted()
-    // While this page is stored the next one is read, and the one after that fetched.
+    // The next page is read, and the one after it fetched, while this one is stored.
     ahead = pages.next()
     ahead.catch(() => {})
     const walked = { ...folder, round: position.round, careful: position.careful }

@@ -15,20 +15,20 @@ import { markInRemovedFolders } from '../../store/mailbox/removedCopies.ts'
 import { readNewest } from './readNewest.ts'
 import { type WalkProgress, walkFolder } from './walkFolder.ts'
 
-/** Graph serves four requests of one mailbox at a time; a folder has one page on its way and one ahead. */
+/** Graph serves four requests of one mailbox at a time. Each folder has one page in work and one ahead. */
 const foldersAtOnce = 4
 
-/** What a walk tells in the end. */
+/** The result of a walk. */
 export interface WalkOutcome {
-  /** How many other things browsers show are not as they were: mails that went, folders and their counts. */
+  /** Other changes that browsers show: removed messages, folders and their counts. */
   changes: number
-  /** Every folder was walked. */
+  /** Whether every folder was walked. */
   isWhole: boolean
 }
 
 /**
- * Walks every folder of the mailbox up to now. A folder that fails does not keep the others from being walked, and one
- * that is let off (isLetOff) not the walk from ending well.
+ * Walks every folder up to now. A folder that fails does not stop the others, and one that is let off (isLetOff) does
+ * not fail the walk.
  *
  * @throws the first failure, after all folders had their turn
  */
@@ -41,7 +41,7 @@ export function walkMailbox(
 }
 
 /**
- * The same with the folders that are due alone, as a poll does (dueFolders).
+ * Walks only the folders that are due, as a poll does (dueFolders).
  *
  * @param hinted the folders that hints name
  * @throws the first failure, after all folders had their turn
@@ -75,7 +75,7 @@ async function walkChosen(
 /**
  * Walks these folders up to now, four at a time.
  *
- * @returns how many mails were told to be gone
+ * @returns how many messages were reported as gone
  * @throws the first failure, after all folders had their turn
  */
 export async function walkFolders(
@@ -106,17 +106,17 @@ export async function walkFolders(
   }
   await Promise.all(Array.from({ length: foldersAtOnce }, walker))
   signal.throwIfAborted()
-  // A mailbox that is away says more than a folder that is refused.
+  // An unreachable mailbox matters more than a refused folder.
   if (failures.length > 0) throw failures.find(failure => !isRefusal(failure)) ?? failures[0]
   return gone
 }
 
-/** Where what answers link to lies, and where they come, goes before the rest. */
+/** Sent Items, which answers link to, and the Inbox go first. */
 function urgency({ wellKnownName }: MailFolder): number {
   return ['inbox', 'sentitems'].indexOf(wellKnownName ?? '')
 }
 
-/** Answers why the folder cannot be walked; null when it was, or is let off. */
+/** Walks a folder and returns its failure, or null when there is none or it is let off. */
 async function walkOne(
   context: Context,
   folder: MailFolder,
@@ -135,9 +135,9 @@ async function walkOne(
 }
 
 /**
- * Walks Sent Items alone up to now.
+ * Walks only Sent Items up to now.
  *
- * @throws when Graph refuses or stays away
+ * @throws when Graph refuses or is away
  */
 export async function walkSentItems(
   context: Context,
@@ -161,7 +161,7 @@ async function refreshFolderTree(
   const isNamed = known.some(folder => folder.wellKnownName !== null)
   const isComplete = isNamed && tree.every(folder => folder.isSearchFolder || before.has(folder.id))
   const names = isComplete ? new Map<string, string>() : await graph.findWellKnownFolders(signal)
-  // Together: a process that died between the two would leave Sent Items unknown for ever, and with it all submissions.
+  // In one transaction: a crash between them would leave Sent Items unnamed for ever, and all submissions unknown.
   const changes = await db.transaction(async trx => {
     const changed = await saveFolderTree(trx, tree, context.clock())
     await saveWellKnownNames(trx, names)
@@ -171,7 +171,7 @@ async function refreshFolderTree(
   return { folders: await listMailFolders(db), changes }
 }
 
-/** The ids of folders stay while the mailbox does: without one of them all that is mirrored would be taken for deleted. */
+/** Refuses another mailbox, whose walk would delete everything mirrored. Folder ids never change within a mailbox. */
 function otherMailbox(mailbox: string): AppError {
   const message = `None of the folders that are mirrored is in ${mailbox}: it is another mailbox. Nothing was changed.`
   return new AppError('conflict', 'mailbox.other', message, {

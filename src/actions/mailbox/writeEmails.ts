@@ -7,10 +7,10 @@ import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { type EmailWrite, foldersOf, isChange } from './emailWrite.ts'
 import { settleEmailWrites } from './settleEmailWrites.ts'
 
-/** Somebody waits. What takes longer is looked up. */
+/** Bounded because a person waits. Unclear results are looked up. */
 const writeTimeoutMs = (count: number) => 30_000 + 250 * count
 
-/** What a person does with an email. */
+/** An action of a person on an email. */
 export type EmailAction =
   | 'read'
   | 'unread'
@@ -21,17 +21,16 @@ export type EmailAction =
   | 'deleteForGood'
   | { moveTo: string }
 
-/** What became of one: the change as it stands, or why it failed. */
+/** The change as it was made, or the reason why it failed. */
 export type EmailOutcome = { messageId: string } & ({ write: EmailWrite } | { error: AppError })
 
 /**
- * Changes emails in the mirror and in the mailbox. The mirror comes first, so that the screen is quick; what the
- * mailbox refuses is taken back there with the reason, and what it leaves open is looked up (law 6). Deleting moves to
- * Deleted Items, where what lies there already stays: somebody else was quicker, or one call came twice. Only by
- * `deleteForGood` does it leave, once the mailbox has said so.
+ * Changes emails first in the mirror, for a quick screen, then in the mailbox. Refused changes are undone and unclear
+ * ones looked up (law 6). Deleting leaves what is already in Deleted Items; only `deleteForGood` removes that, after
+ * the mailbox confirms.
  *
  * @returns the outcome of each, in the order given
- * @throws AppError when the folder to move to does not exist
+ * @throws AppError when the destination folder does not exist
  */
 export async function writeEmails(
   context: Context,
@@ -54,7 +53,7 @@ export async function writeEmails(
   return messageIds.map(messageId => outcomes.get(messageId) ?? { messageId, error: noSuch('email') })
 }
 
-/** The same for one email; what failed is thrown. */
+/** Changes one email and throws its failure. */
 export async function writeEmail(context: Context, messageId: string, action: EmailAction): Promise<EmailWrite> {
   const [outcome] = await writeEmails(context, [messageId], action)
   if (outcome && 'write' in outcome) return outcome.write
@@ -72,7 +71,7 @@ const destinations: Readonly<Partial<Record<EmailAction & string, string>>> = {
   deleteForGood: 'deleteditems',
 }
 
-/** The folder that the action moves to; null when it moves nothing. */
+/** Returns the destination folder of the action, or null when it moves nothing. */
 async function findDestination(context: Context, action: EmailAction): Promise<string | null> {
   const name = typeof action === 'string' ? destinations[action] : action.moveTo
   if (name === undefined) return null
@@ -86,7 +85,7 @@ async function findDestination(context: Context, action: EmailAction): Promise<s
   throw noSuch('folder', 'destinationId')
 }
 
-/** Changes the mirror and marks what waits for the mailbox. */
+/** Changes the mirror and marks the copies whose change awaits the mailbox. */
 function beginWrites(
   context: Context,
   messageIds: readonly string[],

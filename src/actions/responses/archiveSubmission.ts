@@ -4,7 +4,7 @@ import { notifyEvent } from '../../store/database/events.ts'
 import { updateArchived } from '../../store/responses/submissions.ts'
 
 /**
- * Takes a submission out of its lists, or back into them.
+ * Archives a submission, or takes it out of the archive.
  *
  * @throws AppError `notFound`
  */

@@ -15,10 +15,10 @@ import { findTypedResponse } from '../../store/responses/responses.ts'
 import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** Older mail waits for no decision any more: a first sync of years asks for none of it. */
+/** Older mail awaits no decision, so that a first sync of years asks for none. */
 const newestDays = 30
 
-/** Queues the question for those responses that the machine is unsure of; without a model to ask, for none. */
+/** Queues second opinions for the responses the machine is unsure of, if a model is configured. */
 export async function queueSecondOpinions(
   context: Context,
   trx: Knex.Transaction,
@@ -37,18 +37,20 @@ export async function queueSecondOpinions(
 }
 
 /**
- * Puts one unsure response to the configured model and stores what holds of its answer: evidence that stands in the
- * reply, no yes made of a decline. A correction that came in between stands. Mail that speaks to models is not shown to
- * one, nor is that of senders who never count as positive (VAL-16).
+ * Asks the configured model about an unsure response and stores what holds of its answer: evidence must stand in the
+ * reply, a decline never becomes a yes, and corrections stay. Skips mail that speaks to models and excluded senders
+ * (VAL-16).
  *
- * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing has changed then
+ * @throws AppError `unavailable` or `rejected` when the model does not answer; nothing changes then
  */
 export async function askSecondOpinion(context: Context, responseId: string, signal: AbortSignal): Promise<void> {
   const response = await findUnsureResponse(context.db, responseId, secondOpinionBelow)
-  if (!context.chatModel || !response || response.content.trim() === '' || speaksToModels(response.content)) return
+  if (!context.chatModel || !response || response.content.trim() === '') return
   if (isExcludedSender(response.clientEmail, context.config)) return
   const { content: newText, subject, candidateName } = response
-  const messages = opinionMessages({ newText, subject, candidateName }, `=====${context.newId()}=====`)
+  const question = { newText, subject, candidateName }
+  if (speaksToModels(question)) return
+  const messages = opinionMessages(question, `=====${context.newId()}=====`)
   const opinion = readOpinion(await context.chatModel.ask(messages, signal), newText)
   const holds = opinion && withOpinion(response, opinion)
   if (!holds) return

@@ -14,10 +14,9 @@ import { announceTypes } from '../webhooks/announceTypes.ts'
 import { refreshStances } from './refreshStances.ts'
 
 /**
- * Stores what a recruiter does with a response and says so in the activity log. Status 'closed' archives it
- * (marks it read), 'new' takes that back. A level or category set here is a correction, and the other of the two goes with
- * it where it does not fit. It holds from now on, in what is known of the submission too, and is told to the outside when
- * it is the first of its kind.
+ * Stores a recruiter's change and logs it. Status 'closed' archives the response and 'new' undoes that. A level or
+ * category is a correction, adjusts the other where it does not fit, and may announce a new type. `restored` undoes a
+ * correction.
  *
  * @throws AppError `notFound`
  */
@@ -32,7 +31,8 @@ export async function changeResponse(
   await context.db.transaction(async trx => {
     const isCategorySet = change.category !== undefined
     const isCorrection = isCategorySet || change.level !== undefined
-    const correction = isCorrection ? correctedReading(change, await lockReading(trx, id)) : {}
+    const isNew = isCorrection && change.restored === undefined
+    const correction = isNew ? correctedReading(change, await lockReading(trx, id)) : {}
     const whole = { ...closing, ...reopening, ...change, ...correction, isCategorySet }
     const changed = await updateResponse(trx, id, whole, context.clock())
     if (!changed) throw noSuch('response')
@@ -45,12 +45,13 @@ export async function changeResponse(
 }
 
 function activity(changed: ChangedResponse, change: ResponseChange, performedBy: string, createdAt: Date) {
+  const verb = change.restored ? 'set back to' : 'corrected to'
   const parts = [
     change.isRead === true && 'Marked as read',
     change.isRead === false && 'Marked as unread',
     change.status && `Status set to ${change.status}`,
-    change.level && `Level corrected to ${change.level}`,
-    change.category && `Category corrected to ${change.category}`,
+    change.level && `Level ${verb} ${change.level}`,
+    change.category && `Category ${verb} ${change.category}`,
   ].filter(Boolean)
   const corrected = change.level !== undefined || change.category !== undefined
   return {

@@ -4,9 +4,9 @@ import { AppError, noSuch } from '../../domain/errors.ts'
 import { type Candidate, findCandidate } from '../../store/candidates/candidates.ts'
 
 /**
- * The candidate whom a recruiter chose for a mail from `fromAddress`.
+ * Finds the candidate whom a recruiter chose for an email from `fromAddress`.
  *
- * @throws AppError `notFound`; `conflict` for the one who wrote it, for candidates do not answer about themselves
+ * @throws AppError `notFound`; `conflict` for the sender, because candidates do not answer about themselves
  */
 export async function chosenCandidate(db: Knex, candidateId: string, fromAddress: string): Promise<Candidate> {
   const field = 'candidateId'
@@ -25,7 +25,7 @@ export async function chosenCandidate(db: Knex, candidateId: string, fromAddress
   return candidate
 }
 
-/** What is being read at this moment cannot be changed by hand. */
+/** Creates the error for a message that is still being processed. */
 export function beingProcessed(): AppError {
   return new AppError('conflict', 'email.unprocessed', 'This email has not been read by the product yet.', {
     hint: 'Try again in a moment.',

@@ -5,9 +5,9 @@ import { saveReviewClosed } from '../../store/mailbox/emailDetails.ts'
 import { findWhetherForReview } from '../../store/mailbox/reviewReasons.ts'
 
 /**
- * Takes an email out of what is for review (MBX-13), or puts it back. Its responses stay as they are.
+ * Closes the review of a message, or reopens it (MBX-13). Its responses stay as they are.
  *
- * @throws AppError `notFound`; `conflict` for closing one that is not there
+ * @throws AppError `notFound`; `conflict` for closing one that is not for review
  */
 export async function closeReview(context: Context, messageId: string, closed: boolean): Promise<void> {
   await context.db.transaction(async trx => {

@@ -3,7 +3,7 @@ import { isExcludedSender } from '../../domain/responses/excludedSenders.ts'
 import { type Correction, confidenceByHabit } from '../../reading/interest/habits.ts'
 import type { InterestJudgement } from '../../reading/interest/judgeInterest.ts'
 
-/** What a human mail is judged by. */
+/** The parts of a person's message that are judged. */
 interface HumanMail {
   fromAddress: string
   subject: string
@@ -11,18 +11,18 @@ interface HumanMail {
   quotedText: string
 }
 
-/** More is never needed to find the question that a reply answers. */
+/** Enough to find the question that a reply answers. */
 const longestQuoted = 20_000
 const longestSubject = 1_000
 
-/** Whom the mail is about, and what recruiters made of earlier judgements of the sender's firm. */
+/** The candidates of the message, and the recruiters' corrections for the sender's firm. */
 interface Knowledge {
   candidateName?: string
   otherCandidateNames?: readonly string[]
   corrections?: readonly Correction[]
 }
 
-/** Judges a human mail. VAL-16: a blocked sender or an excluded domain is never counted as a positive reply. */
+/** Judges a person's message. An excluded sender never counts as positive (VAL-16). */
 export async function judgeReply(
   { config, texts }: Pick<Context, 'config' | 'texts'>,
   { fromAddress, subject, newText, quotedText }: HumanMail,

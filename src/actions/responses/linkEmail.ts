@@ -13,7 +13,7 @@ import { partOriginals } from './partOriginals.ts'
 import { type AddedEntry, type AddedResponse, storeWithin } from './storeUnderstood.ts'
 import { draftResponse } from './understandMessages.ts'
 
-/** Which email is about whom, and who says so. */
+/** The link that a recruiter sets. */
 export interface EmailLink {
   messageId: string
   candidateId: string
@@ -21,11 +21,11 @@ export interface EmailLink {
 }
 
 /**
- * Makes an email that did not link a response about a candidate, as processing would have done, and takes it out of what
- * is for review. What is linked to that candidate already stays as it is.
+ * Turns an unlinked message into a response about a candidate, as processing would, and closes its review. An existing
+ * response about that candidate stays as it is.
  *
  * @returns the response's id
- * @throws AppError `notFound`; `conflict` for mail that is nobody's answer, or that is a response about another
+ * @throws AppError `notFound`; `conflict` for a message that is no answer, or a response about another candidate
  */
 export async function linkEmail(context: Context, { messageId, ...link }: EmailLink): Promise<string> {
   return context.db.transaction(async trx => {
@@ -47,7 +47,6 @@ export async function linkEmail(context: Context, { messageId, ...link }: EmailL
   })
 }
 
-/** A mail with whom it is about. */
 interface MailAbout {
   message: StoredMessage
   candidate: KnownCandidate

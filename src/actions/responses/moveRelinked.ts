@@ -10,26 +10,25 @@ import {
 } from '../../store/responses/responses.ts'
 import { dissolveThreads } from '../../store/responses/responseThreads.ts'
 
-/** A response that a mail gives now. */
+/** A response that a message now yields. */
 type GivenResponse = NewResponse & { candidateName: string }
 
-/** What became of responses that mails give no longer. */
+/** The changes to responses that messages no longer yield. */
 export interface Relinked {
   moved: (GivenResponse & { id: string })[]
-  /** How many went. */
+  /** Number of deleted responses. */
   gone: number
-  /** Threads and submissions that they were of. */
+  /** The former threads and submissions of the responses. */
   threadIds: string[]
   submissionIds: string[]
 }
 
 /**
- * Takes what mails gave before they were processed again to the candidates whom they are about now, judged by the words
- * about those; what nobody is there for goes. What a recruiter has set or corrected stands. The threads are left
- * dissolved.
+ * Moves the responses of messages processed again to their present candidates, with new judgements, and deletes the
+ * rest. Links and corrections of recruiters stay. Leaves the threads dissolved.
  *
- * @param before what the mails gave until now, locked
- * @param given all that they give now
+ * @param before the locked responses that the messages yielded before
+ * @param given all that they yield now
  */
 export async function moveRelinked(
   trx: Knex.Transaction,
@@ -43,7 +42,7 @@ export async function moveRelinked(
   const moved = moves.map(({ after }) => after)
   const gone = changes.filter(({ after }) => !after).map(({ before }) => before.id)
   const threadIds = changes.map(({ before }) => before.threadId).filter(id => id !== null)
-  // All at once: threads are locked in one order.
+  // All at once, so that threads are locked in one order.
   await dissolveThreads(trx, [...threadIds, ...given.map(response => response.threadId)])
   await deleteResponses(trx, gone)
   for (const { id, ...place } of moved) await placeResponse(trx, id, place)
@@ -67,7 +66,7 @@ export async function moveRelinked(
   }
 }
 
-/** Which responses their mail gives no longer, each with one that it gives now and did not before, as far as there is one. */
+/** Pairs each outdated response with one that its message newly yields, if any. */
 function relinked(before: readonly LinkedResponse[], given: readonly GivenResponse[]) {
   const givenByMail = Map.groupBy(given, response => response.messageId)
   return [...Map.groupBy(before, response => response.messageId)].flatMap(([messageId, known]) => {

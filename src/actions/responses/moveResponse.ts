@@ -26,7 +26,7 @@ import { beingProcessed, chosenCandidate } from './chosenCandidate.ts'
 import { refreshStances } from './refreshStances.ts'
 import { judgeAgain } from './rescoreResponses.ts'
 
-/** Which response is about whom, and who says so. */
+/** The move that a recruiter orders. */
 export interface ResponseMove {
   id: string
   candidateId: string
@@ -34,10 +34,10 @@ export interface ResponseMove {
 }
 
 /**
- * Moves a response that was linked to the wrong candidate to another, who keeps it whatever is known later. It is judged
- * again by the words about that one, unless a recruiter has corrected it. Moving it back takes that back.
+ * Moves a response to another candidate and keeps it there. It is judged again for that candidate unless a recruiter
+ * corrected it. Moving it back undoes the move.
  *
- * @throws AppError `notFound`; `conflict` when the mail has a response about that candidate already
+ * @throws AppError `notFound`; `conflict` when the message already has a response about that candidate
  */
 export async function moveResponse(context: Context, { id, candidateId, performedBy }: ResponseMove): Promise<void> {
   await context.db.transaction(async trx => {
@@ -57,7 +57,7 @@ export async function moveResponse(context: Context, { id, candidateId, performe
   })
 }
 
-/** Puts the response into the other candidate's thread, and notes what it answers of that one. */
+/** Moves the response into the other candidate's thread and finds the submission it answers there. */
 async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: Candidate): Promise<void> {
   const { id, messageId, clientEmail, conversationId } = before
   const parts = { conversationId, internetMessageId: messageId ?? id, candidateId: candidate.id }
@@ -74,7 +74,7 @@ async function place(trx: Knex.Transaction, before: PlacedResponse, candidate: C
   await refreshStances(trx, threadIds, before.submissionId ? [before.submissionId] : [])
 }
 
-/** A correction stands: what a recruiter has read in the mail is there, whomever it is about. */
+/** Judges the response again. A correction stays, whoever the candidate is. */
 async function judge(context: Context, trx: Knex.Transaction, id: string): Promise<void> {
   const response = await findJudgedResponse(trx, id)
   if (!response) return

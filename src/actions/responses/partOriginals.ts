@@ -3,7 +3,7 @@ import { partKnownOriginal } from '../../reading/text/knownOriginal.ts'
 import { findSentTexts, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 
-/** What stands literally in the mail of ours that a reply answers is quoted, whatever the reply looks like. */
+/** Moves text that repeats our original literally from the new text to the quoted text. */
 export async function partOriginals(
   db: Knex,
   messages: readonly StoredMessage[],
@@ -13,7 +13,7 @@ export async function partOriginals(
   return messages.map(message => withoutOriginal(message, originals))
 }
 
-/** A reply of some length that shows no quote may repeat the mail that it answers. */
+/** Returns whether a message may repeat its original: it is long and shows no quote. */
 function mayRepeat({ newText, quotedText }: StoredMessage): boolean {
   return quotedText === '' && newText.length > 200
 }

@@ -19,19 +19,18 @@ import { type UnderstoodMessage, understandMessages } from './understandMessages
 
 const batchSize = 200
 
-/** Which mail is processed, and what comes in between. */
+/** The range to process, and the work in between. */
 export interface Processing {
-  /** Mail that was received before is left. */
+  /** Skips messages received before. */
   since?: Date
-  /** Asked after each batch: what it returns is run before the next one. */
+  /** Called after each batch; the returned function runs before the next one. */
   interlude?: () => (() => Promise<void>) | null
 }
 
 /**
- * Makes of every stored mail what it is: response, submission, automatic mail and so on, the oldest first, a
- * transaction a batch; while one batch is stored the next is understood, and the one after that read. Answers that came
- * before what they answer are looked at again. The caller holds the mailbox's lock. A mail that cannot be processed is
- * noted with the reason and does not stop the others.
+ * Processes all stored messages, oldest first, one transaction per batch, while the next batch is understood and the
+ * one after it read. Answers stored before their submission are processed again. A message that fails is marked with
+ * the reason. The caller must hold the mailbox's lock.
  *
  * @throws when the database cannot be used; what was stored until then stays
  */
@@ -46,7 +45,7 @@ export async function processMessages(
   const index = () => (indexing ??= context.candidateIndexer.current())
   const readAfter = (after?: StoredMessage) => readBatch(context, index, { since, after })
   let reading = readAfter()
-  // What these tell may not be in the database yet when a batch is read.
+  // A batch may be read before these are in the database.
   let before: UnderstoodMessage[] = []
   let batch: UnderstoodMessage[] = []
   let storing: Promise<void> = Promise.resolve()
@@ -70,7 +69,7 @@ export async function processMessages(
     }
     last = read.messages.at(-1)
     reading = read.isLast ? Promise.resolve(null) : readAfter(last)
-    // Met when it is awaited, as that of the storing below.
+    // The error is thrown where the batch is awaited.
     reading.catch(() => {})
     for (const { learned } of [...before, ...batch]) addToHistory(read.history, learned)
     const understood = await understandBatch(context, read)
@@ -84,7 +83,7 @@ export async function processMessages(
   if (hasReopened) await processMessages(context, signal, onBatch, processing)
 }
 
-/** A batch of mails with what is known of the people and conversations in it. */
+/** A batch of messages with what is known of its people and conversations. */
 interface ReadBatch {
   messages: StoredMessage[]
   index: CandidateIndex
@@ -125,7 +124,9 @@ async function understandBatch(
   return understood
 }
 
-/** All in one transaction; when it is refused for its data, in several, so that only the bad mail is left behind. */
+/**
+ * Stores a batch in one transaction, or in several when its data is refused, so that only the bad message is left out.
+ */
 async function storePatiently(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
   const { stored, refused } = await storeApart(batch, part => storeUnderstood(context, part))
   for (const { item, error } of refused) await setAside(context, item.id, error)

@@ -4,13 +4,13 @@ import { AppError } from '../../domain/errors.ts'
 import { feedbackKind, reportParts } from '../../reading/automatic/complaints.ts'
 import { findGraphIds, type StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 
-/** A report and the headers of the message that it returns are short. */
+/** Reports and returned headers are shorter than this. */
 const largestPart = 1_000_000
 const mostParts = 4
 
 /**
- * Adds to spam complaints what their attachments say, for only there do they name who complained. A complaint whose
- * attachments cannot be had now is handed to `onFailure` and left out.
+ * Adds the attachments' text to spam complaints, because only that names who complained. Passes complaints whose
+ * attachments cannot be read now to `onFailure`.
  */
 export async function readComplaints(
   { db, graph }: Pick<Context, 'db' | 'graph'>,
@@ -51,7 +51,7 @@ async function readReport(
     try {
       parts.push(await text(await graph.openAttachment(graphId, id)))
     } catch (error) {
-      // What is gone, or was never a file, names nobody.
+      // An attachment that is gone, or is no file, names nobody.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
     }
   }

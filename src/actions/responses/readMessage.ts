@@ -10,16 +10,16 @@ import { failedRecipients } from '../../reading/automatic/failedRecipients.ts'
 import type { StoredMessage } from '../../store/mailbox/unprocessedMessages.ts'
 import { parentsOf } from './parentsOf.ts'
 
-/** What a mail is by its own words, before anybody asks whom it is about. */
+/** A message as its own words describe it, before it is linked. */
 export type MessageReading =
   | { kind: 'own'; sent: boolean }
   | { kind: 'system' | 'other' | 'human' }
   | { kind: 'automatic'; automatic: AutomaticMail }
 
 /**
- * Reads one mail: ours or theirs, a machine's or a person's (law 10). MBX-21: one with our sentence is of our own system,
- * unless it answers another. A firm that we have sent to may repeat the sentence below its own words without any mark,
- * and its program may strip what tells that it answers.
+ * Determines whether a message is ours or theirs, and a machine's or a person's (law 10). A message with our
+ * submission sentence that answers nothing is our own system's (MBX-21). From a firm we have sent to, only one that begins with it is:
+ * firms may repeat it without a mark.
  */
 export function readMessage(
   message: StoredMessage,
@@ -34,7 +34,7 @@ export function readMessage(
   if (parentsOf(message).length === 0 && ofSystem(message.newText)) return { kind: 'system' }
   const automatic = findAutomatic(message, senderDomain(mailbox), businessTimeZone)
   const internal = senderDomain(message.fromAddress) === senderDomain(mailbox)
-  // Our own servers report what they could not deliver, and some reports name no sender at all.
+  // Our own servers report failed deliveries, and some reports name no sender.
   const isReport = automatic?.kind === 'bounce' || automatic?.kind === 'complaint'
   if ((internal || message.fromAddress === '') && !isReport) return { kind: 'other' }
   return automatic ? { kind: 'automatic', automatic } : { kind: 'human' }

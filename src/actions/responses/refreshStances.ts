@@ -3,10 +3,10 @@ import { refreshThreads } from '../../store/responses/responseThreads.ts'
 import { refreshResumeSubmissions } from '../../store/responses/resumeSubmissions.ts'
 
 /**
- * Brings threads in step with their responses, and then the records of the submissions that these answer, which go by the
- * stances of the threads.
+ * Updates threads from their responses, then the records of the submissions they answer, which use the threads'
+ * stances.
  *
- * @param submissionIds submissions whose answers went elsewhere
+ * @param submissionIds submissions whose answers have moved elsewhere
  */
 export async function refreshStances(
   trx: Knex.Transaction,

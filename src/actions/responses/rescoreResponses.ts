@@ -14,7 +14,7 @@ import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { judgeReply } from './judgeReply.ts'
 import { refreshStances } from './refreshStances.ts'
 
-/** How many responses would go from one level to another, with the ids of some. */
+/** The number of responses that go from one level to another, with some ids. */
 export interface LevelChange {
   from: string
   to: string
@@ -30,7 +30,7 @@ export interface Rescoring {
 }
 
 interface RescoreOptions {
-  /** Only tells what would change. */
+  /** Only reports what would change. */
   dryRun: boolean
   batchSize?: number
   stopping?: AbortSignal
@@ -40,10 +40,9 @@ const defaultBatch = 200
 const mostExamples = 5
 
 /**
- * Judges stored responses again that another version of the classifier judged; a correction stays. A batch is one
- * transaction and takes up where the one before ended, so the worker goes on meanwhile and a run that was cut short can
- * be repeated. Threads and the records of submissions follow. No webhook is posted for a level that is met here for the
- * first time: what another version of ours reads in an old reply is no news from the client.
+ * Judges uncorrected responses of another classifier version again, one transaction per batch, so that the worker goes
+ * on and an interrupted run can be repeated. Threads and records follow. Posts no webhooks: a new reading of an old
+ * reply is no news.
  */
 export async function rescoreResponses(context: Context, options: RescoreOptions): Promise<Rescoring> {
   const changes = new Map<string, LevelChange>()
@@ -76,7 +75,7 @@ export async function rescoreResponses(context: Context, options: RescoreOptions
   return { version: classifierVersion(), looked, changes: [...changes.values()].toSorted((a, b) => b.count - a.count) }
 }
 
-/** Judges a stored response again, by the words about the candidate that it has now. */
+/** Judges a stored response again for its present candidate. */
 export async function judgeAgain(
   context: Context,
   response: JudgedResponse,
@@ -92,7 +91,7 @@ export async function judgeAgain(
   return { id, ...judgement }
 }
 
-/** Answers the ids of those that were not corrected in between. */
+/** Stores judgements and returns the ids of those not corrected meanwhile. */
 async function storeBatch(
   context: Context,
   batch: readonly JudgedResponse[],

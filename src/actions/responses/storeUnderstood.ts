@@ -12,6 +12,7 @@ import { type ActivityLog, insertActivityLogs } from '../../store/responses/acti
 import { findAnsweredSubmissions, refreshAnswered } from '../../store/responses/answeredSubmissions.ts'
 import { ensureClients } from '../../store/responses/clients.ts'
 import { moveSubmissions } from '../../store/responses/movedSubmissions.ts'
+import { renamePeople } from '../../store/responses/peopleRecords.ts'
 import { reopenAnswers, reopenLinkedAnswers } from '../../store/responses/reopenedMessages.ts'
 import { insertResponses, lockResponsesOf, type NewResponse } from '../../store/responses/responses.ts'
 import { refreshThreads } from '../../store/responses/responseThreads.ts'
@@ -26,22 +27,22 @@ import { queueSecondOpinions } from './askSecondOpinion.ts'
 import { moveRelinked } from './moveRelinked.ts'
 import type { DraftResponse, UnderstoodMessage } from './understandMessages.ts'
 
-/** What a batch came to. */
+/** The results of a batch. */
 export interface BatchCounts {
   emailsProcessed: number
   newResponses: number
   newSubmissions: number
-  /** Whether mail is to be processed again because of it. */
+  /** Whether messages must be processed again because of it. */
   reopened: boolean
 }
 
-/** A response with what its activity and its webhook tell of it. */
+/** A new response with what its activity and webhook report. */
 export type AddedResponse = NewResponse & { id: string; candidateName: string }
 
-/** What the activity log says of a response that was added. */
+/** The entry in the activity log for a new response. */
 export type AddedEntry = Pick<ActivityLog, 'activityType' | 'description' | 'details' | 'performedBy'>
 
-/** Stores what a batch of mails means, in one transaction and with a few statements, however many they are. */
+/** Stores the results of a batch in one transaction, with a few statements whatever its size. */
 export async function storeUnderstood(context: Context, batch: readonly UnderstoodMessage[]): Promise<BatchCounts> {
   const { added, newSubmissions, reopened } = await context.db.transaction(trx =>
     storeWithin(context, trx, batch, receivedEntry),
@@ -49,7 +50,7 @@ export async function storeUnderstood(context: Context, batch: readonly Understo
   return { emailsProcessed: batch.length, newResponses: added.length, newSubmissions: newSubmissions.length, reopened }
 }
 
-/** The same as a part of a transaction; `entryOf` words what the activity log says of a response that is added. */
+/** Does the same within a transaction; `entryOf` words the activity log entry of each new response. */
 export async function storeWithin(
   context: Context,
   trx: Knex.Transaction,
@@ -70,7 +71,7 @@ export async function storeWithin(
   const threadIds = [...drafts.map(response => response.threadId), ...relinked.threadIds]
   const submissionIds = [...answering.submissionIds, ...moved, ...relinked.submissionIds]
   const judged = [...added, ...relinked.moved]
-  // Threads first: the records of submissions go by their stances.
+  // Threads first, because the records of submissions use their stances.
   await together([
     refreshThreads(trx, threadIds),
     refreshResumeSubmissions(trx, [...threadIds, ...answering.threadIds], submissionIds),
@@ -93,10 +94,15 @@ export async function storeWithin(
     added.length > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'received' }),
     relinked.moved.length + relinked.gone > 0 && notifyEvent(trx, { type: 'responses.changed', reason: 'moved' }),
   ])
+  await renamePeople(
+    trx,
+    mailIds,
+    submissions.map(({ to }) => to),
+  )
   return { added, newSubmissions, reopened }
 }
 
-/** One that is known already may be about somebody else, as far as is known now. */
+/** Adds new submissions and moves known ones that now belong to another candidate. */
 async function addSubmissions(
   trx: Knex,
   submissions: readonly NewSubmission[],
@@ -110,7 +116,7 @@ async function addSubmissions(
   return { newSubmissions, moved }
 }
 
-/** The clients are made first: who responds is one (CLNT-04). */
+/** Adds clients first, because every sender of a response is one (CLNT-04). */
 async function completeResponses(
   trx: Knex,
   drafts: readonly DraftResponse[],
@@ -134,7 +140,7 @@ async function completeResponses(
   }))
 }
 
-/** What is there already stays as it is. */
+/** Inserts new responses and leaves existing ones as they are. */
 async function addResponses(trx: Knex, rows: readonly Omit<AddedResponse, 'id'>[]): Promise<AddedResponse[]> {
   const byKey = new Map(rows.map(row => [keyOf(row), row]))
   const added = await insertResponses(trx, rows)

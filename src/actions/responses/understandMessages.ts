@@ -7,7 +7,7 @@ import {
   namedInFull,
 } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
-import { displayName } from '../../domain/displayNames.ts'
+import { displayName, writtenName } from '../../domain/displayNames.ts'
 import { hasSubmissionSentence, isResumeFile, submittedTo } from '../../domain/followUps/submissions.ts'
 import { headerValue } from '../../domain/mail.ts'
 import { type Link, linkReply } from '../../domain/responses/linking.ts'
@@ -36,34 +36,33 @@ export type DraftResponse = Omit<NewResponse, 'clientId' | 'processedAt' | 'answ
   candidateName: string
 }
 
-/** What one mail means. */
+/** The meaning of one message. */
 export interface UnderstoodMessage {
   id: string
   kind: MessageKind
   automatic: object | null
-  /** The sender may not be who the address says. */
+  /** Whether the sender's address is unproven. */
   unproven?: boolean
   submission: NewSubmission | null
   responses: DraftResponse[]
-  /** What later mails may link to because of it. */
+  /** Facts to which later messages may link. */
   learned: HistoricMail[]
 }
 
-/** What is known before the batch. The history grows with it. */
+/** Everything known before the batch. The history grows with it. */
 interface Knowledge {
   index: CandidateIndex
   history: MailHistory
-  /** What recruiters made of judgements, by firm. */
+  /** Recruiters' corrections, by firm. */
   corrections: ReadonlyMap<string, Correction[]>
 }
 
-/** After so many mails what else the process does gets its turn: storing the batch before would wait for this one. */
+/** Messages after which other work of the process gets a turn, such as storing the batch before. */
 const mailsATurn = 8
 
 /**
- * Reads a batch of mails in order of arrival: what each is, whom it is about, how interested it is. What an
- * earlier mail of the batch tells counts for the later ones. A mail that cannot be read at all is handed to
- * `onFailure` and left out.
+ * Reads a batch in order of arrival: what each message is, which candidate it is about and how interested it is.
+ * Earlier messages inform later ones. Passes messages that cannot be read to `onFailure`.
  */
 export async function understandMessages(
   context: Pick<Context, 'config' | 'texts'>,
@@ -91,14 +90,14 @@ async function understandMessage(
   knowledge: Knowledge,
 ): Promise<UnderstoodMessage> {
   const plain = { id: message.id, automatic: null, submission: null, responses: [], learned: [] }
-  // What a recruiter has set stands, whatever is known since: the mail has its responses and gets no other.
+  // A recruiter's link stays: the message keeps its responses and gets no others.
   if (message.isLinkedByRecruiter) return { ...plain, kind: 'response' }
   const reading = readMessage(message, context.config, knowledge.history)
   const unproven = reading.kind !== 'own' && failsAuthentication(message.headers)
   if (reading.kind === 'own') return { ...plain, ...understandOwn(context, message, reading.sent, knowledge) }
   if (reading.kind === 'human') {
     const understood = await understandReply(context, message, knowledge)
-    // Whoever wrote it, nothing counts as said by the firm until a person has looked.
+    // An unproven message counts as nothing until a person has looked.
     const kind = unproven && understood.kind === 'response' ? 'for_review' : understood.kind
     return unproven ? { ...plain, kind, unproven } : { ...plain, unproven, ...understood }
   }
@@ -108,8 +107,8 @@ async function understandMessage(
 }
 
 /**
- * A submission is a sent mail about a known candidate with a resume file or the firm's sentence. What goes to the
- * candidate himself, or to colleagues alone, is none. Of several recipients it tells the first, and the firms of all.
+ * Recognizes a submission: a sent message about a known candidate with a resume or the firm's sentence. Email to the
+ * candidate or to colleagues alone is none. It stores the first recipient and all firms.
  */
 function understandOwn(
   { config }: Pick<Context, 'config'>,
@@ -133,7 +132,7 @@ function understandOwn(
     from: message.fromAddress,
     fromName: message.fromName,
     to,
-    toName: recipient.name,
+    toName: writtenName(recipient.name) ?? '',
     content: message.text,
     candidateName: candidate.name,
     candidateId: candidate.id,
@@ -169,7 +168,7 @@ async function understandReply(
     index,
   )
   const links = found.filter(({ candidate }) => !isOwnAddress(candidate, message.fromAddress))
-  // Candidates write about themselves, too.
+  // Candidates also write about themselves.
   if (links.length === 0 && found.length > 0) return { kind: 'other' }
   if (links.length === 0) {
     if (!looksLikeAnswer(message, index, history.byFirm.get(firm) ?? [])) return { kind: 'other' }
@@ -179,12 +178,14 @@ async function understandReply(
   const responses = await Promise.all(
     links.map(link => draftResponse(context, message, link, links, corrections.get(firm))),
   )
-  // In the order in which a later batch reads them back.
+  // Sorted as a later batch reads them back.
   const ids = responses.toSorted((a, b) => (a.refId < b.refId ? -1 : 1)).map(response => response.candidateId)
   return { kind: 'response', responses, learned: ids.map(id => historic(message, id, [firm], false)) }
 }
 
-/** Whether a mail says that it answers another, or speaks of a candidate. The references of a newsletter are its issues. */
+/**
+ * Returns whether a message says that it answers another, or names a candidate. A newsletter's references do not count.
+ */
 function looksLikeAnswer(message: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
   const { inReplyTo, referenceIds, headers, subject } = message
   if (inReplyTo !== null || /^\s*re\s*:/i.test(subject)) return true
@@ -192,7 +193,7 @@ function looksLikeAnswer(message: StoredMessage, index: CandidateIndex, sentHere
   return refers || namesCandidate(message, index, sentHere)
 }
 
-/** Whether a mail names a candidate in full, or by the last name one whom the firm was sent, though not which of several. */
+/** Returns whether a message names a candidate in full, or by last name one of those sent to the firm. */
 function namesCandidate({ newText }: StoredMessage, index: CandidateIndex, sentHere: readonly string[]): boolean {
   return index
     .mentionsIn(newText)
@@ -202,7 +203,7 @@ function namesCandidate({ newText }: StoredMessage, index: CandidateIndex, sentH
     )
 }
 
-/** The candidates of a conversation with a firm, that of its newest mail before this one first. */
+/** Lists the candidates of a conversation with a firm, newest earlier message first. */
 function candidatesBefore(
   mails: readonly ConversationMail[] | undefined,
   firm: string,
@@ -214,7 +215,7 @@ function candidatesBefore(
   return (before.length > 0 ? before : own).toSorted((a, b) => time(b.at) - time(a.at)).map(mail => mail.candidateId)
 }
 
-/** A response of a reply about the candidate whom it was linked to, judged by the words about that one. */
+/** Drafts the response about a linked candidate, judged by the words about that candidate. */
 export async function draftResponse(
   context: Pick<Context, 'config' | 'texts'>,
   message: StoredMessage,
@@ -256,13 +257,13 @@ function historic(message: StoredMessage, candidateId: string, firms: string[], 
   return { internetMessageId, conversationId, candidateId, firms, sent, at }
 }
 
-/** Whom a mail of ours is about. Of an answer or a forward its own words tell first: the subject is that of an older mail. */
+/** Finds the candidates of our own message. In an answer or forward, its own words go before the older subject. */
 function candidatesOf({ subject, newText }: StoredMessage, index: CandidateIndex): KnownCandidate[] {
   const places = stripSubjectPrefixes(subject) === subject.trim() ? [subject, newText] : [newText, subject]
   const referred = places.map(place => index.referredToIn(place))
   const named = places.map(place => namedInFull(index, place))
   const isOld = places[0] === newText
-  // Whom an answer names by name alone is meant before the reference of its subject.
+  // A name in an answer goes before the reference in its subject.
   const order = isOld ? [referred[0], named[0], referred[1], named[1]] : [...referred, ...named]
   return order.find(found => found !== undefined && found.length > 0) ?? []
 }

@@ -5,10 +5,9 @@ import type { FollowUpRecipient } from '../../store/followUps/followUpRecipients
 import { takeInArrivals } from '../sync/takeInArrivals.ts'
 
 /**
- * Asks Graph what has come back from a recipient of a follow-up since the candidate was submitted, so that the mirror
- * knows it when the mail is let go.
+ * Asks Graph what a follow-up's recipient sent since the submission, so that the mirror has it before the email leaves.
  *
- * @throws AppError `unavailable` when Graph does not say
+ * @throws AppError `unavailable` when Graph does not answer
  */
 export async function askAboutRecipient(
   context: Context,

@@ -29,7 +29,7 @@ const outcomes = async (id: string) =>
   (await listFollowUpRecipients(product.context.db, id)).map(({ state, reason }) => reason ?? state)
 const countRequests = async (match: RegExp) =>
   (await control.requests()).filter(({ path }) => match.test(decodeURIComponent(path))).length
-/** A mail of this moment, from Pat unless told. */
+/** Returns an email received now, from Pat by default. */
 const anAnswer = (over: Partial<TestMail> & { text?: string } = {}): TestMail =>
   aReply({ from: { name: 'Pat', address: pat }, subject, receivedDateTime: new Date().toISOString(), ...over })
 const countSentFollowUps = async () => {
@@ -101,17 +101,20 @@ describe('what the mailbox holds when a follow-up is about to leave', () => {
     expect(await outcomes(id)).toEqual(['unreadable'])
   })
 
-  it('[API-45] is asked about the person and the conversation, however much has come since', async () => {
+  it.each<[string, Partial<TestMail>]>([
+    ['from the person', { conversationId: 'another talk' }],
+    ['in the conversation', { ...inPatsTalk, from: { name: 'Kim', address: 'kim@elsewhere.example' } }],
+  ])('[API-45] is asked about the person and the conversation, however much has come since: %s', async (_, over) => {
     const id = await orderedFollowUp(product.context, control, ada, [pat])
     const [answer] = await control.addAll([
-      anAnswer(),
+      anAnswer(over),
       ...Array.from({ length: 60 }, () => aReply({ subject: 'News', receivedDateTime: new Date().toISOString() })),
     ])
     await syncMail(product.context, { hoursBack: 24, manual: true })
-    // As if the delta of the folder had never told of it.
+    // Deletes the email as if the folder's delta had never reported it.
     await product.context.db('email_responses').delete()
     await product.context.db('message_copies').where({ graph_id: answer }).delete()
-    await product.context.db('messages').where({ from_address: pat }).delete()
+    await product.context.db('messages').where({ subject }).delete()
     await run(id)
     expect(await outcomes(id)).toEqual(['answered'])
   })

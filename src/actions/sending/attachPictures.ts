@@ -3,9 +3,9 @@ import { isPictureName, refersToPicture, takeOutPictures } from '../../domain/ma
 import type { DraftMail } from '../../domain/sending/outgoingMail.ts'
 
 /**
- * Gives a draft exactly the pictures that its text refers to; the inline files of a mail that it answers stay.
+ * Gives a draft exactly the pictures its text refers to. Inline files of the answered email stay.
  *
- * @param mayHaveSome false for a draft that was made just now
+ * @param mayHaveSome false for a draft just created
  * @throws AppError as Graph answers
  */
 export async function attachPictures(

@@ -7,11 +7,10 @@ import { findUploads, findUploadsOfDraft, type Upload, updateUploads } from '../
 import { objectKey } from './receiveUpload.ts'
 
 /**
- * Gives a draft exactly the wanted files of ours: those that it lacks are attached, those that were taken out of the
- * mail are removed. What it has of its own, the files of a forwarded mail for example, stays unless it is named among
- * `removedAttachments`, and is never taken for a file of ours, whatever its name.
+ * Attaches the wanted uploads that a draft lacks and removes those no longer wanted. The draft's own files, such as
+ * those of a forwarded email, stay unless `removedAttachments` names them.
  *
- * @param isKnown false for a draft that was made just now: what it has is of the mail that it answers
+ * @param isKnown false for a draft just created: its files belong to the answered email
  * @throws AppError as Graph answers
  */
 export async function attachUploads(
@@ -61,7 +60,7 @@ async function removeUnwanted(
   }
 }
 
-/** Takes out what the draft had of its own. The pictures of its text follow the text. */
+/** Removes the draft's own files that a person took out. Pictures follow the text. */
 async function removeOwn(
   context: Context,
   draftId: string,
@@ -74,7 +73,7 @@ async function removeOwn(
   for (const { id } of going) await remove(context, draftId, id, present, signal)
 }
 
-/** Takes an attachment off the draft and out of what it has, unless it is gone already. */
+/** Removes an attachment from the draft and from `present`, unless it is already gone. */
 async function remove(
   context: Context,
   draftId: string,
@@ -89,8 +88,8 @@ async function remove(
 }
 
 /**
- * Attaches a file; answers the id of what it became, found by what was not there before. That is noted first, so that
- * a later try knows again what this one leaves behind.
+ * Attaches a file and returns its attachment id. The attempt is stored first, so that a later one recognizes its
+ * result.
  */
 async function attach(
   context: Context,
@@ -110,7 +109,7 @@ async function attach(
   return added?.id ?? null
 }
 
-/** A disk that was full or lost its power, a backup that was half restored: no client is to get that. */
+/** Refuses a file that a full disk, a power loss or a partial restore has truncated. */
 function damaged(name: string, size: number, left: number): AppError {
   return new AppError('rejected', 'object.damaged', `Of the attached file ${name} ${left} of ${size} bytes are left.`, {
     hint: 'Attach it again.',
@@ -126,8 +125,8 @@ function isClaimed({ id }: DraftAttachment, uploads: readonly Upload[]): boolean
 }
 
 /**
- * What a try left behind whose end was not noted: of the file's name, not there before it, and about of the file's
- * size, since Graph's count may differ.
+ * Finds what an interrupted attempt attached: same name, not there before, and roughly the size, which Graph may count
+ * differently.
  */
 function findLeft(
   { draftId, attaching, size }: Upload,

@@ -5,16 +5,16 @@ import { type FollowUp, findFollowUp } from '../../store/followUps/followUps.ts'
 import { awaitChange } from '../awaitChange.ts'
 
 interface Patience {
-  /** Given up when nothing has happened for so long, in milliseconds. */
+  /** Milliseconds without a change after which the wait ends. */
   idleMs: number
   signal?: AbortSignal
   onChange?: (followUp: FollowUp) => void
 }
 
 /**
- * Waits until a follow-up has come to its end.
+ * Waits until a follow-up has ended.
  *
- * @returns the follow-up as it stands then: still running when patience was too short or the signal came
+ * @returns the follow-up as it is then, possibly still running after `idleMs` or the signal
  * @throws AppError `notFound`
  */
 export async function awaitFollowUp(context: Context, id: string, patience: Patience): Promise<FollowUp> {

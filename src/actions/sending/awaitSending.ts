@@ -5,9 +5,9 @@ import { findOutboxEntry, type OutboxEntry } from '../../store/sending/outbox.ts
 import { awaitChange } from '../awaitChange.ts'
 
 /**
- * Waits until a mail of the outbox has come to its end, as long as patience lasts or until the signal fires.
+ * Waits until an email of the outbox has ended, `patienceMs` have passed or the signal fires.
  *
- * @returns the mail as it stands then: on its way still, when patience was too short
+ * @returns the entry as it is then, possibly still open
  * @throws AppError `rejected` with the reason when it failed
  */
 export function awaitSending(

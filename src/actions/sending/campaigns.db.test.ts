@@ -31,7 +31,7 @@ const to = (address: string) => [{ name: '', address }]
 const from = (address: string) => ({ name: '', address })
 const yes = 'Can she do Tuesday at 2? We would be happy to interview her.'
 
-/** Each list is a sync of its own. */
+/** Adds emails; each list gets its own sync. */
 async function arrive(...batches: TestMail[][]) {
   for (const mails of batches) {
     await control.addAll(mails)
@@ -294,7 +294,7 @@ describe('a submission that was taken for one about a namesake', () => {
     await addCandidates(context, [namesake])
     await relink()
     const right = await candidateId('JL-3002')
-    // Who waits is left out when the turn comes: the other candidate has no such submission any more.
+    // The waiting recipient is left out in turn: the other candidate no longer has such a submission.
     const followed = context.db('follow_up_recipients').orderBy('position').pluck('candidate_id')
     expect(await followed).toEqual([right, wrong])
     const submissions = await context

@@ -37,7 +37,7 @@ const mailOf = (state: string) => product.context.db('outbox').where({ state }).
 const outcomes = async (id: string) =>
   (await listFollowUpRecipients(product.context.db, id)).map(({ state }) => state).sort()
 
-/** Lets a follow-up run until its mail stands so, and breaks it off: its process died. */
+/** Runs a follow-up until its email has this state, then aborts it like a crash. */
 async function runUntil(id: string, state: string): Promise<void> {
   const { context } = product
   const dying = new AbortController()
@@ -48,7 +48,7 @@ async function runUntil(id: string, state: string): Promise<void> {
   await context.db.raw('delete from pgboss.job')
 }
 
-/** The sweep of three minutes later finds what is left, and a worker brings it to its end. */
+/** Runs the sweep three minutes later and lets a worker finish the rest. */
 async function settleLater(id: string, ...expected: string[]): Promise<void> {
   laterMs = 3 * 60_000
   const worker = await startWorker(product.context)
@@ -80,7 +80,7 @@ describe('a follow-up that is stopped', () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
     await control.fault({ kind: 'afterEffect', status: 504, match: 'POST */send$' })
-    // The look at the draft, not the walk before.
+    // Slows the lookup of the draft, not the walk before it.
     await control.fault({
       kind: 'slow',
       delayMs: 6000,
@@ -113,6 +113,19 @@ describe('a follow-up that is stopped', () => {
     expect(await outcomes(id)).toEqual(['sent'])
     expect(await findFollowUp(context.db, id)).toMatchObject({ status: 'cancelled', emailsSent: 1 })
     expect(await subjectsIn('sentitems')).toHaveLength(1)
+  })
+
+  it('[API-45] sends nothing of a mail that waits for its place when it is stopped', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, ['a@one.example'])
+    const held = await holdTable(context.db, 'send_attempts')
+    const running = runFollowUp(context, id, new AbortController().signal)
+    await waitFor('the mail to wait for its place', () => held.isMet())
+    await moveFollowUp(context.db, id, ['sending'], 'cancelled')
+    await held.lift()
+    await running
+    expect(await outcomes(id)).toEqual(['cancelled'])
+    expect([await subjectsIn('sentitems'), await subjectsIn('drafts')]).toEqual([[], []])
   })
 
   it('[API-45] takes back what was made ready when its process dies before that is done, and sends none of it', async () => {

@@ -7,9 +7,9 @@ import { cancelMail, ignoreTooLate } from './cancelMail.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
- * Stops a follow-up: what has not left does not leave. What has, or may have, comes to its end and is told so.
+ * Stops a follow-up. Emails that have left, or may have, still come to their end and report it.
  *
- * @throws AppError `notFound`; `conflict` when it has come to its end already
+ * @throws AppError `notFound`; `conflict` when it has already ended
  */
 export async function cancelFollowUp(context: Context, id: string): Promise<void> {
   const { db } = context

@@ -6,8 +6,8 @@ import { endSent } from './endMail.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Takes a mail back that has not left: one that waits, or one that failed. Its draft goes too, unless a person had
- * saved it before: that one stays in Drafts. One that turns out to have left is told so.
+ * Cancels a waiting or failed email and deletes its draft, unless a person had saved that draft. If the email turns out
+ * to have left, its state says so.
  *
  * @throws AppError `notFound`; `conflict` when it has left, or may have
  */
@@ -32,7 +32,7 @@ export async function cancelMail(context: Context, id: string): Promise<OutboxEn
   return now
 }
 
-/** A mail that may have left already stays on its way, and says soon what became of it. */
+/** Ignores that an email may already have left: its own state will tell. */
 export function ignoreTooLate(error: unknown): void {
   if (!(error instanceof AppError && error.kind === 'conflict')) throw error
 }
@@ -45,9 +45,8 @@ function tooLate({ state }: OutboxEntry): AppError {
 }
 
 /**
- * Takes the draft of a cancelled mail away, and forgets it: sent once more, the mail gets another. One that a try made
- * before it was broken off is not remembered, and found by its mark. One that is no draft any more has left, and is told
- * so. The mail stays cancelled when Graph cannot be asked now.
+ * Deletes a cancelled email's draft, found by its id or its mark, and forgets it. An email that has left ends as sent;
+ * when Graph cannot be asked, it stays cancelled.
  */
 export async function discardCancelled(context: Context, entry: OutboxEntry): Promise<void> {
   const { id, draftId, mail, attempts, attemptedAt } = entry

@@ -6,8 +6,8 @@ import { findSettings } from '../../store/operations/settings.ts'
 import { findUploads } from '../../store/sending/uploads.ts'
 
 /**
- * Checks that the files of a mail were uploaded and fit into it together; their size and type are what arrived, not
- * what the client says.
+ * Checks that the files of an email were uploaded and fit together. Size and type are those of the upload, not the
+ * client's.
  *
  * @throws AppError `invalid`
  */

@@ -12,15 +12,13 @@ import { moveOutboxEntry } from '../../store/sending/outbox.ts'
 import { type CampaignStanding, findOpenRecipients } from './findOpenRecipients.ts'
 import { settleFollowUp } from './settleFollowUp.ts'
 
-/** What a mail is told whose follow-up was stopped before it left. */
 const stoppedWords = 'The follow-up was stopped.'
 
 /**
- * Lets a drafted mail go: from here on it may have left. A mail of a follow-up is looked at once more in the same
- * transaction (law 7); when its recipient is not to be asked any more, or the follow-up was stopped, it is cancelled,
- * and the reason noted.
+ * Marks an email as possibly sent from now on. Cancels a follow-up's email instead, in the same transaction, when its
+ * recipient may no longer be asked or the follow-up was stopped (law 7).
  *
- * @returns whether it may be sent; false too when somebody has cancelled it
+ * @returns whether it may be sent; also false when somebody has cancelled it
  * @throws AppError as findObstacle
  */
 export function claimSending(context: Context, outboxId: string): Promise<boolean> {
@@ -38,7 +36,7 @@ export function claimSending(context: Context, outboxId: string): Promise<boolea
   })
 }
 
-/** Whether a mail belongs to a follow-up that was stopped: it does not leave any more, also when it is tried again. */
+/** Returns whether an email belongs to a stopped follow-up. Such an email never leaves, not even on retry. */
 export async function isStopped(db: Knex, outboxId: string): Promise<boolean> {
   const recipient = await findRecipientOfMail(db, outboxId)
   return recipient !== null && (await findFollowUp(db, recipient.followUpId))?.status === 'cancelled'
@@ -57,9 +55,9 @@ async function findReasonAgainst(
 }
 
 /**
- * What speaks against asking a recipient of a follow-up now, or null. The candidate counts, whatever the name by now.
+ * Returns the reason not to ask a recipient now, or null. The candidate counts, even after a change of name.
  *
- * @throws AppError `unavailable` while a folder cannot be read that the order did not accept
+ * @throws AppError `unavailable` while a folder is refused that the order did not accept
  */
 export async function findObstacle(context: Context, db: Knex, recipient: FollowUpRecipient): Promise<Obstacle | null> {
   const { id, followUpId, candidateId, recipientEmail } = recipient
@@ -72,7 +70,7 @@ export async function findObstacle(context: Context, db: Knex, recipient: Follow
   return found ? { reason: found.reason, until: found.until } : { reason: 'not_a_recipient', until: null }
 }
 
-/** @throws AppError `unavailable` while a folder cannot be read that the order of this follow-up did not accept */
+/** @throws AppError `unavailable` while a folder is refused that the order did not accept */
 export async function checkFolders(db: Knex, followUpId: string): Promise<void> {
   const refused = await listUnacceptedFolders(db, followUpId)
   if (refused.length > 0) throw refusedFolders('unavailable', refused)

@@ -12,7 +12,7 @@ import {
 } from '../../domain/sending/outgoingMail.ts'
 import { findCopyOfResponse } from '../../store/mailbox/mailboxEmails.ts'
 
-/** A mail as a person wrote it. */
+/** An email as a person wrote it. */
 export interface WrittenMail {
   to: string[]
   cc?: string[]
@@ -29,10 +29,9 @@ export interface WrittenMail {
 }
 
 /**
- * Makes the email that leaves of what was written (ENT-21): importance is normal and receipts are off unless asked for. Its
- * HTML is cleaned, whoever wrote or quoted it.
+ * Builds the outgoing email (ENT-21): normal importance and no receipts unless asked for, and always clean HTML.
  *
- * @throws AppError `invalid` for recipients that are none
+ * @throws AppError `invalid` for unreadable recipients
  */
 export function composeMail(written: WrittenMail): OutgoingMail {
   return mailTo(written, {
@@ -58,8 +57,8 @@ function mailTo(written: WrittenMail, recipients: Pick<OutgoingMail, 'to' | 'cc'
 }
 
 /**
- * The same for a draft, of which nothing is required (VAL-05): recipients that are no addresses yet are left out and
- * told. Which receipts it asks for is part of it only when that is said (ENT-22).
+ * Builds a draft, which requires nothing (VAL-05), and lists the recipients left out as unreadable. It asks for
+ * receipts only when `receipts` says so (ENT-22).
  */
 export function composeDraft(
   written: WrittenMail,
@@ -82,18 +81,17 @@ export function composeDraft(
   return { mail: { ...mail, ...asked }, leftOut: [to, cc, bcc].flatMap(list => list.unreadable) }
 }
 
-/** What is known of a response that is answered or forwarded. */
+/** The response that an email answers or forwards. */
 interface Answered {
-  /** Its mail in the mailbox. Null when that was deleted: the answer then begins a thread of its own. */
+  /** The copy to answer; null when it was deleted, so that the answer starts a new thread. */
   answering: Answering | null
-  /** Who wrote it. */
   client: MailAddress
 }
 
 /**
- * What a reply to a response, or its forward, hangs on, and whose response it is.
+ * Finds the copy that a reply or forward answers, and the response's client.
  *
- * @throws AppError `notFound` when there is no such response
+ * @throws AppError `notFound` for an unknown response
  */
 export async function findAnswered(context: Context, responseId: string, how: 'reply' | 'forward'): Promise<Answered> {
   const found = await findCopyOfResponse(context.db, responseId)
@@ -107,7 +105,7 @@ export async function findAnswered(context: Context, responseId: string, how: 'r
   }
 }
 
-/** The mail with the name of a person whose address alone was written, so that it is found by that name, too. */
+/** Adds a person's name where only the address was written, so that a search by name finds the email. */
 export function namingRecipient(mail: OutgoingMail, { name, address }: MailAddress): OutgoingMail {
   const isMeant = (person: MailAddress) => !person.name && person.address.toLowerCase() === address.toLowerCase()
   return { ...mail, to: mail.to.map(person => (isMeant(person) ? { ...person, name } : person)) }

@@ -39,7 +39,7 @@ const queue = (key: string, attachments: { objectPath: string; name: string; siz
 }
 const entry = (id: string) => findOutboxEntry(product.context.db, id)
 const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
-/** With a token of its own: the clock of the sandbox goes on too. */
+/** Uses a token of its own, because the sandbox's clock also advances. */
 const countIn = async (folder: string) => {
   const graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
   const { status: answered, body } = await graph.get(`/mailFolders/${folder}/messages?$top=100`)
@@ -76,7 +76,7 @@ describe('a mail that cannot leave', () => {
       lastError: expect.stringMatching(/Nothing has left.*ErrorQuotaExceeded.*Make room.*[Tt]ry it again/s),
     })
 
-    // Tried again by hand it has another hour, and leaves when there is room.
+    // A retry by hand gets another hour, and leaves when the fault is over.
     await retryMail(product.context, id)
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     await control.clearFaults()
@@ -92,7 +92,7 @@ describe('a mail that cannot leave', () => {
       minutes(minute)
       await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
     }
-    // An hour of refusals begins anew with the first of them.
+    // The hour of refusals starts again with the first refusal.
     await control.clearFaults()
     await status(500, 'POST */messages$')
     await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -111,7 +111,7 @@ describe('a mail that cannot leave', () => {
     minutes(59.5)
     await expect(deliver(stuck)).rejects.toMatchObject({ code: 'outbox.unclear' })
     await control.clearFaults()
-    // It is not sent again, nor given up before that last try is a minute old.
+    // It is neither sent again nor given up before the last attempt is a minute old.
     minutes(60.2)
     await expect(deliver(stuck)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await entry(stuck)).toMatchObject({ state: 'unknown' })
@@ -215,7 +215,7 @@ describe('a mail that cannot leave', () => {
       await status(refused, match)
       for (const id of [fresh, hopeless]) {
         await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable' })
-        // It can still be taken back.
+        // It can still be cancelled.
         expect(await entry(id)).toMatchObject({ state, attemptedAt: null, lastError: expect.stringContaining(hint) })
       }
       await control.clearFaults()
@@ -252,7 +252,7 @@ describe('a mail that cannot leave', () => {
     const outbox = async () => (await checkOperation(product.context)).find(({ name }) => name === 'outbox')
     expect(await outbox()).toMatchObject({ state: 'ok' })
     minutes(11)
-    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 mails that did not leave.' })
+    expect(await outbox()).toMatchObject({ state: 'warn', message: '1 email that did not leave.' })
   })
 })
 
@@ -307,8 +307,23 @@ describe('a mail that was taken back after its draft was made', () => {
   })
 })
 
+it.each([0, 1])('leaves once when two drafts were made of it and somebody has sent one in Outlook (%i)', async sent => {
+  const id = await queue('made twice')
+  const { drafts, db } = product.context
+  const mail = (await entry(id))?.mail
+  // Two attempts have created drafts without a record, because their responses were lost.
+  const made = [await drafts.create(mail!, id), await drafts.create(mail!, id)]
+  await db('outbox').where({ id }).update({ attempts: 2 })
+  await drafts.send(made[sent]?.graphId ?? '')
+  await control.forgetRequests()
+  await deliver(id)
+  expect(await entry(id)).toMatchObject({ state: 'sent' })
+  expect(await drafts.find(made[sent]?.graphId ?? '')).toMatchObject({ isDraft: false })
+  expect((await control.requests()).filter(({ path }) => /\/send$|permanentDelete$/.test(path))).toEqual([])
+})
+
 describe('a mail that Graph sends long after it was asked to', () => {
-  /** Graph finishes the first sending while the mail waits for its place to be sent once more. */
+  /** Graph finishes the first sending while the email waits for a place to be sent again. */
   const asSlowAs = async (id: string, meanwhile: (draftId: string) => Promise<unknown>) => {
     await control.fault({ kind: 'status', status: 504, match: 'POST */send$' })
     await expect(deliver(id)).rejects.toMatchObject({ code: 'outbox.unclear' })

@@ -27,21 +27,20 @@ import { hasLeftUnnoticed, lookUpMail } from './lookUpMail.ts'
 import { prepareDraft } from './prepareDraft.ts'
 import { queueSendingLater } from './queueSending.ts'
 
-/** Kinds of refusal of a mail, which asking again does not change. */
+/** Refusals of an email that a retry does not change. */
 const mailRefusals = new Set(['invalid', 'rejected', 'conflict', 'notFound'])
-/** Kinds of refusal of the app, whatever the mail: they end with a new secret, or when a right has spread. */
-const appRefusals = new Set(['unauthenticated', 'forbidden'])
+/** Refusals of the app, whatever the email. They end with a new secret, or once a permission has spread. */
+const appRefusals = new Set(['credentials', 'forbidden'])
 
-/** HoldSeconds in contract/sending.ts, and what clocks differ. */
+/** The longest `holdSeconds` (contract/sending.ts) plus clock skew. */
 const longestHoldMs = 2 * 60_000
 
 /**
- * Brings one mail of the outbox out, exactly once (law 6): a draft is made and remembered, then sent. A draft can be
- * sent only once; when the outcome of a step is unclear, it is looked up before anything is tried again. A mail of which
- * is known that nothing has left is given up when Microsoft has refused it for an hour, or was away for a working day.
- * Nobody writes into its draft meanwhile.
+ * Delivers one email of the outbox exactly once (law 6): creates and stores its draft, then sends it. An unclear
+ * outcome is looked up before any retry. An email that has certainly not left is given up after an hour of refusals or
+ * a working day without Microsoft. The draft is locked meanwhile.
  *
- * @throws AppError `unavailable` to be called again: Graph stays away, or the outcome is not known yet
+ * @throws AppError `unavailable` to be called again: Graph is away, or the outcome is not known yet
  */
 export async function deliverMail(context: Context, outboxId: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `outbox.${outboxId}`)
@@ -57,7 +56,9 @@ export async function deliverMail(context: Context, outboxId: string, signal: Ab
   })
 }
 
-/** A mail that is due later than any may be held was ordered before the clock was set back: it has waited enough. */
+/**
+ * Returns whether the hold still runs. A due time beyond any hold means that the clock was set back: the email leaves.
+ */
 function isHeld(dueAt: Date, now: Date): boolean {
   const leftMs = dueAt.getTime() - now.getTime()
   return leftMs > 0 && leftMs <= longestHoldMs
@@ -103,8 +104,8 @@ async function tryToSend(
 }
 
 /**
- * Fails a mail that is refused, unless it has left: Graph refuses to send what an earlier try has sent, or a person in
- * Outlook. One that Graph was asked to send before and that is nowhere may be on its way just now.
+ * Fails a refused email unless it has left, by an earlier attempt or in Outlook. One that Graph was asked to send and
+ * that is nowhere may just be leaving.
  */
 async function endRefused(context: Context, entry: OutboxEntry, error: unknown, signal: AbortSignal): Promise<void> {
   if (!(error instanceof AppError && mailRefusals.has(error.kind))) throw error
@@ -121,12 +122,12 @@ function unclear(cause: unknown): AppError {
   return new AppError('unavailable', 'outbox.unclear', 'Whether the mail has left is looked up.', { cause })
 }
 
-/** A draft that is not there may have left already: that it is missing says nothing before it was looked up. */
+/** Returns whether Graph refused the email. A missing draft does not count: it may have left. */
 function isRefused(error: unknown): boolean {
   return error instanceof AppError && mailRefusals.has(error.kind) && error.kind !== 'notFound'
 }
 
-/** Graph has not begun to send, or was not reached with a token. */
+/** Returns whether Graph never began to send, or got no token. */
 function hasNotBegun(error: unknown): boolean {
   return error instanceof AppError && (error.code === noTokenCode || isUndone(error))
 }
@@ -136,8 +137,7 @@ function isAppRefusal(error: unknown): boolean {
 }
 
 /**
- * Says why a mail still waits, and gives it up when there is nothing to wait for any more and Graph was never asked to
- * send it.
+ * Stores why an email waits, and gives it up when waiting is hopeless and Graph was never asked to send it.
  *
  * @returns whether it was given up
  */
@@ -151,7 +151,7 @@ async function noteVainTry(context: Context, { id, lastError }: OutboxEntry, err
   return why !== null && endFailed(context, entry, { lastError: givenUpWords(why, error) }, true)
 }
 
-/** Gives a mail up that was found in Drafts, when nothing is to be waited for any more. It is not sent again then. */
+/** Gives up an email found in Drafts when waiting is hopeless, so that it is not sent again. */
 async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolean> {
   const why = whyHopeless(entry, context.clock())
   if (!why) return false
@@ -159,29 +159,29 @@ async function giveUpDraft(context: Context, entry: OutboxEntry): Promise<boolea
   return true
 }
 
-/** The code of an error that says that Graph may still be sending the mail: it is looked up after a while. */
+/** The error code for an email that Graph may still be sending; it is looked up later. */
 export const settlingCode = 'outbox.settling'
-/** So long after it was asked to send a draft, Graph may still be at it, and show it in Drafts or nowhere. */
+/** How long Graph may still be sending a draft that shows in Drafts or nowhere. */
 const settledAfterMs = 60_000
 
-/** @throws AppError `unavailable` while that a mail is not in Sent Items says nothing yet */
+/** @throws AppError `unavailable` while absence from Sent Items proves nothing */
 function checkSettled({ clock }: Context, attemptedAt: Date): void {
   if (Math.abs(clock().getTime() - attemptedAt.getTime()) >= settledAfterMs) return
   throw new AppError('unavailable', settlingCode, 'Whether the mail has left is looked up once more.')
 }
 
-/** Asked to try again, it begins anew. */
+/** A retry starts with a new draft. */
 const nowhere = {
   draftId: null,
   lastError: 'Microsoft was asked to send the mail; now it is neither in Drafts nor in Sent Items. It may have left.',
 }
 
-/** SEND_PER_MINUTE, over all processes. When the turn of a follow-up comes, Graph is asked who has answered. */
+/** Waits for a send place (SEND_PER_MINUTE, over all processes), then asks Graph about a follow-up's recipient. */
 async function waitForPlace(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   const recipient = await findRecipientOfMail(context.db, entry.id)
   for (;;) {
     signal.throwIfAborted()
-    // It would be held up by that afterwards too, and the place be lost to others.
+    // Checked before the place is taken, which a refused folder would waste.
     if (recipient) await checkFolders(context.db, recipient.followUpId)
     const waitMs = await takeSendPlace(context.db, context.config.sendPerMinute, context.clock())
     if (waitMs === 0) break
@@ -197,7 +197,7 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
     await context.drafts.send(entry.draftId, signal)
   } catch (error) {
     if (isRefused(error) || isAppRefusal(error) || hasNotBegun(error)) {
-      // Nothing has left by this try: the mail can still be taken back, and tried again at once.
+      // This attempt sent nothing: the email can be cancelled, or retried at once.
       await move(context, entry.id, ['drafted', 'unknown'], { attemptedAt: entry.attemptedAt })
       throw error
     }
@@ -207,7 +207,11 @@ async function send(context: Context, entry: OutboxEntry & { draftId: string }, 
   await endSent(context, entry)
 }
 
-/** Gives a mail up that Graph was never asked to send; false when it was, or when it has come to its end. */
+/**
+ * Gives up an email that Graph was never asked to send.
+ *
+ * @returns false when Graph was asked, or the email has ended
+ */
 export async function giveUpUnsent(context: Context, outboxId: string, reason: string): Promise<boolean> {
   const entry = await findOutboxEntry(context.db, outboxId)
   if (!entry || !isOpen(entry.state) || entry.attemptedAt) return false

@@ -4,9 +4,9 @@ import { draftNotFound, draftWasSent, isDeleted } from './findOpenDraft.ts'
 import { holdDraft } from './holdDraft.ts'
 
 /**
- * Moves a saved draft to Deleted Items, from where it can be put back. One that is gone already is no error.
+ * Moves a saved draft to Deleted Items, from where it can be restored. A draft already gone is no error.
  *
- * @throws AppError `conflict` for a draft that was sent meanwhile or is being sent, as holdDraft says, and as Graph answers
+ * @throws AppError `conflict` for a draft that was sent or is being sent, as holdDraft, and as Graph answers
  */
 export async function discardDraft(context: Context, draftId: string): Promise<void> {
   const { hastyDrafts } = context
@@ -21,7 +21,7 @@ export async function discardDraft(context: Context, draftId: string): Promise<v
 }
 
 /**
- * Puts a discarded draft back into Drafts, with all that it had.
+ * Moves a discarded draft back to Drafts.
  *
  * @throws AppError `notFound` when it is gone for good, `conflict` when it was sent, and as Graph answers
  */

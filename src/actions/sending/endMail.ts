@@ -7,10 +7,10 @@ import { noteAnswer } from './noteAnswer.ts'
 import { settleMailOfFollowUp } from './settleFollowUp.ts'
 
 /**
- * Notes that a mail has left, and says so.
+ * Stores that an email was sent, and notifies.
  *
- * @param from the states in which it is believed; one that was cancelled too, when it turns out to have left
- * @returns false when it has come to another end
+ * @param from the states it may be in, 'cancelled' too when it turns out to have left
+ * @returns false when it has ended otherwise
  */
 export function endSent(
   context: Context,
@@ -24,17 +24,17 @@ export function endSent(
     await noteAnswer(trx, entry, now)
     const isFollowUp = await settleMailOfFollowUp(trx, entry.id, { state: 'sent', reason: null, until: null }, now)
     await notifyEvent(trx, { type: 'outbox.changed', id: entry.id, state: 'sent' })
-    // The copy in Sent Items is met by the next walk; this one need not wait for the poll. A follow-up walks as it goes.
+    // The next walk stores the copy in Sent Items; do not wait for the poll. A follow-up walks by itself.
     if (!isFollowUp) await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack }, { trx })
     return true
   })
 }
 
 /**
- * Notes that a mail is not sent, and why.
+ * Stores that an email failed, and why.
  *
  * @param unattempted only if Graph was never asked to send it
- * @returns false when it has come to another end
+ * @returns false when it has ended otherwise
  */
 export function endFailed(
   context: Context,

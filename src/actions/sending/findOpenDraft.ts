@@ -6,9 +6,9 @@ import { findFolder } from '../../store/mailbox/mailFolders.ts'
 import { isDraftOnItsWay } from '../../store/sending/outbox.ts'
 
 /**
- * A draft that can be written on: it is there, was not sent, and nobody has deleted it.
+ * Finds a draft that can be changed: it exists, was not sent and is not in Deleted Items.
  *
- * @throws AppError `notFound` when there is no such message, `conflict` when it is no draft any more or was deleted
+ * @throws AppError `notFound` for an unknown message, `conflict` when it was sent or deleted
  */
 export async function findOpenDraft(context: Context, draftId: string, signal?: AbortSignal): Promise<Draft> {
   const draft = await context.drafts.find(draftId, signal)
@@ -22,15 +22,15 @@ export async function findOpenDraft(context: Context, draftId: string, signal?: 
   return draft
 }
 
-/** Whether a message lies in Deleted Items, where nobody looks for a draft. */
+/** Returns whether a message is in Deleted Items. */
 export async function isDeleted(context: Context, { folderId }: Pick<Draft, 'folderId'>): Promise<boolean> {
   return (await findFolder(context.db, 'deleteditems'))?.id === folderId
 }
 
 /**
- * Checks that a draft is not being sent: what is written into it now would leave with it, or be lost.
+ * Checks that a draft is not being sent: a change now would leave with it, or be lost.
  *
- * @param exceptKey the mail of that key may hold it
+ * @param exceptKey the key of an email that may hold the draft
  * @throws AppError `conflict`
  */
 export async function checkNotOnItsWay(db: Knex, draftId: string, exceptKey?: string): Promise<void> {

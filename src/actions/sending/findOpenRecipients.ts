@@ -11,40 +11,48 @@ import {
 import { findReturns } from '../../store/followUps/returns.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 
-/** Who of a campaign may be asked again, and who not and why. */
+/** The open recipients of a campaign, and those left out with the reason. */
 export interface CampaignStanding {
   open: CampaignRecipient[]
   leftOut: ({ recipient: CampaignRecipient } & Obstacle)[]
 }
 
-/** Whose standing is asked for. */
 export type StandingQuestion = CampaignOwner & {
-  /** One of those campaigns; otherwise all that are active. */
+  /** One of the owner's campaigns; all active ones by default. */
   campaignId?: string
-  /** One address alone, in lower case. */
+  /** A single address, in lower case. */
   email?: string
-  /** A recipient of a running follow-up who is not to stand in the way of itself. */
+  /** A recipient of a running follow-up, which must not block itself. */
   exceptRecipientId?: string
 }
 
 /**
- * FUP-04: who may be asked again about a candidate. One definition for the list, for the order and for the moment of
- * sending. What came of any campaign about the candidate counts, whichever is asked about.
+ * Finds the recipients who may be asked again about a candidate; the list, the order and the sending all use it.
+ * Answers to any campaign about the candidate count (FUP-04).
  *
- * @throws AppError `notFound` when there is no such campaign
+ * @throws AppError `notFound` for an unknown campaign
  */
 export async function findOpenRecipients(
-  { config, clock }: Context,
+  context: Pick<Context, 'config' | 'clock'>,
+  db: Knex,
+  question: StandingQuestion,
+): Promise<CampaignStanding> {
+  const standing = await findStanding(context, db, question)
+  if (standing) return standing
+  throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for that name.', {
+    field: 'candidateName',
+  })
+}
+
+/** Does the same, but returns null for an unknown campaign. */
+export async function findStanding(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Knex,
   { campaignId, email, exceptRecipientId, ...owner }: StandingQuestion,
-): Promise<CampaignStanding> {
+): Promise<CampaignStanding | null> {
   const ownDomain = senderDomain(config.mailbox)
   const recipients = await findCampaignRecipients(db, owner, ownDomain, email)
-  if (!recipients) {
-    throw new AppError('notFound', 'campaign.notFound', 'There is no campaign for that name.', {
-      field: 'candidateName',
-    })
-  }
+  if (!recipients) return null
   const returns = await findReturns(db, recipients, ownDomain, exceptRecipientId)
   const { followUpMinimumDays } = await findSettings(db)
   const rules: AskingRules = {
@@ -56,7 +64,7 @@ export async function findOpenRecipients(
   return campaignId === undefined ? standing : narrowed(standing, recipients, campaignId)
 }
 
-/** The recipients of one campaign, each with the newest submission of that campaign. */
+/** Narrows to one campaign's recipients, each with its newest submission. */
 function narrowed(
   { open, leftOut }: CampaignStanding,
   recipients: readonly CampaignRecipient[],

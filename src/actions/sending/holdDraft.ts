@@ -3,18 +3,17 @@ import { AppError } from '../../domain/errors.ts'
 import { waitForLock, whileLocked } from '../../store/database/sessionLock.ts'
 import { checkNotOnItsWay } from './findOpenDraft.ts'
 
-/** Somebody waits for the answer. */
+/** Short, because a person waits. */
 const patienceMs = 3000
 
-/** The lock under which one process of all writes into a draft, throws it away, or sends it. */
+/** Names the lock under which a draft is changed, deleted or sent. */
 export const draftLock = (draftId: string): string => `draft.${draftId}`
 
 /**
- * Changes a draft while nobody else changes or sends it: what is written late would leave with it, or be lost. A mail
- * that is ordered meanwhile waits for the end.
+ * Changes a draft while nobody else changes or sends it. An email ordered meanwhile waits.
  *
- * @param work is handed what tells that the lock is lost
- * @throws AppError `conflict` when the draft is being sent, `unavailable` while another is at it
+ * @param work receives a signal that fires when the lock is lost
+ * @throws AppError `conflict` when the draft is being sent, `unavailable` while another process holds it
  */
 export async function holdDraft<T>(
   context: Context,
@@ -22,14 +21,27 @@ export async function holdDraft<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   await checkNotOnItsWay(context.db, draftId)
-  const patience = AbortSignal.timeout(patienceMs)
-  const lock = await waitForLock(context.databaseUrl, draftLock(draftId), patience).catch(error => {
-    throw patience.aborted ? busy(error) : error
-  })
-  return whileLocked(lock, undefined, async signal => {
+  return holdAlone(context, draftLock(draftId), async signal => {
     await checkNotOnItsWay(context.db, draftId)
     return work(signal)
   })
+}
+
+/**
+ * Creates the draft of a key under a lock, so that a repeated call finds the first one's draft.
+ *
+ * @throws AppError `unavailable` while another process holds it
+ */
+export function holdKey<T>(context: Context, key: string, work: () => Promise<T>): Promise<T> {
+  return holdAlone(context, `draftKey.${key}`, work)
+}
+
+async function holdAlone<T>(context: Context, name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = AbortSignal.timeout(patienceMs)
+  const lock = await waitForLock(context.databaseUrl, name, patience).catch(error => {
+    throw patience.aborted ? busy(error) : error
+  })
+  return whileLocked(lock, undefined, work)
 }
 
 function busy(cause: unknown): AppError {

@@ -9,6 +9,7 @@ import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild } from '../../testing/children/startChild.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
+import { patient } from '../../testing/patience.ts'
 import { type SandboxControl, sandboxControl, type TestMail } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -17,16 +18,16 @@ import { orderFollowUp } from './orderFollowUp.ts'
 const seed = 5
 const people = 150
 const kills = 5
-/** So many are answered, bounce or go away between two kills. */
+/** Recipients who answer, bounce or are away between two kills. */
 const turns = 8
-/** So many leave between two kills, at least. */
+/** Minimum number of emails sent between two kills. */
 const step = 15
 const ada = aCandidate({ refId: 'JL-1001', name: 'Ada Lind' })
 const subject = 'Ada Lind, associate (JL-1001)'
 const addresses = Array.from({ length: people }, (_, index) => `p${index}@firm${index}.example`)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What keeps a person from being asked again, and the mail that brings it. */
+/** Reasons to leave a person out, with the email that causes each. */
 const obstacles: [LeftOutReason, (index: number) => TestMail][] = [
   ['answered', index => reply(addresses[index] ?? '', 'Thank you, we will pass on her.')],
   ['colleague_answered', index => reply(`colleague@firm${index}.example`, 'Could she come on Tuesday?')],
@@ -61,71 +62,77 @@ beforeEach(async () => {
 afterEach(() => product.close())
 
 describe('a follow-up that is killed', () => {
-  it('[API-45] [ENT-14] sends exactly one mail to each of 150 people but those who answer, bounce, go away or are answered by a colleague meanwhile, though the worker is killed five times, Graph answers 504 after it has sent and a walk fails', async () => {
-    const { context } = product
-    const random = new Random(seed)
-    await submitTo(context, control, ada, addresses)
-    const id = await orderFollowUp(context, {
-      candidateName: ada.name,
-      recipients: addresses,
-      body: '<p>{{firstName}}, {{candidate}}?</p>',
-      key: null,
-      requestedBy: 'test',
-    })
-    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
-    await control.fault({ kind: 'random', seed, rate: 0.03, kinds: ['429', '503', 'cut', 'after504'] })
-    const expected = new Map<string, LeftOutReason>()
-    const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
-    for (let kill = 0; kill < kills; kill += 1) {
-      await killWorker(id, step * (kill + 1) - random.whole(0, step / 2), kill % 2 === 0)
-      // The mails of those at the far end of the row are the last to leave.
-      const turned = order.slice(people - turns * (kill + 1), people - turns * kill)
-      for (const [index, email] of turned.entries()) expected.set(email, obstacles[index % 4]?.[0] ?? 'answered')
-      await control.addAll(turned.flatMap((email, index) => obstacles[index % 4]?.[1](addresses.indexOf(email)) ?? []))
-      if (kill === 2) await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
-    }
-    // In the last life nothing is left open for a minute.
-    await control.clearFaults()
-    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
-    const worker = startWorker()
-    try {
-      await waitFor('the end', async () => (await findFollowUp(context.db, id))?.status === 'sent', 150_000)
-    } finally {
-      await worker.kill()
-    }
-    await control.clearFaults()
+  it(
+    '[API-45] [ENT-14] sends exactly one mail to each of 150 people but those who answer, bounce, go away or are answered by a colleague meanwhile, though the worker is killed five times, Graph answers 504 after it has sent and a walk fails',
+    async () => {
+      const { context } = product
+      const random = new Random(seed)
+      await submitTo(context, control, ada, addresses)
+      const id = await orderFollowUp(context, {
+        candidateName: ada.name,
+        recipients: addresses,
+        body: '<p>{{firstName}}, {{candidate}}?</p>',
+        key: null,
+        requestedBy: 'test',
+      })
+      await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
+      await control.fault({ kind: 'random', seed, rate: 0.03, kinds: ['429', '503', 'cut', 'after504'] })
+      const expected = new Map<string, LeftOutReason>()
+      const order = (await listFollowUpRecipients(context.db, id)).map(({ recipientEmail }) => recipientEmail)
+      for (let kill = 0; kill < kills; kill += 1) {
+        await killWorker(id, step * (kill + 1) - random.whole(0, step / 2), kill % 2 === 0)
+        // The last recipients are the last to be sent to.
+        const turned = order.slice(people - turns * (kill + 1), people - turns * kill)
+        for (const [index, email] of turned.entries()) expected.set(email, obstacles[index % 4]?.[0] ?? 'answered')
+        await control.addAll(
+          turned.flatMap((email, index) => obstacles[index % 4]?.[1](addresses.indexOf(email)) ?? []),
+        )
+        if (kill === 2) await control.fault({ kind: 'status', status: 403, times: 2, match: 'delta' })
+      }
+      // In the last life, no email stays unsettled for a minute.
+      await control.clearFaults()
+      await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
+      const worker = startWorker()
+      try {
+        await waitFor('the end', async () => (await findFollowUp(context.db, id))?.status === 'sent', 150_000)
+      } finally {
+        await worker.kill()
+      }
+      await control.clearFaults()
 
-    const eligible = addresses.filter(email => !expected.has(email))
-    const sent = await readFollowUps('sentitems')
-    expect(sent.map(mail => mail.to).sort()).toEqual(eligible.toSorted())
-    expect(sent.filter(mail => mail.conversationId !== `talk with ${mail.to}`)).toEqual([])
-    expect(await readFollowUps('drafts')).toEqual([])
-    const recipients = await listFollowUpRecipients(context.db, id)
-    const became = (email: string) => expected.get(email) ?? 'sent'
-    expect(recipients.map(one => [one.recipientEmail, one.reason ?? one.state])).toEqual(
-      order.map(email => [email, became(email)]),
-    )
-    expect(await findFollowUp(context.db, id)).toMatchObject({
-      status: 'sent',
-      totalRecipients: people,
-      emailsSent: eligible.length,
-      emailsFailed: 0,
-      emailsLeftOut: expected.size,
-      lastError: null,
-      sentAt: expect.any(Date),
-    })
-    expect(await countedFollowUps()).toEqual(eligible.toSorted())
-  }, 300_000)
+      const eligible = addresses.filter(email => !expected.has(email))
+      const sent = await readFollowUps('sentitems')
+      expect(sent.map(mail => mail.to).sort()).toEqual(eligible.toSorted())
+      expect(sent.filter(mail => mail.conversationId !== `talk with ${mail.to}`)).toEqual([])
+      expect(await readFollowUps('drafts')).toEqual([])
+      const recipients = await listFollowUpRecipients(context.db, id)
+      const became = (email: string) => expected.get(email) ?? 'sent'
+      expect(recipients.map(one => [one.recipientEmail, one.reason ?? one.state])).toEqual(
+        order.map(email => [email, became(email)]),
+      )
+      expect(await findFollowUp(context.db, id)).toMatchObject({
+        status: 'sent',
+        totalRecipients: people,
+        emailsSent: eligible.length,
+        emailsFailed: 0,
+        emailsLeftOut: expected.size,
+        lastError: null,
+        sentAt: expect.any(Date),
+      })
+      expect(await countedFollowUps()).toEqual(eligible.toSorted())
+    },
+    patient(300_000),
+  )
 })
 
-/** Each lives a minute after the one before: what that may have sent is settled. */
+/** Each worker starts a minute later, when earlier sends are settled. */
 const startWorker = () => {
   const { context, database, sandbox } = product
   lives += 1
   return startChild('workerChild.ts', childEnvironment(database.url, sandbox, context.config.dataDir, lives * 61_000))
 }
 
-/** Lets a worker send until so many have left, in every second case into a change of the outbox, and kills it. */
+/** Lets a worker send this many emails, then kills it, every second time while it changes the outbox. */
 async function killWorker(id: string, left: number, inChange: boolean): Promise<void> {
   const { db } = product.context
   const worker = startWorker()
@@ -149,7 +156,7 @@ interface GraphMail {
   toRecipients: { emailAddress: { address: string } }[]
 }
 
-/** What is no submission: those have a resume. */
+/** Lists emails without a resume, which are no submissions. */
 async function readFollowUps(folder: string): Promise<{ to: string; conversationId: string }[]> {
   const path = `/mailFolders/${folder}/messages?$top=1000&$select=conversationId,hasAttachments,toRecipients`
   const mails = (await graph.get(path)).body.value as unknown as GraphMail[] | undefined
@@ -158,7 +165,7 @@ async function readFollowUps(folder: string): Promise<{ to: string; conversation
     .map(mail => ({ to: mail.toRecipients[0]?.emailAddress.address ?? '', conversationId: mail.conversationId }))
 }
 
-/** Whose records of submissions tell of one follow-up; none may tell of two. */
+/** Lists the recipients whose records count one follow-up; none may count two. */
 async function countedFollowUps(): Promise<string[]> {
   const rows = await product.context
     .db({ k: 'resume_submissions' })

@@ -8,6 +8,7 @@ import { aReply } from '../../testing/builders.ts'
 import { childEnvironment } from '../../testing/children/childContext.ts'
 import { startChild } from '../../testing/children/startChild.ts'
 import { holdTable } from '../../testing/database/holdRows.ts'
+import { patient } from '../../testing/patience.ts'
 import { type SandboxControl, sandboxControl } from '../../testing/sandboxControl.ts'
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -27,7 +28,7 @@ interface GraphMail {
   conversationId: string
   hasAttachments: boolean
 }
-/** A mail that is to leave, and what it must look like in Sent Items. */
+/** An email to send, and its expected form in Sent Items. */
 interface Planned {
   subject: string
   kind: 'composed' | 'reply' | 'forward' | 'draft'
@@ -44,47 +45,51 @@ beforeEach(async () => {
   product = await openTestContext()
   control = sandboxControl(product.sandbox.controlUrl)
   graph = await SandboxClient.connect(product.sandbox, product.context.config.mailbox)
-  // What is tried here is not how long the service makes a sender wait.
+  // Limits of the service are not under test here.
   await graph.control('POST', '/limits', { uploadBytesPer5Minutes: 0, requestsPer10Minutes: 0 })
 })
 afterEach(() => product.close())
 
 describe('sending that is killed', () => {
-  it('brings 200 mails (composed, replies with 4 MB attached, forwards, drafts) to Sent Items exactly once each, though the worker is killed between claim and confirmation and Graph answers 504 after it has sent', async () => {
-    const random = new Random(seed)
-    const planned = await planMails(random)
-    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
-    await control.fault({ kind: 'random', seed, rate: 0.04, kinds: ['429', '503', 'cut', 'after504'] })
-    for (let kill = 0; kill < kills; kill += 1) await killWorker(random, kill % 2 === 0)
-    // In the last life nothing is left open for a minute.
-    await control.clearFaults()
-    await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
-    const worker = startWorker()
-    try {
-      await waitFor('every mail to leave', async () => (await countOpen()) === 0, 150_000)
-    } finally {
-      await worker.kill()
-    }
-    await control.clearFaults()
+  it(
+    'brings 200 mails (composed, replies with 4 MB attached, forwards, drafts) to Sent Items exactly once each, though the worker is killed between claim and confirmation and Graph answers 504 after it has sent',
+    async () => {
+      const random = new Random(seed)
+      const planned = await planMails(random)
+      await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
+      await control.fault({ kind: 'random', seed, rate: 0.04, kinds: ['429', '503', 'cut', 'after504'] })
+      for (let kill = 0; kill < kills; kill += 1) await killWorker(random, kill % 2 === 0)
+      // In the last life, no email stays unsettled for a minute.
+      await control.clearFaults()
+      await control.fault({ kind: 'random', seed, rate: 0.25, kinds: ['after504'], match: 'POST */send$' })
+      const worker = startWorker()
+      try {
+        await waitFor('every mail to leave', async () => (await countOpen()) === 0, 150_000)
+      } finally {
+        await worker.kill()
+      }
+      await control.clearFaults()
 
-    const outbox = await listOutbox(product.context.db, { first: 0, last: 999 }, {})
-    expect(outbox.rows.filter(({ state }) => state !== 'sent')).toEqual([])
-    expect(outbox.total).toBe(sends)
-    const sent = await readFolder('sentitems')
-    expect(sent.map(({ subject }) => subject).sort()).toEqual(planned.map(({ subject }) => subject).sort())
-    expect(await readFolder('drafts')).toEqual([])
-    const bySubject = new Map(sent.map(mail => [mail.subject, mail]))
-    const idBySubject = new Map(outbox.rows.map(({ mail, draftId }) => [mail.subject, draftId]))
-    for (const { subject, conversationId, attachments } of planned) {
-      const mail = bySubject.get(subject)
-      expect(idBySubject.get(subject), subject).toBe(mail?.id)
-      if (conversationId) expect(mail?.conversationId, subject).toBe(conversationId)
-      expect(await attachmentsOf(mail), subject).toEqual(attachments)
-    }
-  }, 300_000)
+      const outbox = await listOutbox(product.context.db, { first: 0, last: 999 }, {})
+      expect(outbox.rows.filter(({ state }) => state !== 'sent')).toEqual([])
+      expect(outbox.total).toBe(sends)
+      const sent = await readFolder('sentitems')
+      expect(sent.map(({ subject }) => subject).sort()).toEqual(planned.map(({ subject }) => subject).sort())
+      expect(await readFolder('drafts')).toEqual([])
+      const bySubject = new Map(sent.map(mail => [mail.subject, mail]))
+      const idBySubject = new Map(outbox.rows.map(({ mail, draftId }) => [mail.subject, draftId]))
+      for (const { subject, conversationId, attachments } of planned) {
+        const mail = bySubject.get(subject)
+        expect(idBySubject.get(subject), subject).toBe(mail?.id)
+        if (conversationId) expect(mail?.conversationId, subject).toBe(conversationId)
+        expect(await attachmentsOf(mail), subject).toEqual(attachments)
+      }
+    },
+    patient(300_000),
+  )
 })
 
-/** Each lives a minute after the one before: what that may have sent is settled. */
+/** Each worker starts a minute later, when earlier sends are settled. */
 const startWorker = () => {
   const { context, database, sandbox } = product
   lives += 1
@@ -96,7 +101,7 @@ const countOpen = async () =>
     (await product.context.db('outbox').whereIn('state', ['queued', 'drafted', 'unknown']).count('* as n').first())?.n,
   )
 
-/** Lets a worker come some way, in every second case into a change of the outbox, and kills it. */
+/** Lets a worker make some progress, then kills it, every second time while it changes the outbox. */
 async function killWorker(random: Random, inChange: boolean): Promise<void> {
   const { db } = product.context
   await control.forgetRequests()
@@ -105,7 +110,7 @@ async function killWorker(random: Random, inChange: boolean): Promise<void> {
   try {
     await waitFor(`${wanted} requests`, async () => {
       const toDrafts = (await control.requests()).filter(({ method, path }) => method === 'POST' && !/delta/.test(path))
-      // Towards the end there are not so many left to ask for: a mail takes two or three.
+      // Towards the end, fewer requests are left: an email takes two or three.
       return toDrafts.length >= wanted || 2 * (await countOpen()) < wanted - toDrafts.length
     })
     if (inChange) {

@@ -3,11 +3,10 @@ import { AppError } from '../../domain/errors.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * What became of a mail's draft: it has left, still lies in Drafts, or is nowhere. Before Graph was asked to send it, only
- * one that carries the mail's mark counts: a saved draft may have been sent in Outlook, with other words.
+ * Looks up whether an email has left, is in Drafts or is gone. Before Graph was asked to send it, only a draft with its
+ * mark counts: a person may have sent the saved draft in Outlook.
  *
- * @throws AppError `unavailable`, also when looking is refused: an expired secret, say, tells nothing of a mail that may
- * have left
+ * @throws AppError `unavailable`, also when Graph refuses the lookup, which says nothing about the email
  */
 export async function lookUpMail(
   { drafts }: Context,
@@ -26,13 +25,10 @@ export async function lookUpMail(
   }
 }
 
-/** A mail is out within so long of when it is due, or something was in the way. */
+/** An email later than this after its due time was delayed. */
 const promptMs = 2 * 60_000
 
-/**
- * Whether a mail has left of which nothing is noted: a database that was restored from a backup knows nothing of what was
- * sent since. Looked up when a mail comes late only; one that comes in time cannot have left before.
- */
+/** Returns whether a late email has left without a record, as after the restore of a backup. */
 export async function hasLeftUnnoticed(context: Context, entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
   const isLate = Math.abs(context.clock().getTime() - entry.dueAt.getTime()) > promptMs
   return isLate && (await lookUpMail(context, entry, signal)) === 'sent'

@@ -4,9 +4,8 @@ import { insertActivityLogs } from '../../store/responses/activityLogs.ts'
 import type { OutboxEntry } from '../../store/sending/outbox.ts'
 
 /**
- * Notes in the activity of every response of a mail that it was answered or forwarded, from the response or from the
- * mailbox: in the transaction that notes that the answer was sent. An answer that was gone on with from Drafts does not
- * tell what it answers, and is not noted; nor is other mail.
+ * Logs in each response's activity that it was answered or forwarded, in the transaction that marks the answer as sent.
+ * An answer continued from Drafts is not logged: it does not say what it answers.
  */
 export async function noteAnswer(
   trx: Knex.Transaction,
@@ -15,7 +14,7 @@ export async function noteAnswer(
 ): Promise<void> {
   const { answering, to, subject } = mail
   const ofMail = answering ? await findResponsesOfCopy(trx, answering.graphId) : []
-  // Named by its id it is noted also when its mail was deleted.
+  // By its id, a response is logged even when its copy was deleted.
   const responses = new Set([...(responseId ? [responseId] : []), ...ofMail])
   const forward = answering?.how === 'forward'
   const entries = [...responses].map(id => ({

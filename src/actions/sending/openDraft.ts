@@ -5,22 +5,20 @@ import type { WrittenDraft } from '../../gateways/graph/graphDrafts.ts'
 import { findUploadsOfDraft } from '../../store/sending/uploads.ts'
 import { checkNotOnItsWay, draftNotFound, findOpenDraft } from './findOpenDraft.ts'
 
-/** A file of a draft. */
 export interface DraftFile extends AttachmentItem {
-  /** What the text calls it. */
+  /** The id by which the text refers to it. */
   contentId: string | null
-  /** The upload that it was made of, while that is kept. */
+  /** The upload it came from, while that is kept. */
   objectPath: string | null
 }
 
-/** A draft as it is gone on with. */
+/** A draft opened to be continued. */
 export interface OpenedDraft extends WrittenDraft {
   files: DraftFile[]
 }
 
 /**
- * Reads a draft of the mailbox, whoever made it, to go on writing. It is asked of Graph: the mirror may not know yet what
- * was saved a moment ago.
+ * Reads any draft of the mailbox for editing. Asks Graph, because the mirror may lag behind the last save.
  *
  * @throws AppError `notFound` and `conflict` for a draft that was sent or deleted, and as Graph answers
  */
@@ -42,7 +40,7 @@ export async function openDraft(context: Context, draftId: string): Promise<Open
   return { ...draft, files }
 }
 
-/** By attachment id, of the pictures. */
+/** Reads the content ids of the pictures, by attachment id. */
 async function readContentIds(
   context: Context,
   draftId: string,

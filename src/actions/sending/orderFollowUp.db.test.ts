@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFollowUpRecipients } from '../../store/followUps/followUpRecipients.ts'
 import { findFollowUp } from '../../store/followUps/followUps.ts'
-import { aCandidate } from '../../testing/builders.ts'
+import { aCandidate, aReply } from '../../testing/builders.ts'
 import { submitTo } from '../../testing/orderedFollowUp.ts'
 import { refuseFolder } from '../../testing/refuseFolder.ts'
 import { sandboxControl } from '../../testing/sandboxControl.ts'
@@ -53,6 +53,24 @@ describe('an order of a follow-up', () => {
       })
     }
     expect(await product.context.db('follow_up_campaigns').pluck('id')).toHaveLength(1)
+  })
+
+  it('[API-45] leaves out whose answer lies in the mailbox and was not read yet', async () => {
+    const { context } = product
+    const pat = { name: 'Pat', address: 'a@one.example' }
+    const subject = 'RE: Ada Lind, associate (JL-1001)'
+    const receivedDateTime = new Date().toISOString()
+    await sandboxControl(product.sandbox.controlUrl).add(aReply({ from: pat, subject, receivedDateTime }))
+    const id = await orderFollowUp(context, first)
+    const standing = (await listFollowUpRecipients(context.db, id)).map(one => [
+      one.recipientEmail,
+      one.state,
+      one.reason,
+    ])
+    expect(standing.sort()).toEqual([
+      ['a@one.example', 'left_out', 'answered'],
+      ['b@two.example', 'waiting', null],
+    ])
   })
 
   it('[API-45] accepts by name the folders that Graph refuses: without that it is refused, and nothing is kept', async () => {

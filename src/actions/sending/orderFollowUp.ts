@@ -10,31 +10,31 @@ import { refreshMirror } from '../sync/refreshMirror.ts'
 import { type FollowUpPlan, type FollowUpRequest, planFollowUp } from './planFollowUp.ts'
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
-/** A follow-up as it is ordered. */
 export interface FollowUpOrder extends FollowUpRequest {
-  /** The same key is the same follow-up, however often it is asked for. */
+  /** The same key always means the same follow-up. */
   key: string | null
   requestedBy: string
-  /** Seconds in which nothing of it leaves, so that it can be stopped whole; none unless told. */
+  /** Seconds before anything leaves, in which all of it can be stopped; none by default. */
   holdSeconds?: number
-  /** Ids of folders that need not be read, although somebody may have answered there. */
+  /** Ids of refused folders that the order accepts, although they may hold answers. */
   despiteFolders?: readonly string[]
 }
 
-/** Proxies give up at 30 seconds. */
+/** Proxies give up after 30 seconds. */
 const patienceMs = 25_000
 
 /**
- * Orders a follow-up (API-45): the mailbox is read up to now, whoever is to be left out is, and the sending is queued,
- * all or nothing (law 7). A folder that cannot be read must be accepted by the order.
+ * Orders a follow-up (API-45): walks the mailbox, leaves out those who may not be asked, and queues the sending, all or
+ * nothing (law 7).
  *
  * @returns the id of the follow-up campaign
- * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key is that of another order, or folders cannot be read that it does not accept; `unavailable` when the mailbox cannot be read up to now
+ * @throws AppError `invalid`, `notFound` as planFollowUp; `conflict` when its key belongs to another order, or it does
+ * not accept a refused folder; `unavailable` when the mailbox cannot be walked
  */
 export async function orderFollowUp(context: Context, order: FollowUpOrder): Promise<string> {
   const known = await findOrdered(context.db, order)
   if (known) return known
-  // What is wrong with the order is said before anybody waits for a walk.
+  // Reports errors in the order before anybody waits for a walk.
   await planFollowUp(context, context.db, order)
   await refreshMirror(context, { withinMs: 0, patienceMs })
   return context.db.transaction(async trx => {
@@ -70,9 +70,9 @@ export async function orderFollowUp(context: Context, order: FollowUpOrder): Pro
 }
 
 /**
- * The follow-up that was ordered under the key already, or null.
+ * Finds the follow-up already ordered under the key, or null.
  *
- * @throws AppError `conflict` when it was another: its words are what leaves, and these would be lost without a word
+ * @throws AppError `conflict` when that order differed: its words leave, and these would be lost silently
  */
 async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | null> {
   const known = order.key === null ? null : await findFollowUpByKey(db, order.key)
@@ -85,7 +85,7 @@ async function findOrdered(db: Knex, order: FollowUpOrder): Promise<string | nul
   )
 }
 
-/** What is asked for, whatever the order of the recipients. Words left open stay so: how they are set may change. */
+/** Hashes the order whatever the order of its recipients. Absent words stay absent: the settings may change. */
 function digestOf({ candidateName, campaignId, recipients, subject, body, edits = [] }: FollowUpOrder): string {
   const address = (email: string) => email.trim().toLowerCase()
   const words = edits.map(edit => [address(edit.email), edit.subject ?? null, edit.body ?? null])

@@ -19,27 +19,26 @@ import { listRefusedFolders } from '../../store/mailbox/folderRefusals.ts'
 import { findSettings } from '../../store/operations/settings.ts'
 import { findOpenRecipients } from './findOpenRecipients.ts'
 
-/** Whom to ask again, and in which words. */
+/** The people to ask again, and the words. */
 export interface FollowUpRequest {
   candidateName: string
   campaignId?: string | undefined
-  /** Addresses. */
   recipients: readonly string[]
-  /** Templates; what is not given is as it is set. */
+  /** Templates; the settings by default. */
   subject?: string | undefined
   body?: string | undefined
   /** Other words for some of them. */
   edits?: readonly { email: string; subject?: string | undefined; body?: string | undefined }[] | undefined
 }
 
-/** What one person is written. */
+/** The email to one person. */
 export interface PlannedMail extends FollowUpTemplate {
   recipient: CampaignRecipient
-  /** Whether its words name the firm, and nobody has: it says 'your firm'. */
+  /** Whether the words name a firm without a known name, and so say 'your firm'. */
   isFirmUnnamed: boolean
 }
 
-/** Somebody who was chosen and is not written to. */
+/** A chosen person who is not asked. */
 export interface LeftOutRecipient extends Obstacle {
   recipientEmail: string
   firm: string
@@ -47,21 +46,21 @@ export interface LeftOutRecipient extends Obstacle {
   recipient: CampaignRecipient | null
 }
 
-/** What a follow-up would do. */
+/** The effect that a follow-up would have. */
 export interface FollowUpPlan {
   template: FollowUpTemplate
-  /** The addresses that were chosen, each once, in lower case. */
+  /** The chosen addresses, without repetitions and in lower case. */
   chosen: string[]
   campaignId: string | null
   candidateId: string | null
   mails: PlannedMail[]
   leftOut: LeftOutRecipient[]
-  /** Where somebody may have answered unseen. */
+  /** Folders that may hold unseen answers. */
   refusedFolders: RefusedFolder[]
 }
 
 /**
- * VAL-25: the addresses that were chosen, each once, in lower case.
+ * Returns the chosen addresses, without repetitions and in lower case (VAL-25).
  *
  * @throws AppError `invalid` when there is none
  */
@@ -75,10 +74,9 @@ function chosenAddresses({ recipients }: Pick<FollowUpRequest, 'recipients'>): s
 }
 
 /**
- * Tells what a follow-up would do by what the mirror knows now: what each person would be written and in which thread,
- * and who is left out and why. Nothing is sent.
+ * Plans a follow-up from the mirror: each person's email and thread, and who is left out and why. Sends nothing.
  *
- * @throws AppError `invalid` for words that cannot be filled in or without a recipient; `notFound` without a campaign
+ * @throws AppError `invalid` for a template that cannot be filled in or no recipient; `notFound` without a campaign
  */
 export async function planFollowUp(context: Context, db: Knex, request: FollowUpRequest): Promise<FollowUpPlan> {
   const chosen = chosenAddresses(request)
@@ -139,27 +137,27 @@ function readEdits(
   return read
 }
 
-/** Stands for a firm whose name is only a guess. */
+/** Replaces a firm name that is only a guess. */
 const unnamedFirm = 'your firm'
 
 function fillFor(
   { config, clock }: Context,
   { candidateName }: FollowUpRequest,
-  { writtenName, recipientEmail, sentAt, subject }: CampaignRecipient,
+  { knownName, recipientEmail, sentAt, subject }: CampaignRecipient,
   firm: string,
   words: FollowUpTemplate,
 ): FollowUpTemplate {
   const values = {
     candidate: candidateName,
     firm,
-    firstName: firstName({ name: writtenName, address: recipientEmail }),
+    firstName: firstName({ name: knownName, address: recipientEmail }),
     daysSince: String(daysBetween(sentAt, clock(), config.businessTimeZone)),
   }
   const filled = fillTemplate(words, values, subject)
   return { ...filled, body: cleanHtml(filled.body) }
 }
 
-/** Of two candidates of one name the newest submission decides: nobody is written to twice at once. */
+/** Keeps the newest submission when two candidates share a name, so that nobody gets two emails. */
 function firstByEmail<T>(items: readonly T[], recipientOf: (item: T) => CampaignRecipient): Map<string, T> {
   return new Map(items.toReversed().map(item => [recipientOf(item).recipientEmail, item]))
 }

@@ -8,11 +8,11 @@ import { attachUploads } from './attachUploads.ts'
 import { draftWasSent, findOpenDraft } from './findOpenDraft.ts'
 
 /**
- * Makes sure that the mail lies in Drafts, whole, and is remembered there. What an earlier try left behind is found
- * by its mark and used.
+ * Makes sure that the email is complete in Drafts and its id stored. Uses what an earlier attempt left, found by its
+ * mark.
  *
- * @param triedBefore an earlier try may have made the draft already
- * @returns the draft's immutable id, or null when the mail was cancelled meanwhile
+ * @param triedBefore an earlier attempt may have created the draft
+ * @returns the draft's immutable id, or null when the email was cancelled meanwhile
  * @throws AppError `notFound` and `conflict` for a saved draft that was sent or deleted meanwhile, and as Graph answers
  */
 export async function prepareDraft(
@@ -44,8 +44,8 @@ export async function prepareDraft(
 }
 
 /**
- * Writes the mail into the draft that is kept of it: the one remembered, or else one that carries its mark. Null when
- * there is none: one of our own that somebody has deleted is made anew.
+ * Writes the email into its stored draft, or one with its mark. Returns null when there is none, or somebody deleted
+ * ours.
  */
 async function writeKept(
   context: Context,
@@ -67,7 +67,7 @@ async function writeKept(
 }
 
 /**
- * Of the drafts that an earlier try may have made, more than one when an answer of Graph was lost, one is kept.
+ * Keeps one of the drafts that earlier attempts may have created, and discards the others.
  *
  * @throws AppError `conflict` when one of them has left
  */

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => product.close())
 
-const queue = (key: string, holdSeconds = 0) => {
-  const written = { to: ['a@x.example'], subject: key, body: '', bodyType: 'text' as const, answering: null }
+const queue = (key: string, holdSeconds = 0, body = '') => {
+  const written = { to: ['a@x.example'], subject: key, body, bodyType: 'text' as const, answering: null }
   const order = { key, responseId: null, requestedBy: 'test', draftId: null, holdSeconds }
   return queueMail(product.context, { mail: composeMail(written), ...order })
 }
@@ -29,6 +29,20 @@ it('waits since it was ordered last: one that is mended and sent once more is no
   expect(await queue('mended')).toBe(id)
   const entry = await findOutboxEntry(product.context.db, id)
   expect(entry?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('stays sent when it is asked for again under its key', async () => {
+  const id = await queue('sent')
+  await deliverMail(product.context, id, new AbortController().signal)
+  laterMs = 1000
+  expect(await queue('sent')).toBe(id)
+  expect(await findOutboxEntry(product.context.db, id)).toMatchObject({ state: 'sent' })
+  expect(await waiting()).toEqual([id])
+})
+
+it('is refused with other words under the key of one that is on its way: they would be lost', async () => {
+  await queue('asked twice')
+  await expect(queue('asked twice', 0, 'Other words')).rejects.toMatchObject({ code: 'outbox.otherMail' })
 })
 
 describe('the job of a mail', () => {

@@ -10,29 +10,28 @@ import { checkUploads } from './checkUploads.ts'
 import { checkNotOnItsWay, findOpenDraft } from './findOpenDraft.ts'
 import { queueSending } from './queueSending.ts'
 
-/** Somebody waits for the answer. */
+/** Short, because a person waits. */
 const patienceMs = 5000
 
-/** What is asked of a send. */
 export interface SendOrder {
   mail: OutgoingMail
-  /** The same key is the same mail, however often it is asked for. */
+  /** The same key always means the same email. */
   key: string
   /** The response that it answers or forwards. */
   responseId: string | null
   requestedBy: string
-  /** A saved draft that becomes the mail. */
+  /** A saved draft that becomes the email. */
   draftId: string | null
-  /** Seconds in which it can still be taken back. */
+  /** Seconds in which it can still be cancelled. */
   holdSeconds: number
 }
 
 /**
- * Puts a mail into the outbox and queues its sending, both or neither (law 6).
+ * Puts an email into the outbox and queues its sending, both or neither (law 6).
  *
  * @returns the id of the outbox entry
- * @throws AppError `invalid` for a mail that cannot leave; `conflict` when another mail is on its way under that key,
- * or its saved draft was sent, deleted or is on its way; `notFound` when that draft is gone
+ * @throws AppError `invalid` for an email that cannot leave; `conflict` when another email has that key, or its saved
+ * draft was sent, deleted or is being sent; `notFound` when that draft is gone
  */
 export async function queueMail(context: Context, order: SendOrder): Promise<string> {
   checkSendable(order.mail)
@@ -67,7 +66,7 @@ export async function queueMail(context: Context, order: SendOrder): Promise<str
   })
 }
 
-/** A mail that is asked for again has its draft. While Graph stays away the mail waits, and its draft is looked at then. */
+/** Checks a saved draft unless this key already sends it. While Graph is away, the check is left to the delivery. */
 async function checkDraft(context: Context, draftId: string, key: string): Promise<void> {
   const state = await findOutboxState(context.db, key)
   if (state !== null && state !== 'failed' && state !== 'cancelled') return
@@ -79,7 +78,7 @@ async function checkDraft(context: Context, draftId: string, key: string): Promi
   }
 }
 
-/** Words that were changed between two calls would be lost without a word: the first mail is the one that leaves. */
+/** Refuses other words under the same key, which would be lost silently: the first email is the one that leaves. */
 async function sameMail(trx: Knex, id: string, mail: OutgoingMail): Promise<string> {
   const entry = await findOutboxEntry(trx, id)
   if (!entry || isDeepStrictEqual(entry.mail, JSON.parse(JSON.stringify(mail)))) return id

@@ -7,15 +7,15 @@ import { findUploadPlace, findUploads, insertUpload, updateUploads } from '../..
 
 const validMs = 3_600_000
 
-/** Where an uploaded file lies in the object store: RF-11 names it to clients as '/objects/' and its id. */
+/** Returns an upload's key in the object store. Clients know it as '/objects/' and its id (RF-11). */
 export function objectKey(objectPath: string): string {
   return objectPath.replace(/^\/objects\//, 'uploads/')
 }
 
 /**
- * Opens a place for one file (API-06).
+ * Opens an upload for one file (API-06).
  *
- * @returns the last segment of its address, and the signature that an upload must bring
+ * @returns the last segment of its address, and the signature that the upload must bring
  */
 export async function openUpload(context: Context): Promise<{ id: string; signature: string }> {
   const id = context.newId()
@@ -32,10 +32,10 @@ export async function openUpload(context: Context): Promise<{ id: string; signat
 }
 
 /**
- * Stores the bytes of a file as they come (API-07). A second upload to the same address replaces the first.
+ * Streams an uploaded file into the store (API-07). A second upload to the same address replaces the first.
  *
- * @throws AppError `forbidden` for a signature that does not fit or is out of date, `invalid` for a file that is too
- * large; nothing is kept of it then
+ * @throws AppError `forbidden` for a wrong or expired signature, `invalid` for a file that is too large, of which
+ * nothing is kept
  */
 export async function receiveUpload(
   context: Context,
@@ -50,7 +50,7 @@ export async function receiveUpload(
   const { attachmentLimitMb } = await findSettings(context.db)
   const counted = countBytes(attachmentLimitMb)
   upload.content.once('error', error => counted.stream.destroy(error))
-  // What nobody reads any more would hold up the connection that it comes on, and the next call with it.
+  // Unread content would block the connection and its next request.
   counted.stream.once('close', () => upload.content.resume())
   await context.objects.put(objectKey(place.objectPath), upload.content.pipe(counted.stream))
   const change = { size: counted.bytes(), contentType: upload.contentType }
@@ -58,7 +58,7 @@ export async function receiveUpload(
 }
 
 /**
- * Notes what a file is called (API-08). Size and type stay what arrived; a client that says otherwise has lost bytes.
+ * Stores an upload's name (API-08). Its size stays as received; a client that states another has lost bytes.
  *
  * @throws AppError `notFound` for a file that was not uploaded, `invalid` for another size
  */
@@ -77,7 +77,7 @@ export async function describeUpload(
       hint: 'Upload the file again.',
     })
   }
-  // RF-12.
+  // The client's type wins (RF-12).
   const contentType = metadata.contentType?.trim() || upload.contentType || 'application/octet-stream'
   await updateUploads(context.db, [objectPath], { originalName: metadata.originalName, contentType })
   return { originalName: metadata.originalName, size: upload.size, contentType }

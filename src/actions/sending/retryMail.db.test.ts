@@ -28,7 +28,7 @@ const followUp = async (id: string) => {
   return [found?.status, found?.emailsSent, found?.emailsFailed, recipient?.state, recipient?.reason]
 }
 
-/** A follow-up whose only mail Microsoft has refused. */
+/** Orders a follow-up whose only email Microsoft refuses. */
 async function aFailedFollowUp(match = 'POST */send$'): Promise<{ id: string; outboxId: string }> {
   const { context } = product
   const id = await orderedFollowUp(context, control, ada, [address])

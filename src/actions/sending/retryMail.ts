@@ -15,12 +15,11 @@ import { findOutboxEntry, moveOutboxEntry, type OutboxEntry } from '../../store/
 import { toFollowUpEvent } from './settleFollowUp.ts'
 
 /**
- * Tries a mail again that failed, or whose outcome is not known: what became of it is looked up first (law 6). One that
- * is nowhere is made anew: whoever asks for that was told that it may have left. One of a follow-up is on its way there,
- * too.
+ * Retries a failed or unclear email after looking up its outcome (law 6). One that is nowhere gets a new draft: the
+ * caller was told that it may have left. Its follow-up, if any, runs again.
  *
- * @throws AppError `notFound`; `conflict` for a mail that has left or was cancelled, and for one whose recipient another
- * follow-up is asking
+ * @throws AppError `notFound`; `conflict` for an email that was sent or cancelled, or whose recipient another follow-up
+ * is asking
  */
 export async function retryMail(context: Context, id: string): Promise<OutboxEntry> {
   const entry = await findOutboxEntry(context.db, id)
@@ -37,18 +36,18 @@ export async function retryMail(context: Context, id: string): Promise<OutboxEnt
       await reopenFollowUp(trx, id, context.clock())
       await notifyEvent(trx, { type: 'outbox.changed', id, state })
     }
-    // The job that failed may still be coming to its end, and would be taken for the one that is wanted.
+    // The failed job may still be ending and would pass for this one.
     await context.queue.enqueue('sendMail', { outboxId: id }, { trx, key: `${id} again` })
   })
   return (await findOutboxEntry(context.db, id)) ?? entry
 }
 
-/** Lets the follow-up of a mail, if it is one's, run again: nobody else is to ask that person meanwhile. */
+/** Reopens the email's follow-up, if it has one, so that no other asks that person meanwhile. */
 async function reopenFollowUp(trx: Knex.Transaction, outboxId: string, now: Date): Promise<void> {
   const recipient = await findRecipientOfMail(trx, outboxId)
   if (!recipient) return
   const { id, followUpId } = recipient
-  // Who orders a follow-up meanwhile has seen nothing of this one.
+  // A follow-up ordered meanwhile would not know of this one.
   await lockFollowUpsOf(trx, (await findFollowUp(trx, followUpId))?.candidateName ?? '')
   await lockFollowUp(trx, followUpId)
   await requeueRecipient(trx, id).catch(error => {

@@ -9,6 +9,7 @@ import { type SandboxControl, sandboxControl } from '../../testing/sandboxContro
 import { openTestContext } from '../../testing/startTestServer.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import { changeCandidate } from '../candidates/changeCandidate.ts'
+import { changeSettings } from '../operations/changeSettings.ts'
 import { syncMail } from '../sync/syncMail.ts'
 import { orderFollowUp } from './orderFollowUp.ts'
 import { runFollowUp } from './runFollowUp.ts'
@@ -34,7 +35,7 @@ const outcomes = async (id: string) => {
   return Object.fromEntries(recipients.map(({ recipientEmail, state }) => [recipientEmail, state]))
 }
 
-/** From now on Graph answers 500 when a reply to one of these people is to be made. */
+/** Makes Graph answer 500 to the creation of a reply to one of these people. */
 async function blockReplies(id: string, blocked: readonly string[]): Promise<void> {
   const { db } = product.context
   const recipients = await listFollowUpRecipients(db, id)
@@ -66,6 +67,18 @@ describe('a follow-up', () => {
     await run(id)
     const [recipient] = await listFollowUpRecipients(product.context.db, id)
     expect(recipient?.reason).toBe('colleague_answered')
+  })
+
+  it('[API-45] makes no draft for who has answered since it was ordered', async () => {
+    const { context } = product
+    const id = await orderedFollowUp(context, control, ada, people.slice(0, 1))
+    const from = { name: 'Pat', address: people[0] ?? '' }
+    const subject = 'RE: Ada Lind, associate (JL-1001)'
+    await control.add(aReply({ from, subject, receivedDateTime: new Date().toISOString() }))
+    await syncMail(context, { hoursBack: 24, manual: true })
+    await run(id)
+    expect((await listFollowUpRecipients(context.db, id)).map(({ reason }) => reason)).toEqual(['answered'])
+    expect(await context.db('outbox')).toEqual([])
   })
 
   it('[API-45] passes over those whose mails cannot be made, and sends to everybody behind them', async () => {
@@ -124,12 +137,14 @@ describe('a follow-up', () => {
   it('[API-45] asks nobody again who was asked after the backup from which the database was restored', async () => {
     const { context } = product
     const { db } = context
+    // Without days between two follow-ups, only Sent Items shows the first.
+    await changeSettings(context, { followUpMinimumDays: 0 })
     const id = await orderedFollowUp(context, control, ada, people)
     await run(id)
     const countSent = async () => (await graph.get('/mailFolders/sentitems/messages?$top=100')).body.value?.length
     const sent = await countSent()
     expect(Object.values(await outcomes(id))).toEqual(Array(4).fill('sent'))
-    // As the backup has it: two had been asked, one was on the way out, one had nothing yet.
+    // The state of the backup: two were asked, one was being sent, and one had no email yet.
     const [, , third, fourth] = await listFollowUpRecipients(db, id)
     const waiting = { state: 'waiting', outbox_id: null, settled_at: null }
     await db('follow_up_recipients').where({ id: fourth?.id }).update(waiting)
@@ -166,7 +181,7 @@ describe('a follow-up', () => {
   it('[API-45] [ERR-46] gives one up whose mail can never be made, says why, and sends to the others', async () => {
     const { context } = product
     const id = await orderedFollowUp(context, control, ada, people.slice(0, 2))
-    // Stands for whatever is wrong with what one person would be sent.
+    // Stands for any error in the email to one person.
     await context.db.raw(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no such mail' using errcode = '22000'; end $$;

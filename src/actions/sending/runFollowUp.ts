@@ -33,30 +33,29 @@ import { deliverMail, giveUpUnsent, settlingCode } from './deliverMail.ts'
 import { endFollowUp, settleFollowUp } from './settleFollowUp.ts'
 
 /**
- * How long to wait before each further try to bring one mail out: an unclear outcome can be looked up at once. Right
- * after one that was tried in vain the next is not waited for.
+ * Pauses before each retry of one email; an unclear outcome can be looked up at once. After a failure, the next email
+ * gets only the first.
  */
 const pausesMs = [0, 1000, 4000]
-/** Longer than an order waits for its run, with the time in which it can be stopped. */
+/** Longer than an order waits for its run, including the hold. */
 const walkedForMs = 5 * 60_000
-/** After so many recipients in a row to whom nothing goes out, all wait for the next run. */
+/** After this many failures in a row, the rest waits for the next run. */
 const mostInVain = 3
-/** How often it is tried to make the mail to one recipient when something fails that nobody foresaw. */
+/** Attempts to create the email to one recipient when an unforeseen error stops it. */
 const mostVainTries = 20
 
 /**
- * Sends what is left of a follow-up, one mail after the other, each made only when its turn has come. It can be stopped
- * and killed anywhere, and goes on from there. A mail that Graph may still be sending is left to a later run
- * (tidyOutbox.ts queues it): it holds up nobody, and the follow-up has not ended then.
+ * Sends the rest of a follow-up, one email at a time, and resumes after any interruption. An email that Graph may still
+ * be sending is left to a later run (queued by tidyOutbox.ts) and keeps the follow-up open.
  *
- * @throws AppError `unavailable` to be called again: the mailbox stays away, or another process is at it
+ * @throws AppError `unavailable` to be called again: the mailbox is away, or another process runs it
  */
 export async function runFollowUp(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const lock = await tryLock(context.databaseUrl, `followUp.${id}`)
   if (!lock) throw new AppError('unavailable', 'followUp.busy', 'Another process is sending this follow-up.')
   await whileLocked(lock, signal, async stopping => {
     try {
-      // The order has walked the mailbox. Where an earlier run broke off may be long ago.
+      // The order walked the mailbox, but an earlier run may have stopped long ago.
       await refreshMirror(context, { withinMs: walkedForMs, signal: stopping })
       await moveFollowUp(context.db, id, ['draft'], 'sending')
       await sendAll(context, id, stopping)
@@ -69,10 +68,9 @@ export async function runFollowUp(context: Context, id: string, signal: AbortSig
 }
 
 /**
- * Says why a follow-up does not get on. When nothing of it went out for a working day, or was refused for an hour, nothing
- * is to be waited for any more: what has not left is given up.
+ * Stores why a follow-up waits. Gives up the rest after a working day without progress or an hour of refusals.
  *
- * @returns whether it has come to its end
+ * @returns whether it has ended
  */
 async function noteVainRun(context: Context, id: string, error: unknown): Promise<boolean> {
   const { db } = context
@@ -120,10 +118,10 @@ function isSettling(error: unknown): boolean {
 }
 
 /**
- * Brings a recipient to an end for whom no mail can be made: at once when asking again changes nothing, and after so
- * many tries when we do not know. While the mailbox stays away everybody waits; a mail that is made ends in the outbox.
+ * Fails a recipient whose email cannot be created: at once when a retry changes nothing, else after 20 attempts. All
+ * wait while the mailbox is away.
  *
- * @returns whether nothing is to come of this recipient any more
+ * @returns whether this recipient is finished
  */
 async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, error: unknown): Promise<boolean> {
   const isForeseen = error instanceof AppError
@@ -131,7 +129,7 @@ async function giveUpRecipient(context: Context, recipient: FollowUpRecipient, e
   return (await failWaiting(context, recipient.id, `No mail could be made: ${sayWhy(error)}`)) !== 'queued'
 }
 
-/** Lets a recipient fail for whom there is no mail yet; answers in which state the recipient was. */
+/** Fails a recipient who has no email yet, and returns the state before. */
 function failWaiting(context: Context, id: string, reason: string): Promise<RecipientState | undefined> {
   return context.db.transaction(async trx => {
     const recipient = await findFollowUpRecipient(trx, id)
@@ -164,7 +162,7 @@ async function sendOne(
   }
 }
 
-/** Puts the mail to one recipient into the outbox, unless something speaks against it by now. */
+/** Puts the email to one recipient into the outbox, unless there is now a reason against it. */
 async function prepare(context: Context, recipient: FollowUpRecipient): Promise<void> {
   const { db } = context
   const followUp = await findFollowUp(db, recipient.followUpId)
@@ -183,7 +181,7 @@ async function prepare(context: Context, recipient: FollowUpRecipient): Promise<
     bodyType: 'html',
     answering: answered ? { how: 'reply', graphId: answered.graphId } : null,
   })
-  // The submission is our own mail: a reply to it goes to whom we name, not to ourselves nor to its other recipients.
+  // The submission is our own email: reply to the recipient only, not to ourselves or the others.
   const written = answered?.recipients.find(({ address }) => address.toLowerCase() === recipient.recipientEmail)
   const to = [written ?? { name: '', address: recipient.recipientEmail }]
   await db.transaction(async trx => {
@@ -200,7 +198,7 @@ async function prepare(context: Context, recipient: FollowUpRecipient): Promise<
   })
 }
 
-/** Nobody is asked twice because the database knows nothing of the first time. */
+/** Finds an email in the mirror that already asked them, of which a restored database has no record. */
 async function findOtherMail(
   { db, config }: Context,
   recipient: FollowUpRecipient,

@@ -38,7 +38,7 @@ const order = (draftId: string) => {
   })
 }
 const deliver = (id: string) => deliverMail(product.context, id, new AbortController().signal)
-/** All requests rest after a 429. */
+/** All requests pause after a 429. */
 const deliverOnceAsked = (id: string) =>
   waitFor('Graph to take requests again', () =>
     deliver(id).then(
@@ -52,7 +52,7 @@ const deliverOnceAsked = (id: string) =>
 const entry = (id: string) => findOutboxEntry(product.context.db, id)
 const mailsIn = async (folder: string) => (await graph.get(`/mailFolders/${folder}/messages`)).body.value
 
-/** Graph asks a call to come back in a second; `end` waits for it. */
+/** Makes Graph delay a call by a second; `end` waits for it. */
 async function holdUp(method: string, path: string, call: () => Promise<unknown>) {
   await control.fault({ kind: 'status', status: 429, retryAfterSeconds: 1, match: `${method} *${path}` })
   const held = call()
@@ -78,6 +78,17 @@ describe('a draft that is sent while Graph makes wait', () => {
     ])
   })
 
+  it('waits until nobody else writes into it: what is written late would be lost, or leave unseen', async () => {
+    const { draftId } = await save(null)
+    const window = await tryLock(product.database.url, `draft.${draftId}`)
+    const id = await order(draftId)
+    await expect(deliver(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'outbox.busy' })
+    expect(await mailsIn('sentitems')).toEqual([])
+    await window?.release()
+    await deliver(id)
+    expect(await mailsIn('sentitems')).toHaveLength(1)
+  })
+
   it('throwing it away: it does not leave, nor is a sent mail thrown away', async () => {
     await syncMail(product.context, { hoursBack: 1, manual: true })
     const { draftId } = await save(null)
@@ -98,7 +109,7 @@ describe('saving a draft', () => {
     await control.fault({ ...later, match: 'PATCH */messages/' })
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable', retryAfterMs: 6000 })
     await control.clearFaults()
-    // All requests rest until then.
+    // All requests pause until then.
     await expect(save(draftId)).rejects.toMatchObject({ kind: 'unavailable' })
     const saved = await waitFor('the rest to end', () => save(draftId).catch(() => null))
     expect(saved).toEqual({ draftId })

@@ -7,36 +7,35 @@ import { attachPictures } from './attachPictures.ts'
 import { attachUploads } from './attachUploads.ts'
 import { checkUploads } from './checkUploads.ts'
 import { findOpenDraft, isDeleted } from './findOpenDraft.ts'
-import { holdDraft } from './holdDraft.ts'
+import { holdDraft, holdKey } from './holdDraft.ts'
 
-/** What is asked of a saved draft. */
 export interface DraftOrder {
   mail: DraftMail
-  /** The draft to change; null makes one. */
+  /** The draft to change; null creates one. */
   draftId: string | null
-  /** The same key is the same draft: one that was made by a call whose answer got lost is found again. */
+  /** The same key always means the same draft, so that a repeated call finds it. */
   key: string
-  /** The mark that the draft had when it was opened; undefined from callers that do not care who wrote meanwhile. */
+  /** The draft's mark when it was opened; undefined from callers that ignore concurrent changes. */
   openedMark?: string | null
 }
 
 /**
- * Saves a mail in Drafts (API-21): a new one, or the same one again with what has changed. Nothing is required of it
- * (VAL-05). A draft that Outlook made is saved likewise.
+ * Saves an email in Drafts (API-21), including one that Outlook created. Nothing is required of it (VAL-05).
  *
  * @returns the draft's immutable id
- * @throws AppError `invalid` for files that are not there, `notFound` and `conflict` for a draft that was sent or
- * deleted meanwhile or changed by another letter here, as holdDraft says, and as Graph answers
+ * @throws AppError `invalid` for missing files, `notFound` and `conflict` for a draft that was sent, deleted or changed
+ * by another letter meanwhile, as holdDraft, and as Graph answers
  */
 export async function saveDraft(context: Context, order: DraftOrder): Promise<{ draftId: string }> {
   const attachments = await checkUploads(context, order.mail.attachments)
   const whole = { ...order, mail: { ...order.mail, attachments } }
   const hasty = { ...context, drafts: context.hastyDrafts }
-  const kept = order.draftId ?? (await findEarlier(hasty, order.key))
-  const draftId =
-    kept === null
-      ? await makeDraft(hasty, whole)
-      : await holdDraft(context, kept, signal => changeDraft(hasty, kept, whole, signal))
+  const change = (id: string) => holdDraft(context, id, signal => changeDraft(hasty, id, whole, signal))
+  const saveNew = async () => {
+    const earlier = await findEarlier(hasty, order.key)
+    return earlier === null ? makeDraft(hasty, whole) : change(earlier)
+  }
+  const draftId = await (order.draftId === null ? holdKey(context, order.key, saveNew) : change(order.draftId))
   await context.queue.enqueue('syncMail', { hoursBack: usualHoursBack })
   return { draftId }
 }
@@ -57,7 +56,7 @@ async function changeDraft(context: Context, draftId: string, order: DraftOrder,
   return graphId
 }
 
-/** Two people or two windows may have opened one draft: the second to save must not undo what the first wrote. */
+/** Refuses to overwrite what another person or window has saved since. */
 function checkNotChanged({ mark }: Draft, { key, openedMark }: DraftOrder): void {
   if (openedMark === undefined || mark === key || mark === openedMark) return
   throw new AppError('conflict', 'draft.changed', 'This draft was changed in another window meanwhile.', {

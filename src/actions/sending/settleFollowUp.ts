@@ -11,7 +11,6 @@ import {
 } from '../../store/followUps/followUpRecipients.ts'
 import { type FollowUp, findFollowUp, lockFollowUp, refreshFollowUp } from '../../store/followUps/followUps.ts'
 
-/** How a follow-up stands, for whoever watches. */
 export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
   const { id, status, totalRecipients, emailsSent, emailsFailed, emailsLeftOut } = followUp
   return {
@@ -26,10 +25,10 @@ export function toFollowUpEvent(followUp: FollowUp): DomainEvent {
 }
 
 /**
- * Notes what became of the mail to a recipient, when the mail is one of a follow-up: in the transaction that brings the
- * mail to its end, so that the counts are true whenever somebody looks.
+ * Stores the outcome of a follow-up's email, in the transaction that ends the email, so that the counts are always
+ * true.
  *
- * @returns whether it is one
+ * @returns whether the email belongs to a follow-up
  */
 export async function settleMailOfFollowUp(
   trx: Knex.Transaction,
@@ -42,7 +41,7 @@ export async function settleMailOfFollowUp(
   return recipient !== null
 }
 
-/** Notes what became of a recipient, brings the campaign in step, and tells whoever watches. */
+/** Stores a recipient's outcome, updates the follow-up campaign and notifies. */
 export async function settleFollowUp(
   trx: Knex.Transaction,
   recipient: FollowUpRecipient,
@@ -50,7 +49,7 @@ export async function settleFollowUp(
   now: Date,
 ): Promise<void> {
   await lockFollowUp(trx, recipient.followUpId)
-  // A mail that failed can be tried again from the outbox; one that has left has, whatever was noted before.
+  // A failed email can be retried from the outbox. A sent one is sent, whatever was stored before.
   const open = ['waiting', 'queued', 'failed'] as const
   const from = outcome.state === 'sent' ? ([...open, 'left_out', 'cancelled'] as const) : open
   if (!(await settleRecipient(trx, recipient.id, from, outcome, now))) return
@@ -58,7 +57,7 @@ export async function settleFollowUp(
   await notifyEvent(trx, toFollowUpEvent(await refreshFollowUp(trx, recipient.followUpId, now)))
 }
 
-/** Brings a follow-up of which nothing is to come any more to its end. */
+/** Updates the status of a follow-up and notifies when it has changed. */
 export async function endFollowUp({ db, clock }: Context, id: string): Promise<void> {
   await db.transaction(async trx => {
     await lockFollowUp(trx, id)

@@ -50,7 +50,7 @@ describe('tidying the outbox', () => {
     for (const { objectPath } of [loose, taken]) {
       await expect(context.objects.read(objectKey(objectPath))).rejects.toMatchObject({ code: 'object.gone' })
     }
-    // A file that is not there any more does not stop the others.
+    // A missing file does not stop the others.
     const [missing, other] = [await upload(), await upload()]
     await context.objects.remove(objectKey(missing.objectPath))
     now = hours(25)

@@ -11,10 +11,7 @@ const unpostedForMs = 24 * 3_600_000
 const looseForMs = 24 * 3_600_000
 const inDraftForMs = 30 * 24 * 3_600_000
 
-/**
- * Queues mails, follow-ups and webhook events again whose job was lost with its process, and forgets uploaded files that
- * nobody needs.
- */
+/** Requeues emails, follow-ups and webhook events whose job was lost, and deletes uploads that nobody needs. */
 export async function tidyOutbox(context: Context): Promise<void> {
   const now = context.clock().getTime()
   for (const mail of await listOverdue(context.db, new Date(now - lostAfterMs))) await queueSending(context, mail)

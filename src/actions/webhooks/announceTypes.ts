@@ -5,9 +5,8 @@ import type { TypedResponse } from '../../store/responses/responses.ts'
 import { insertReachedTypes } from '../../store/webhooks/webhookEvents.ts'
 
 /**
- * Opens a webhook event wherever a client says something of a candidate for the first time: high, moderate, low or
- * not interested. In the transaction of the response; the post itself is a job. Without OUTGOING_WEBHOOK_URL nothing is
- * noted.
+ * Opens a webhook event for each first response of a client about a candidate, per type: high, moderate, low or not
+ * interested. Runs in the response's transaction; a job posts it. Does nothing without OUTGOING_WEBHOOK_URL.
  */
 export async function announceTypes(
   context: Context,

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import { insertWebhookLog } from '../../store/webhooks/webhookLogs.ts'
 
-/** A call of one of our webhooks, as it came in. */
+/** A call of one of our webhooks. */
 export interface WebhookCall {
   endpoint: string
   method: string
-  /** Those that the log may keep. */
+  /** The headers that may be logged. */
   headers: Record<string, string>
   body: Buffer
 }
 
-/** ENT-10: keeps what became of a call, and of what it told only the payload that is given. */
+/** Logs the result of a call, with only the given payload of its content (ENT-10). */
 export function logWebhookCall(
   { db, clock }: Context,
   { endpoint, method, headers }: WebhookCall,

@@ -23,7 +23,7 @@ let control: SandboxControl
 let receiver: HookReceiver
 let opened: Awaited<ReturnType<typeof openTestContext>>
 
-/** The product with a receiver that answers so, or with none. */
+/** Opens the product with a receiver that gives these answers, or with none. */
 async function start(answers: Parameters<typeof startHookReceiver>[0], env: Record<string, string> = {}) {
   receiver = await startHookReceiver(answers)
   opened = await openTestContext({
@@ -160,7 +160,7 @@ describe('opening webhook events', () => {
   })
 })
 
-/** One event that waits to be posted. */
+/** Creates one pending event and returns its id. */
 async function oneEvent(): Promise<string> {
   await control.add(reply({ internetMessageId: '<first@f>', conversationId: 'k' }))
   await sync()
@@ -209,7 +209,7 @@ describe('posting a webhook event', () => {
       http_status: 500,
       error_message: expect.stringContaining('500'),
     })
-    expect(await hooksCheck()).toMatchObject({ state: 'warn', message: '1 webhook events not delivered.' })
+    expect(await hooksCheck()).toMatchObject({ state: 'warn', message: '1 webhook event not delivered.' })
     await post(id)
     expect(await hooksCheck()).toMatchObject({ state: 'ok' })
     await post(id)

@@ -10,14 +10,14 @@ import {
   type WebhookOutcome,
 } from '../../store/webhooks/webhookEvents.ts'
 
-/** With the delays of the job's queue so many attempts take two to three days. */
+/** With the delays of the job's queue, these take two to three days. */
 const mostAttempts = 14
 
 /**
- * Posts a webhook event that is due, once more if need be: the receiver tells a repetition by its webhook-id. An
- * answer 2xx ends it well; 410 ends it (the receiver wants no more); anything else is tried again.
+ * Posts a due webhook event, whose webhook-id identifies repetitions. A 2xx answer completes it, 410 ends it (the
+ * receiver wants no more), and anything else is retried.
  *
- * @throws AppError `unavailable` to be tried again, `rejected` when it has failed for good
+ * @throws AppError `unavailable` for a retry, `rejected` when it has failed for good
  */
 export async function postWebhook(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const { db, hooks } = context

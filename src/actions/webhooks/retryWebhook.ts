@@ -3,10 +3,10 @@ import { AppError, noSuch } from '../../domain/errors.ts'
 import { findWebhookEvent, reopenWebhookEvent, type WebhookEvent } from '../../store/webhooks/webhookEvents.ts'
 
 /**
- * Posts a webhook event again that was given up; with the same webhook-id, by which the receiver tells a repetition.
- * One that waits anyway goes on waiting.
+ * Posts a failed webhook event again with the same webhook-id, which identifies repetitions. A pending one stays
+ * pending.
  *
- * @throws AppError `notFound`; `conflict` for one that was delivered
+ * @throws AppError `notFound`; `conflict` for a delivered event
  */
 export async function retryWebhook(context: Context, id: string): Promise<WebhookEvent> {
   return context.db.transaction(async trx => {

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
+import { deleteOldAuditEntries } from '../../store/operations/auditLog.ts'
 import { deleteWebhookLogs } from '../../store/webhooks/webhookLogs.ts'
 
-/** How long calls of webhooks are kept. */
+/** Days for which webhook calls are kept. */
 const keptDays = 30
 
-/** Deletes what is kept for a time only; answers how many rows. */
-export function sweepLogs({ db, clock }: Context): Promise<number> {
-  return deleteWebhookLogs(db, new Date(clock().getTime() - keptDays * 86_400_000))
+/** Deletes expired logs and returns the number of rows. */
+export async function sweepLogs({ db, clock }: Context): Promise<number> {
+  const calls = await deleteWebhookLogs(db, new Date(clock().getTime() - keptDays * 86_400_000))
+  return calls + (await deleteOldAuditEntries(db))
 }

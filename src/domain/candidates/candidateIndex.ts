@@ -1,7 +1,6 @@
 import { type NameFound, nameEndingAt, nameParts, textWords, wordsOf } from './candidateNames.ts'
 import { findReferences, foldReference } from './references.ts'
 
-/** What linking must know of a candidate. */
 export interface KnownCandidate {
   id: string
   refId: string
@@ -11,38 +10,33 @@ export interface KnownCandidate {
   email?: string | null
 }
 
-/** Whether an address is the candidate's own: what is said to him or by him is no law firm's. */
+/** An own address is not one of a law firm. */
 export function isOwnAddress({ email }: Pick<KnownCandidate, 'email'>, address: string): boolean {
   return Boolean(email) && email?.trim().toLowerCase() === address.trim().toLowerCase()
 }
 
-/** A name in a text: 'full', or the last name alone, and whom it can mean. */
+/** A full or last name in a text. */
 export interface Mention {
   how: 'full' | 'last'
-  /** More than one where they have the same name. */
+  /** Holds several candidates when they share the name. */
   candidates: KnownCandidate[]
-  /** Another first name stands before the last. */
   isSomebodyElse: boolean
-  /** Written as a name: 'Long' may be one, 'long' is none. */
+  /** 'Long' may be a name, 'long' is not. */
   isName: boolean
-  /** Where it stands. */
   start: number
 }
 
-/** Answers which candidates a text speaks of, without going through all of them. */
 export interface CandidateIndex {
-  /** Candidates whose reference stands in the text, in order of appearance. */
+  /** Lists candidates by reference, in order of appearance. */
   referredToIn(text: string): KnownCandidate[]
-  /** The names of candidates in the text, in order of appearance. */
+  /** Lists names in order of appearance. */
   mentionsIn(text: string): Mention[]
   byId(id: string): KnownCandidate | undefined
 }
 
 /**
- * Makes the index.
- *
- * @param pattern proposes what may be a reference (REF_ID_PATTERN)
- * @param plainWords words in lower case that are no names
+ * @param pattern proposes possible references (REF_ID_PATTERN)
+ * @param plainWords lower-case words that are not names
  */
 export function createCandidateIndex(
   candidates: readonly KnownCandidate[],
@@ -78,19 +72,19 @@ export function createCandidateIndex(
   }
 }
 
-/** The distinct candidates whom a text names in full, as far as it is clear who is meant. */
+/** Returns all namesakes. */
 export function namedInFull(index: CandidateIndex, text: string): KnownCandidate[] {
   const full = index.mentionsIn(text).filter(({ how }) => how === 'full')
   return [...new Set(full.flatMap(({ candidates }) => candidates))]
 }
 
-/** A full name before a last one, a longer one before a shorter, and what may be the candidate before what is not. */
+/** Prefers possible matches to other people's names, full to last names, and long to short ones. */
 function rankOf({ how, isSomebodyElse }: NameFound, length: number): number {
   return length + (how === 'full' ? 200 : 0) + (isSomebodyElse ? 0 : 100)
 }
 
 function lastWord(candidate: KnownCandidate): string {
-  // Most have a plain last name; taking a name apart costs more.
+  // Most last names are plain, and nameParts costs more.
   const plain = candidate.lastName !== null && /^[a-z]+$/i.test(candidate.lastName) && wordsOf(candidate.lastName)
   return (plain || nameParts(candidate).last).at(-1) ?? ''
 }

@@ -1,50 +1,44 @@
 import { isShortFor } from './shortNames.ts'
 
-/** What is known of a candidate's name; `name` is the whole of it. */
+/** `name` is the full name. */
 export interface CandidateName {
   firstName?: string | null
   lastName?: string | null
   name: string
 }
 
-/** A name as it is looked for: its words, those of hyphenated names apart. */
+/** Hyphenated names are split. */
 interface NameParts {
   first: string[]
   last: string[]
 }
 
-/** A word of a text, folded, or a comma. */
+/** A folded word of a text, or a comma. */
 interface TextWord {
   word: string
   written: string
-  /** Where it stands in the text. */
   start: number
   end: number
-  /** What stands between it and the word before. */
   gap: string
 }
 
-/** A name in a text, and where. */
 export interface NameFound {
-  /** First and last name together, or the last name alone. */
   how: 'full' | 'last'
   start: number
-  /** 'Peter Okonjo', 'P. Okonjo': another first name stands before the last. */
+  /** 'Peter Okonjo', 'P. Okonjo': another first name precedes the last. */
   isSomebodyElse: boolean
 }
 
 const honorific = /^(?:mr|mrs|ms|mx|dr|hon|prof)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|esq)$/
-/** What stands before a last name and is no first name. */
+/** These words precede a last name and are not first names. */
 const title = /^(?:mr|mrs|ms|mx|miss|dr|hon|prof|professor|judge|candidate|associate|attorney|counsel|lawyer|partner)$/
 const hyphen = /^[-‐‑–]$/
 
 /**
- * Whether the last name ends with this word of a text, and the first name stands with it: 'full' for both together
- * ('Ifeoma Okonjo', 'Okonjo, Ifeoma', with up to two middle names or initials between), 'last' for the last name alone
- * ('Ms. Okonjo'). Whole words only; case, accents and hyphens do not matter.
- *
- * @param plainWords words in lower case that are no names: 'Is' before a last name is no first name
+ * Returns 'full' with the first name ('Ifeoma Okonjo', 'Okonjo, Ifeoma', up to two middle names or initials), else
+ * 'last' ('Ms. Okonjo'). Matches whole words and ignores case, accents and hyphens.
+ * @param plainWords lower-case words that are not names: 'Is' before a last name is not a first name
  */
 export function nameEndingAt(
   words: readonly TextWord[],
@@ -67,7 +61,7 @@ function found(how: NameFound['how'], start: number, isSomebodyElse = false): Na
   return { how, start, isSomebodyElse }
 }
 
-/** 'Best, Tom', 'Will call': a word that also is a name, with a capital only because a sentence begins. */
+/** 'Best, Tom', 'Will call': capitalized only at the start of a sentence. */
 function isPlainWord(words: readonly TextWord[], at: number, plainWords: ReadonlySet<string> | undefined): boolean {
   const { word, gap } = words[at]!
   if (plainWords?.has(word) !== true || title.test(words[at - 1]?.word ?? '')) return false
@@ -76,7 +70,7 @@ function isPlainWord(words: readonly TextWord[], at: number, plainWords: Readonl
 
 const opensSentence = (gap: string) => /[^\s,('"“]|\n/.test(gap)
 
-/** The words by which a name is looked for; no last name for one that has none. */
+/** The last name is empty when the candidate has none. */
 export function nameParts(candidate: CandidateName): NameParts {
   const given = candidate.name.split(',')
   const turned = given.length > 1 && partsOf(given[1]!).some(word => !suffix.test(word))
@@ -91,17 +85,17 @@ export function nameParts(candidate: CandidateName): NameParts {
   return { first: first.length > 0 ? first : whole.slice(0, -1).slice(0, 1), last: single.split('-').filter(Boolean) }
 }
 
-/** The words of a person's name that tell who it is: without initials, honorifics and suffixes. */
+/** Leaves out initials, honorifics and suffixes. */
 export function tellingWords(name: string): string[] {
   return partsOf(name).filter(word => word.length > 1 && !honorific.test(word))
 }
 
-/** The words of a part of a name, without suffixes and hyphens. */
+/** Leaves out suffixes and hyphens. */
 function partsOf(name: string): string[] {
   return wordsOf(name.replace(/[-‐‑–]/g, ' ')).filter(word => word !== ',' && !suffix.test(word))
 }
 
-/** The words of a text for comparing names: lower case, without accents, possessives and apostrophes. */
+/** Removes accents, possessives and apostrophes. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*|,/gu) ?? []
 }
@@ -127,13 +121,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** The words of a text with where and how they stand; those of hyphenated words apart. */
+/** Splits hyphenated words. */
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = []
   let from = 0
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*|,/gu)) {
     const end = index + written.length
-    // Most words are plain; folding costs more than all else.
+    // Folding is expensive, and most words are plain ASCII.
     const word = /^[a-z]+$/i.test(written) ? written.toLowerCase() : fold(written)
     words.push({ word, written, start: index, end, gap: text.slice(from, index) })
     from = end
@@ -141,14 +135,14 @@ export function textWords(text: string): TextWord[] {
   return words
 }
 
-/** Whether these words stand here, and not as part of a longer hyphenated one. */
+/** Excludes parts of longer hyphenated words. */
 function standsWhole(words: readonly TextWord[], at: number, wanted: readonly string[]): boolean {
   const isJoined = (index: number) => hyphen.test(words[index]?.gap ?? '')
   if (isJoined(at) || isJoined(at + wanted.length)) return false
   return wanted.every((word, offset) => words[at + offset]?.word === word)
 }
 
-/** Whether the first name stands here, and not before another last name. */
+/** Excludes first names that another last name follows. */
 export function firstNameStands(words: readonly TextWord[], at: number, { first, last }: NameParts): boolean {
   if (!/^\p{Lu}/u.test(words[at]!.written) || !standsWhole(words, at, first)) return false
   const next = words[at + first.length]
@@ -156,7 +150,7 @@ export function firstNameStands(words: readonly TextWord[], at: number, { first,
   return next.word === last[0]
 }
 
-/** Where the first name begins that stands before a last name, with up to two names between. */
+/** Allows up to two names in between. */
 function firstNameBefore(words: readonly TextWord[], at: number, first: readonly string[]): number | null {
   for (let middle = 0; middle <= 2; middle++) {
     const start = at - middle - first.length
@@ -166,7 +160,7 @@ function firstNameBefore(words: readonly TextWord[], at: number, first: readonly
   return null
 }
 
-/** 'Peter Okonjo', 'P. Okonjo': another first name stands before the last. */
+/** 'Peter Okonjo', 'P. Okonjo' */
 function isSomebodyElse(
   words: readonly TextWord[],
   at: number,
@@ -190,7 +184,7 @@ function isSomebodyElse(
     return false
   }
   if (isDotted || title.test(before.word)) return false
-  // Any word has a capital where a sentence begins, or in capitals.
+  // At the start of a sentence or in capitals, any word may look like a name.
   const isUnsure = at === 1 || opensSentence(before.gap) || before.written === before.written.toUpperCase()
   return isUnsure ? plainWords !== undefined && !plainWords.has(before.word) : true
 }

@@ -1,12 +1,11 @@
 import { AppError } from '../errors.ts'
 
-/** VAL-23. */
+/** VAL-23 */
 export const practiceAreas = ['Corporate', 'Litigation', 'IP Law', 'Employment', 'Tax'] as const
-/** STATE-17: 'archived' is allowed, though the screens do not offer it. */
+/** The screens do not offer 'archived'. STATE-17 */
 export const candidateStatuses = ['not_viewed', 'viewed', 'active', 'inactive', 'archived'] as const
 export const pipelineStages = ['screening', 'interview', 'reference_check', 'offer', 'hired', 'rejected'] as const
 
-/** Words about a candidate that people write freely. */
 export const freeTexts = [
   'firstName',
   'lastName',
@@ -20,7 +19,7 @@ export const freeTexts = [
   'timezone',
 ] as const
 
-/** What a recruiter, or Caspio, can say of a candidate. */
+/** A recruiter or Caspio sets these. */
 export const candidateFields = [
   'refId',
   'name',
@@ -32,7 +31,6 @@ export const candidateFields = [
 ] as const
 export type CandidateField = (typeof candidateFields)[number]
 
-/** What is said of a candidate, in the types that are stored. */
 export type CandidateFacts = {
   refId: string
   name: string
@@ -40,15 +38,12 @@ export type CandidateFacts = {
   status: string
 } & { [F in Exclude<CandidateField, 'refId' | 'name' | 'skills' | 'status'>]: string | null }
 
-/** What a person or a program hands in, before anything is known of it. */
 export type CandidateInput = { [F in CandidateField]?: unknown }
 
 const longest = 5000
 
 /**
- * Reads what is to be changed of a candidate; what is not given stays out. Blank texts are none, and so is an empty
- * pipelineStage (STATE-18). Letters, accents and case stay as they are; only blanks around are taken off.
- *
+ * Blank text and an empty pipelineStage become null (STATE-18). Text is trimmed and otherwise stays as it is.
  * @throws AppError `invalid` that names the field
  */
 export function readCandidateChange(input: CandidateInput): Partial<CandidateFacts> {
@@ -73,9 +68,8 @@ export function readCandidateChange(input: CandidateInput): Partial<CandidateFac
 }
 
 /**
- * Reads a new candidate (API-36): refId is needed (VAL-20), and a name, which is first and last name unless given
- * (VAL-21); the rest has its defaults (VAL-24).
- *
+ * Requires refId (VAL-20) and a name, which defaults to first and last name (VAL-21); the rest has defaults (VAL-24).
+ * API-36
  * @throws AppError `invalid` that names the field
  */
 export function readNewCandidate(input: CandidateInput): CandidateFacts {
@@ -88,12 +82,12 @@ export function readNewCandidate(input: CandidateInput): CandidateFacts {
   return { ...none, skills: [], status: 'not_viewed', ...facts, refId, name } as CandidateFacts
 }
 
-/** The name that first and last name make; '' for none. */
+/** Returns '' when both are missing. */
 export function joinName(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** Of a new candidate, a blank is as good as nothing where there is a default. */
+/** Returns whether a blank field counts as missing and gets its default. */
 function isLeftOut(field: string, value: unknown): boolean {
   if (field === 'skills') return false
   return value === null || (typeof value === 'string' && value.trim() === '')
@@ -114,7 +108,7 @@ function readOneOf(field: CandidateField, values: readonly string[], input: Cand
   return text
 }
 
-/** VAL-22: what is no list is an empty one. */
+/** Anything but a list becomes an empty list. VAL-22 */
 function readSkills(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.map(skill => readText('skills', skill)).filter(skill => skill !== null)

@@ -37,7 +37,7 @@ describe('the columns to read', () => {
       firstName: 'First_Name',
       lastName: 'Last_Name',
     })
-    // The row's own number is not always in Caspio's list.
+    // Caspio's list of columns may omit the row number.
     expect(presentColumns(readCaspioFields(undefined), there.slice(1)).recordId).toBe('PK_ID')
   })
 

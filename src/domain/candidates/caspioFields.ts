@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** What the sync reads of a row of Caspio, and the column that each has unless CASPIO_FIELDS says otherwise. */
+/** CASPIO_FIELDS can name other columns. */
 const defaultColumns = {
   recordId: 'PK_ID',
   refId: 'Ref_ID',
@@ -24,7 +24,7 @@ const defaultColumns = {
 } as const
 export type CaspioField = keyof typeof defaultColumns
 
-/** The columns to read, and which of them somebody has asked for by name. */
+/** `asked` are the fields in CASPIO_FIELDS. */
 export interface CaspioFields {
   columns: Readonly<Partial<Record<CaspioField, string>>>
   asked: readonly CaspioField[]
@@ -33,10 +33,9 @@ export interface CaspioFields {
 const needed = ['recordId', 'refId'] as const
 
 /**
- * Reads CASPIO_FIELDS: 'refId=Ref_ID, email=E_Mail' or a JSON object of the same. An empty column leaves a field out; what
- * is not named keeps its default.
- *
- * @throws Error with the reason, to be said behind the name of the variable
+ * Parses 'refId=Ref_ID, email=E_Mail' or the same as a JSON object. An empty column leaves a field out; other fields
+ * keep their default.
+ * @throws Error whose message follows the name of the variable
  */
 export function readCaspioFields(text: string | undefined): CaspioFields {
   const given = Object.entries(text?.trim().startsWith('{') ? parseObject(text) : parsePairs(text ?? ''))
@@ -55,10 +54,8 @@ export function readCaspioFields(text: string | undefined): CaspioFields {
 }
 
 /**
- * The columns to read of a table that has `existing`. Columns that nobody asked for by name may be missing: of their
- * fields nothing is said then.
- *
- * @throws AppError `invalid` for one that is needed or asked for
+ * Default columns may be missing; their fields are then not read.
+ * @throws AppError `invalid` when a required or configured column is missing
  */
 export function presentColumns(fields: CaspioFields, existing: readonly string[]): CaspioFields['columns'] {
   const missing = missingColumns(fields, existing)
@@ -77,7 +74,7 @@ export function presentColumns(fields: CaspioFields, existing: readonly string[]
   return Object.fromEntries(Object.entries(fields.columns).filter(isThere))
 }
 
-/** The mapped columns that a table lacks. The row's own number is always there, whatever the list of columns says. */
+/** The row number always exists, whether or not it is listed. */
 export function missingColumns(
   { columns, asked }: CaspioFields,
   existing: readonly string[],

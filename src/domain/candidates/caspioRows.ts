@@ -10,10 +10,9 @@ import {
 import type { CaspioFields } from './caspioFields.ts'
 import { readPracticeArea } from './practiceAreas.ts'
 
-/** A row as Caspio tells it: column names and whatever stands there. */
 export type CaspioRow = Readonly<Record<string, unknown>>
 
-/** A row that makes a candidate. Fields whose column the table does not have are left out: nothing is said of them. */
+/** Fields whose column does not exist are absent. */
 export interface CaspioCandidate {
   recordId: number
   refId: string
@@ -21,11 +20,11 @@ export interface CaspioCandidate {
   facts: Partial<Omit<CandidateFacts, 'refId' | 'name'>>
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** What could not be taken as it is and was left out. */
+  /** Values that were left out, and why. */
   note: string | null
 }
 
-/** A row that makes none, and why. */
+/** A row that makes no candidate. */
 export interface RefusedRow {
   recordId: number
   refId: string | null
@@ -35,16 +34,14 @@ export interface RefusedRow {
 
 class Malformed extends Error {}
 
-/** The number of a row, or null when it has none. */
 export function recordIdOf(row: CaspioRow, columns: CaspioFields['columns']): number | null {
   const value = Number(row[columns.recordId ?? ''] ?? Number.NaN)
   return Number.isSafeInteger(value) ? value : null
 }
 
 /**
- * Reads a row. Letters, accents and apostrophes stay as they came; only blanks around are taken off. A practice area,
- * status or stage in other words is translated, or left out with a note; a row without reference or name, or with
- * something else where text should be, makes no candidate.
+ * An unknown practice area, status or stage is left out with a note. A row without reference or name, or with other
+ * types than text, makes no candidate.
  */
 export function readCaspioRow(
   row: CaspioRow,
@@ -106,7 +103,7 @@ function textOf(row: CaspioRow, column: string | undefined): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** Caspio's list columns are objects: {"1":"Tax","4":"Trusts"}. */
+/** Caspio returns list columns as objects: {"1":"Tax","4":"Trusts"}. */
 function isListValue(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -125,7 +122,7 @@ function listOf(row: CaspioRow, column: string | undefined): string[] {
   return items.map(item => readText(item, column ?? '')).filter(text => text !== null)
 }
 
-/** Caspio tells times without a zone; they are read as UTC. */
+/** Caspio returns no zone; times are UTC. */
 function timeOf(row: CaspioRow, column: string | undefined): Date | null {
   const text = textOf(row, column)
   if (text === null) return null

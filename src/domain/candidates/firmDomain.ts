@@ -1,10 +1,10 @@
 import { parse } from 'tldts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** Mail hosts under many country codes: yahoo.co.uk, hotmail.fr and so on. */
+/** Mail hosts with many country codes: yahoo.co.uk, hotmail.fr and so on. */
 const publicNames = new Set('gmx hotmail live msn outlook yahoo yandex'.split(' '))
 
-/** Where anybody may have a mailbox: free mail, internet providers, phone companies. */
+/** Anybody can have a mailbox at these hosts: free mail, internet providers, phone companies. */
 const publicHosts = new Set(
   `gmail.com googlemail.com ymail.com rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com
    pm.me tutanota.com tuta.io fastmail.com fastmail.fm hey.com hushmail.com zoho.com mail.com email.com usa.com
@@ -24,12 +24,12 @@ const publicHosts = new Set(
    ig.com.br`.split(/\s+/),
 )
 
-/** Microsoft gives each of its customers a name here. */
+/** Microsoft gives each customer a subdomain here. */
 const tenantSuffix = '.onmicrosoft.com'
 
 /**
- * The domain that a firm has registered, by an address of it: 'dlapiper.com' of jane@us.dlapiper.com, also under such as
- * co.uk (publicsuffix.org). Null at a public mail host, where an address says nothing of a firm.
+ * 'dlapiper.com' for jane@us.dlapiper.com, also under suffixes such as co.uk (publicsuffix.org). Null at a public mail
+ * host.
  */
 export function firmDomain(address: string): string | null {
   const host = senderDomain(address)
@@ -39,7 +39,7 @@ export function firmDomain(address: string): string | null {
   return publicHosts.has(domain) || publicNames.has(domainWithoutSuffix ?? '') ? null : domain
 }
 
-/** What stands for the sender's firm: its domain, or the whole address at a public mail host. */
+/** The domain, or the whole address at a public mail host. */
 export function firmKey(address: string): string {
   return firmDomain(address) ?? address.toLowerCase()
 }

@@ -1,10 +1,10 @@
 import { parse } from 'tldts'
 import { AppError } from '../errors.ts'
 
-/** Names of firms by their domains, in lower case. */
+/** Keys are lower-case domains. */
 export type FirmNames = ReadonlyMap<string, string>
 
-/** VAL-13: what is known from the beginning. */
+/** VAL-13 */
 export const knownFirms: FirmNames = new Map([
   ['kirkland.com', 'Kirkland & Ellis'],
   ['lw.com', 'Latham & Watkins'],
@@ -21,9 +21,8 @@ export const knownFirms: FirmNames = new Map([
 const unknownFirm = 'Unknown Firm'
 
 /**
- * The firm behind an e-mail address or a domain: what recruiters call it, else the name of a well-known law firm, both
- * also below their domains, else the capitalised first label of the domain, 'Unknown Firm' when there is none. Source:
- * VAL-13, VAL-14.
+ * Takes the name from recruiters, our list, or the first label of the domain; 'Unknown Firm' without one. VAL-13,
+ * VAL-14
  */
 export function firmName(addressOrDomain: string, names: FirmNames): string {
   const known = knownFirmName(addressOrDomain, names)
@@ -32,10 +31,7 @@ export function firmName(addressOrDomain: string, names: FirmNames): string {
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : unknownFirm
 }
 
-/**
- * Returns what recruiters call the firm of an address or a domain, otherwise its built-in name, otherwise undefined. An
- * email that leaves names a firm by this alone: the label of a domain is a guess.
- */
+/** Outgoing email uses only this name, because the label of a domain is a guess. */
 export function knownFirmName(addressOrDomain: string, names: FirmNames): string | undefined {
   const labels = labelsOf(addressOrDomain)
   return nearestName(labels, names) ?? nearestName(labels, knownFirms)
@@ -52,25 +48,21 @@ const hostOf = (addressOrDomain: string): string =>
     .trim()
     .toLowerCase()
 
-/** The name of the domain itself, else of the nearest above it. */
+/** Searches parent domains too. */
 function nearestName(labels: readonly string[], names: FirmNames): string | undefined {
   if (names.size === 0) return undefined
   const domains = labels.map((_, at) => labels.slice(at).join('.'))
   return names.get(domains.find(domain => names.has(domain)) ?? '')
 }
 
-/**
- * The domain of a firm as it is kept, of what a person has typed.
- *
- * @throws AppError `invalid` for what is none, or above those of firms, such as co.uk
- */
+/** @throws AppError `invalid` when it is no domain, or a public suffix such as co.uk */
 export function readFirmDomain(typed: string): string {
   const host = hostOf(typed)
   const { hostname, domain } = parse(host)
   if (domain !== null && hostname === host) return host
   throw new AppError('invalid', 'firmName.domain', 'That is not the domain of a firm.', {
     field: 'domain',
-    hint: 'Enter what stands behind the @ of its addresses, such as hklaw.com.',
+    hint: 'Enter the part of its addresses after the @, such as hklaw.com.',
   })
 }
 

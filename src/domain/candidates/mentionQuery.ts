@@ -1,8 +1,8 @@
 import type { KnownCandidate } from './candidateIndex.ts'
 
 /**
- * What to ask the search index for mail that may speak of a candidate, as PostgreSQL's to_tsquery reads it: the
- * reference, in one word or parted, or first and last name. It only proposes; linking decides. Null for nothing to ask.
+ * Builds a to_tsquery for the reference, or first and last name. Linking decides about the results. Null when there is
+ * nothing to search for.
  */
 export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | null {
   const whole = indexWords(candidate.name)
@@ -16,14 +16,13 @@ export function mentionQuery(candidate: Omit<KnownCandidate, 'id'>): string | nu
   return asked.length > 0 ? asked.join(' | ') : null
 }
 
-/** The same for the reference alone. */
+/** Matches the reference as one word or in parts. */
 export function referenceQuery({ refId }: Pick<KnownCandidate, 'refId'>): string | null {
   const reference = refId.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   const asked = [phrase(reference), reference.length > 1 ? phrase([reference.join('')]) : ''].filter(Boolean)
   return asked.length > 0 ? asked.join(' | ') : null
 }
 
-/** The words of a text as the search index has them. */
 function indexWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -1,20 +1,16 @@
 import type { KnownCandidate } from './candidateIndex.ts'
 import { firstNameStands, nameParts, textWords } from './candidateNames.ts'
 
-/** How replies speak of candidates around their names. */
-
 const honorificAtEnd = /\b(?:Mr|Ms|Mrs|Mx|Dr)\.?\s*$/i
-/** 'Similar to Ms. Okafor': she is what another is held against. */
+/** 'Similar to Ms. Okafor' names somebody else than the subject. */
 const comparison =
   /\b(?:(?:is|are|was|looks?|sounds?|seems?|feels?|much|just|very|lot|people|somebody|someone|anyone|candidates?|lawyers?|associates?|profiles?|backgrounds?|another|more) like|similar(?:ly)? to|unlike|than|reminds? (?:me|us) of|reminiscent of|compared (?:to|with)|comparable to|(?:the )?same \w+ as|as (?:strong|good|senior|junior|experienced) as)\b[^.;!?\n]{0,30}$/i
-/** 'We went with Ms. Okafor': the seat of this one is hers. */
+/** 'We went with Ms. Okafor': another person got the seat. */
 const taken =
   /\b(?:(?:went|gone|going|go) with|in favou?r of|instead of|hired|hiring|chose|chosen|selected|interviewed|met|already \w+|accepted by|filled by|referred by|works? (?:with|for)|worked (?:with|for)|copying|copied|cc['’]?ing|looping in)\b[^.;!?\n]{0,30}$/i
 
 /**
- * Whether a candidate is named only beside the matter.
- *
- * @param isOfThread whether the thread speaks of this one too, or the text of the one whom the thread is about
+ * @param isOfThread whether the thread is about this candidate too, or the text is that of the thread's own candidate
  */
 export function isMentionedInPassing(text: string, start: number, isOfThread: boolean): boolean {
   const before = text.slice(Math.max(0, start - 90), start).replace(honorificAtEnd, '')
@@ -24,7 +20,7 @@ export function isMentionedInPassing(text: string, start: number, isOfThread: bo
 const greeting =
   /^(?:\W*(?:hi|hello|dear|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|many thanks|thx)\b[^.!?\n]{0,80}(?:[.!\n]|,(?=\s{0,3}\n)|$))+/i
 
-/** Whether nothing but a greeting or thanks stands before the sentence of a name. */
+/** Returns whether only a greeting or thanks precedes the sentence. */
 export function beginsWithName(text: string, start: number): boolean {
   const before = text.slice(0, start).replace(honorificAtEnd, '')
   const sentence = Math.max(...['.', '!', '?', '\n', ';'].map(mark => before.lastIndexOf(mark)))
@@ -34,7 +30,7 @@ export function beginsWithName(text: string, start: number): boolean {
 
 const people = String.raw`(?:candidates|lawyers|associates|attorneys|profiles|resumes|résumés)\b`
 const person = String.raw`(?:candidate|lawyer|associate|attorney|profile)s?\b(?! (?:in|on|at|of) (?:our|my)\b)`
-/** What may follow where 'both' ends what is wanted: 'both, please', 'both next week', but not 'both sides'. */
+/** 'Both, please', 'both next week', but not 'both sides'. */
 const end = String.raw`(?=[\s,]*(?:[.!?;\n]|$|(?:please|thanks|thank you|at|for|on|to|next|this|right now|now|soon|together|but|because)\b))`
 const ofAll = [
   String.raw`\b(?:both|neither|either) ${person}|\bneither one\b`,
@@ -45,13 +41,13 @@ const ofAll = [
   String.raw`^\W{0,5}(?:both|neither)\b,?(?: of them)?(?: please| thanks| thank you)?\W{0,5}$`,
 ]
 const all = new RegExp(ofAll.join('|'), 'i')
-/** 'Tuesday or Wednesday, I am open to either'. */
+/** 'Tuesday or Wednesday, I am open to either' */
 const ofTimes = /\b(?:mon|tues|wednes|thurs|fri)day|\d|\b(?:times?|dates?|days?|slots?|options?)\b/i
 
-/** Whether a reply says something of all candidates at once: 'Both look strong', 'Neither, thanks'. */
+/** 'Both look strong', 'Neither, thanks' */
 export function speaksOfAll(text: string): boolean {
   const written = text.slice(0, 4000)
-  // A plain text may break its lines anywhere, and a phone begins its sentences in lower case.
+  // Plain text may break lines anywhere, and phones may start sentences in lower case.
   const flowing = written.replace(/\n(?=\p{Ll})/gu, ' ')
   return saysOfAll(written) || saysOfAll(flowing)
 }
@@ -60,7 +56,7 @@ function saysOfAll(text: string): boolean {
   return text.split(/(?<=[.!?;])\s|\n/).some(sentence => {
     const said = all.exec(sentence)
     if (!said) return false
-    // 'Neither one works' may be said of times that an earlier sentence names.
+    // 'Neither one works' may refer to times in an earlier sentence.
     const before = / one/i.test(said[0]) ? text.slice(0, text.indexOf(sentence)) : ''
     return !ofTimes.test(before + sentence.slice(0, said.index))
   })
@@ -68,7 +64,7 @@ function saysOfAll(text: string): boolean {
 
 const address = /(?:\b(?:hi|hello|dear|hey|thanks?|thank you|good (?:morning|afternoon|evening)),? ?|^\s*)$/i
 
-/** Whom of these a text calls by the first name, where only one of them has it and nobody is addressed by it. */
+/** The first name must be unique, and not an address. */
 export function namedByFirstName(
   text: string,
   candidates: readonly KnownCandidate[],
@@ -85,7 +81,7 @@ export function namedByFirstName(
   })
 }
 
-/** 'Hi Ngozi', and 'Ngozi,' at the beginning where the name ends there. */
+/** 'Hi Ngozi', and 'Ngozi,' at the beginning when the name ends there. */
 export function isAddressed(text: string, start: number, end?: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start)
   if (!address.test(start > 20 ? `x${before}` : before)) return false

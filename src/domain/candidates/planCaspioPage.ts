@@ -1,7 +1,6 @@
 import type { CandidateFacts } from './candidates.ts'
 import type { CaspioCandidate, RefusedRow } from './caspioRows.ts'
 
-/** A candidate that we have, as the sync needs it. */
 export interface KnownRecord extends CandidateFacts {
   id: string
   isFromCaspio: 'true' | 'false'
@@ -12,24 +11,22 @@ export interface KnownRecord extends CandidateFacts {
   editedFields: readonly string[]
 }
 
-/** What is written of a candidate. */
 export type WrittenRecord = Omit<KnownRecord, 'id' | 'editedFields'>
 
-/** What becomes of the rows of a page. Rows that tell nothing new are in none of the lists. */
+/** Unchanged rows appear in no list. */
 export interface CaspioPlan {
   inserts: WrittenRecord[]
   updates: (WrittenRecord & { id: string; isRenamed: boolean })[]
   refused: { candidate: CaspioCandidate; reason: string }[]
 }
 
-/** A recruiter's own: the first row of a candidate sets them, no later one does. */
+/** Recruiters own these; only a candidate's first row sets them. */
 const recruitersOwn: readonly string[] = ['status', 'pipelineStage']
 
 /**
- * Decides what to insert and what to update. A row is the candidate with its number, else the one with its reference,
- * whatever its case, unless that is another row's. What a recruiter has edited stays.
- *
- * @param gone numbers of rows that Caspio does not have any more: their references are free
+ * A row matches the candidate with its number, else the one with its reference in any case, unless that belongs to
+ * another row. Fields that recruiters edited stay.
+ * @param gone numbers of rows that Caspio has deleted, whose references are free
  */
 export function planCaspioPage(
   rows: readonly CaspioCandidate[],
@@ -38,7 +35,7 @@ export function planCaspioPage(
 ): CaspioPlan {
   const plan: CaspioPlan = { inserts: [], updates: [], refused: [] }
   const byRecord = new Map(known.map(record => [record.caspioRecordId, record]))
-  // Those of the page too: their candidates have no id yet.
+  // Includes the rows of this page, whose candidates have no id yet.
   const holders = new Map<string, { recordId: number | null; known: KnownRecord | null }>()
   for (const record of known) holders.set(fold(record.refId), { recordId: record.caspioRecordId, known: record })
   for (const row of rows) {
@@ -63,14 +60,13 @@ export function planCaspioPage(
   return plan
 }
 
-/** The numbers of rows that stand in the way of others: whether Caspio still has them decides. */
+/** Returns rows that hold references of this page's rows. They block only while Caspio still has them. */
 export function blockingRecords(rows: readonly CaspioCandidate[], known: readonly KnownRecord[]): number[] {
   const holders = new Map(known.map(record => [fold(record.refId), record.caspioRecordId]))
   const blocking = rows.map(row => ({ row, holder: holders.get(fold(row.refId)) ?? null }))
   return blocking.flatMap(({ row, holder }) => (holder !== null && holder !== row.recordId ? [holder] : []))
 }
 
-/** As a row that makes no candidate. */
 export function asRefused({ recordId, refId }: CaspioCandidate, reason: string, row: RefusedRow['row']): RefusedRow {
   return { recordId, refId, reason, row }
 }
@@ -102,7 +98,6 @@ function newRecord(row: CaspioCandidate): WrittenRecord {
   }
 }
 
-/** The candidate with what the row tells. */
 function mergeRecord({ id: _, editedFields, ...before }: KnownRecord, row: CaspioCandidate): WrittenRecord {
   const told = { ...row.facts, refId: row.refId, name: row.name }
   const taken = Object.entries(told).filter(

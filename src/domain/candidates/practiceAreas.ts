@@ -2,7 +2,7 @@ import { practiceAreas } from './candidates.ts'
 
 type PracticeArea = (typeof practiceAreas)[number]
 
-/** Other words for the five, folded to letters and single blanks; whole, not parts: 'Tax Litigation' is neither. */
+/** Lower-case letters and single spaces. Synonyms match whole: 'Tax Litigation' is neither. */
 const otherWords: Readonly<Record<PracticeArea, readonly string[]>> = {
   Corporate: [
     'corporate law',
@@ -42,7 +42,7 @@ const otherWords: Readonly<Record<PracticeArea, readonly string[]>> = {
   Tax: ['tax law', 'taxation', 'taxes'],
 }
 
-/** The one of the five (VAL-23) that these words mean, or null. */
+/** VAL-23 */
 export function readPracticeArea(text: string): PracticeArea | null {
   const folded = fold(text)
   return practiceAreas.find(area => fold(area) === folded || otherWords[area].includes(folded)) ?? null

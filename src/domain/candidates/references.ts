@@ -1,16 +1,14 @@
 /**
- * Proposes tokens that may be a candidate's reference: 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919',
- * '#48213'. It only proposes; the set of known references decides. Looks for the digits and then back, since words are
- * many and numbers few: what stands before them is `before`.
+ * 'JL-2291', 'jl 2291', 'REF-10423', 'LIT/0457', 'C20919', '#48213'. Matches digits, which are rarer than words, and
+ * captures what precedes them as `before`.
  */
 export const defaultReferencePattern = /(?<=(?<before>#\s?|(?<![a-zA-Z\d])[a-zA-Z]{1,5}\s?[-/–_]?\s?))(?<!\d)\d{3,8}/g
 
 const tokenCharacter = /[\p{L}\p{N}]/u
 
 /**
- * The known references that a text names, distinct, in order of appearance, spelled as they are known. `pattern`
- * proposes; `known` decides, as a set or as a question. Case, and blanks or hyphens between letters and digits, do not
- * matter; a reference inside a longer token ('XJL-22910', 'JL-2291-4') is none.
+ * Returns known references as stored, in order of appearance. Ignores case, spaces and hyphens between letters and
+ * digits, and references inside longer tokens ('XJL-22910', 'JL-2291-4').
  */
 export function findReferences(
   text: string,
@@ -39,12 +37,12 @@ function standsAlone(text: string, start: number, end: number): boolean {
   const after = text.charAt(end)
   if (tokenCharacter.test(after)) return false
   if (text.charAt(start) !== '#' && tokenCharacter.test(before)) return false
-  // 'A-JL-2291' and 'JL-2291-4' are other, longer tokens; 'JL-2291 - tax' and 'JL-2291/C20919' are not.
+  // 'A-JL-2291' and 'JL-2291-4' are longer tokens; 'JL-2291 - tax' and 'JL-2291/C20919' are not.
   if (/[-_]/.test(before) && tokenCharacter.test(text.charAt(start - 2))) return false
   return !(/[-_]/.test(after) && tokenCharacter.test(text.charAt(end + 1)))
 }
 
-/** A reference as it is compared: case, a '#', blanks and joiners between letters and digits do not matter. */
+/** Ignores case, '#', spaces and joiners. */
 export function foldReference(ref: string): string {
   return ref.toUpperCase().replace(/[\s#–_/-]/g, '')
 }
@@ -62,7 +60,7 @@ function askingForms(known: (ref: string) => boolean): (token: string) => string
   return token => spellings(token).find(known)
 }
 
-/** The ways in which a reference may be known: as written, and with each joiner between letters and digits. */
+/** As written, and with each joiner between letters and digits. */
 function spellings(token: string): string[] {
   const upper = token.toUpperCase()
   const plain = foldReference(token)

@@ -1,4 +1,4 @@
-/** Short forms that do not begin as the name does, a name a line: 'Bob' for Robert. */
+/** Holds only short forms that do not begin as the name does. */
 const shortForms = `abigail abby
 alexander sandy sasha xander
 alexandra lexi sandy sasha
@@ -77,12 +77,12 @@ const namesOf: ReadonlyMap<string, readonly string[]> = shortForms
     return found
   }, new Map<string, string[]>())
 
-/** Whether somebody of that name is called so, in lower case both. */
+/** Expects lower case. */
 export function isShortForm(word: string, name: string): boolean {
   return namesOf.get(word)?.includes(name) ?? false
 }
 
-/** Whether one name is short for the other: 'Sam' for Samuel, 'Jackie' for Jacqueline, 'Bob' for Robert. */
+/** 'Sam' for Samuel, 'Jackie' for Jacqueline, 'Bob' for Robert. */
 export function isShortFor(short: string, name: string): boolean {
   if (short.length < 2 || name.length < 3) return false
   if (name.startsWith(short) || isShortForm(short, name)) return true

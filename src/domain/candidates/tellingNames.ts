@@ -1,14 +1,12 @@
 import { wordsOf } from './candidateNames.ts'
 
-/** The candidate whom a reply is judged for, and the others of whom it speaks. */
 interface Named {
   candidateName?: string
   otherCandidateNames?: readonly string[]
 }
 
 /**
- * The names without what they have in common: 'Wei Chen' and 'Amy Chen' are told apart by 'Wei' and 'Amy'. A name that
- * nothing is left of stays whole.
+ * 'Wei Chen' and 'Amy Chen' become 'Wei' and 'Amy'. A name that would have no word of three letters left stays whole.
  */
 export function tellingNames({ candidateName = '', otherCandidateNames = [] }: Named): Required<Named> {
   const all = [candidateName, ...otherCandidateNames]

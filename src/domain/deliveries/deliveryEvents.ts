@@ -1,8 +1,8 @@
 import { type BounceKind, bounceKind } from './deliveryKinds.ts'
 
-/** What became of one mail to one recipient, as SendGrid tells it (ENT-13). */
+/** ENT-13 */
 export interface DeliveryEvent {
-  /** As SendGrid calls it; kinds that we do not know are kept. */
+  /** SendGrid's name; unknown ones are kept. */
   eventType: string
   sgEventId: string | null
   sgMessageId: string | null
@@ -24,28 +24,26 @@ export interface DeliveryEvent {
   candidateName: string | null
   machineOpen: boolean
   bounceKind: BounceKind | null
-  /** What the sender gave the mail (custom_args, unique_args, categories), and all that we do not read. */
+  /** The sender's custom_args, unique_args and categories, and all fields that we do not read. */
   customArgs: Record<string, unknown>
 }
 
 type Raw = Record<string, unknown>
 
-/** Fields that have a place of their own; everything else at the top level is kept among the arguments. */
+/** Other top-level fields go to customArgs. */
 const readFields = new Set(
   (
     'event email timestamp smtp-id sg_event_id sg_message_id ip response useragent url url_offset tls cert_err reason ' +
     'status type subject sg_machine_open'
   ).split(' '),
 )
-/** The year 5138: what lies behind it was meant as milliseconds. */
+/** The year 5138: a later timestamp was meant as milliseconds. */
 const latestSecond = 1e11
 
 /**
- * Reads one event of the Event Webhook (twilio.com/docs/sendgrid/for-developers/tracking-events/event). It needs a name
- * and a time; everything else may be missing: account events have no email, some bounces no smtp-id, some unsubscribes
- * no sg_event_id.
- *
- * @returns the event, or why it cannot be read
+ * Requires an event and a timestamp: account events have no email, some bounces no smtp-id, some unsubscribes no
+ * sg_event_id (twilio.com/docs/sendgrid/for-developers/tracking-events/event).
+ * @returns the event, or the reason why it cannot be read
  */
 export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'It is no object.' }
@@ -85,24 +83,21 @@ export function readDeliveryEvent(raw: unknown): DeliveryEvent | { problem: stri
   }
 }
 
-/** An argument of the sender's, however it is spelled: candidateName, candidate_name, candidate-name. */
+/** Ignores spelling: candidateName, candidate_name, candidate-name. */
 export function argument(customArgs: Readonly<Record<string, unknown>>, name: string): string | null {
   const wanted = folded(name)
   const found = Object.entries(customArgs).find(([key, value]) => folded(key) === wanted && textOf(value))
   return found ? textOf(found[1]) : null
 }
 
-/** The part of sg_message_id that all recipients of one call of mail/send share: its X-Message-Id. */
+/** All recipients of one mail/send call share its X-Message-Id. */
 export function messageKeyOf(sgMessageId: string | null): string | null {
   return sgMessageId?.split('.')[0] || null
 }
 
 /**
- * What makes two tellings one event: the mail, what happened, to whom, in which second, and for an open or a click with
- * which program at which address. SendGrid repeats what it got no answer for, three times on average, and a repetition
- * may carry another sg_event_id (github.com/sendgrid/sendgrid-nodejs/issues/1435), so that id alone does not tell. Kept
- * to what the Email Activity API tells too, so that history folds into what the webhook brought. Null when nothing
- * names the mail: then only sg_event_id tells.
+ * Repetitions have the same parts, in the Email Activity API too. SendGrid repeats unanswered events, possibly with
+ * another sg_event_id (github.com/sendgrid/sendgrid-nodejs/issues/1435). Null when only that id tells.
  */
 export function deliveryEventParts(event: DeliveryEvent): string | null {
   const mail = messageKeyOf(event.sgMessageId) ?? event.smtpId

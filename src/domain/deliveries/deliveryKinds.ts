@@ -1,7 +1,6 @@
-/** Where SendGrid's Event Webhook posts to. */
 export const sendgridWebhookPath = '/api/webhook/sendgrid'
 
-/** What a recipient's delivery story is made of, in the words of the screens. */
+/** The screens use these names. */
 export const deliveryKinds = [
   'sent',
   'processed',
@@ -33,17 +32,16 @@ const kindsByEvent: Readonly<Record<string, DeliveryKind>> = {
   group_resubscribe: 'resubscribed',
 }
 
-/** How an event of SendGrid is called in the story; one that we do not know is 'other'. */
 export function deliveryKind(eventType: string): DeliveryKind {
   return Object.hasOwn(kindsByEvent, eventType) ? (kindsByEvent[eventType] as DeliveryKind) : 'other'
 }
 
-/** Whether a mail can never arrive at that address, or did not this time. */
+/** A hard bounce is permanent; a soft one is temporary. */
 export type BounceKind = 'hard' | 'soft'
 
 /**
- * A 'blocked' mail was refused this time and may be sent again; a 'bounce' is for good unless its status (RFC 3463) says
- * that the trouble is transient (4.x.x). Source: twilio.com/docs/sendgrid, bounces and blocks.
+ * 'Blocked' and 'expired' emails may be sent again; a 'bounce' is permanent unless its status (RFC 3463) is 4.x.x.
+ * Source: twilio.com/docs/sendgrid, bounces and blocks.
  */
 export function bounceKind({ type, status }: { type: string | null; status: string | null }): BounceKind {
   if (type === 'blocked' || type === 'expired') return 'soft'

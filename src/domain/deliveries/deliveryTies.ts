@@ -2,22 +2,20 @@ import { type CandidateIndex, type KnownCandidate, namedInFull } from '../candid
 import { campaignSubject } from '../followUps/campaigns.ts'
 import { argument } from './deliveryEvents.ts'
 
-/** How an event was tied to what it tells of, the surest first. */
+/** The order is that of certainty. */
 export const tieRungs = ['message_id', 'arguments', 'subject', 'candidate_name'] as const
 export type TieRung = (typeof tieRungs)[number]
 
-/** What the events of one mail to one recipient tell of where it belongs. */
 export interface DeliveryClues {
   recipientEmail: string | null
-  /** The mail's Message-ID as SendGrid has it; a mail that was only relayed keeps its own. */
+  /** A relayed email keeps its own Message-ID. */
   smtpId: string | null
   subject: string | null
   customArgs: Readonly<Record<string, unknown>>
-  /** When the first of them happened. */
+  /** Time of the first event. */
   at: Date
 }
 
-/** A submission as a delivery may belong to it. */
 export interface SentSubmission {
   id: string
   internetMessageId: string | null
@@ -28,7 +26,6 @@ export interface SentSubmission {
   sentAt: Date
 }
 
-/** A campaign as a delivery may belong to it. */
 export interface SentCampaign {
   id: string
   trackingId: string
@@ -37,13 +34,11 @@ export interface SentCampaign {
   sentAt: Date | null
 }
 
-/** What is known of what these clues name. */
 export interface SentMail {
   submissions: readonly SentSubmission[]
   campaigns: readonly SentCampaign[]
 }
 
-/** What a delivery belongs to, as far as that is known. */
 export interface DeliveryTie {
   tiedBy: TieRung
   submissionId: string | null
@@ -51,15 +46,10 @@ export interface DeliveryTie {
   candidateId: string | null
 }
 
-/** Our clock and SendGrid's may differ by so much. */
+/** SendGrid's clock may differ from ours by this much. */
 const slackMs = 10 * 60_000
 
-/**
- * The ladder: the Message-ID of a submission; else what the sender gave along (submission, campaign, candidate); else
- * the recipient together with the subject; else the candidate's name or reference in the words that came along. Of several
- * submissions the newest before the event. A bulk send about a candidate belongs to the candidate's campaign even when no
- * submission of it is in the mailbox.
- */
+/** Takes the newest submission before the event, else the candidate's campaign. */
 export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: CandidateIndex): DeliveryTie | null {
   return (
     byMessageId(clues, known) ??
@@ -69,7 +59,7 @@ export function tieDelivery(clues: DeliveryClues, known: SentMail, candidates: C
   )
 }
 
-/** Ids that the clues give outright; they are looked up whatever the recipient. */
+/** Ids count for any recipient. */
 export function givenIds({ smtpId, customArgs }: DeliveryClues) {
   return {
     messageIds: [smtpId, argument(customArgs, 'messageId'), argument(customArgs, 'internetMessageId')].filter(
@@ -80,7 +70,6 @@ export function givenIds({ smtpId, customArgs }: DeliveryClues) {
   }
 }
 
-/** The candidate whom the clues speak of: by id or reference given along, or by name or reference in their words. */
 export function spokenOf(
   { subject, customArgs }: DeliveryClues,
   index: CandidateIndex,
@@ -126,7 +115,7 @@ function byName(clues: DeliveryClues, known: SentMail, index: CandidateIndex): D
   return named && tieToCandidate('candidate_name', named, clues, known)
 }
 
-/** The candidate's submission to this recipient; else the campaign of that subject, else the newest before. */
+/** Prefers a submission to this recipient, then the campaign of the subject, then the newest before. */
 function tieToCandidate(
   tiedBy: TieRung,
   { id: candidateId }: KnownCandidate,
@@ -165,7 +154,7 @@ function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** What bulk sends are called: categories, and the names of Marketing Campaigns and Single Sends. */
+/** Categories, and names of Marketing Campaigns and Single Sends. */
 function titles(customArgs: Readonly<Record<string, unknown>>): string[] {
   const named = ['marketingCampaignName', 'singlesendName', 'campaignSubject', 'campaignName']
   const categories = [customArgs.category].flat().filter(category => typeof category === 'string')

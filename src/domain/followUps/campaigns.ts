@@ -2,17 +2,14 @@ import { stripSubjectPrefixes } from '../subjects.ts'
 
 const leadingTag = /^\s*\[[^[\]]{1,60}\]/
 
-/**
- * The subject by which a candidate's submissions are one campaign: without 'RE:' and 'FW:', without the tags in
- * brackets that mail systems put at the front, whatever its case and blanks.
- */
+/** Removes 'RE:', 'FW:', leading bracketed tags and extra spaces. */
 export function campaignSubject(subject: string): string {
   let rest = stripSubjectPrefixes(subject)
   while (leadingTag.test(rest)) rest = stripSubjectPrefixes(rest.replace(leadingTag, ''))
   return rest.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What a campaign shows of its candidate (FUP-02), as far as it is known. */
+/** FUP-02 */
 export function campaignLabels(candidate: {
   role: string | null
   experience: string | null
@@ -24,7 +21,7 @@ export function campaignLabels(candidate: {
   return { positionLevel: known(candidate.role) ?? known(candidate.experience), location: place.join(', ') || null }
 }
 
-/** FUP-01: one campaign for each candidate name, its newest, the newest first. */
+/** Newest first. FUP-01 */
 export function newestOfEachName<C extends { candidateName: string; sentAt: Date | string | null }>(
   campaigns: readonly C[],
 ): C[] {

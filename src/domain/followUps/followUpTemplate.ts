@@ -1,3 +1,4 @@
+import { writtenName } from '../displayNames.ts'
 import { AppError } from '../errors.ts'
 import { brokenLines, escapeHtml } from '../html.ts'
 import type { MailAddress } from '../mail.ts'
@@ -12,7 +13,7 @@ export type TemplateValues = Readonly<Record<TemplateField, string>>
 /** The words of a follow-up before it is known whom they go to; no subject keeps that of each thread. */
 export interface FollowUpTemplate {
   subject: string
-  /** HTML. */
+  /** The body is HTML. */
   body: string
 }
 
@@ -83,11 +84,10 @@ export function textToHtml(text: string): string {
   return paragraphs.map(paragraph => `<p>${brokenLines(paragraph)}</p>`).join('')
 }
 
-/** The first name of somebody, by the name of the mail, else by the address when it tells one; else 'there'. */
+/** Returns the first name of somebody, by the name, otherwise by the address if it tells one, otherwise 'there'. */
 export function firstName({ name, address }: MailAddress): string {
-  const [before = '', after] = name.replaceAll('"', '').split(',')
   const local = address.slice(0, address.lastIndexOf('@')).split(/[._]/)
-  const word = ((after ?? before).trim() || (local.length > 1 ? (local[0] ?? '') : '')).split(/\s+/)[0] ?? ''
+  const word = (writtenName(name) ?? (local.length > 1 ? (local[0] ?? '') : '')).split(/[\s,]+/)[0] ?? ''
   if (!/^\p{L}[\p{L}'’-]+$/u.test(word)) return 'there'
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

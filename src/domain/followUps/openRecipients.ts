@@ -1,7 +1,6 @@
 import { businessDaysAfter, dayIn } from '../businessDays.ts'
 import { type Reply, replyFinder, type SentSubmission } from './submissionReplies.ts'
 
-/** Whom a resume was sent to. `firmKey` stands for the firm. */
 export interface Recipient {
   candidateId: string
   recipientEmail: string
@@ -9,56 +8,53 @@ export interface Recipient {
   firm: string
   firmKey: string
   submissionId: string
-  /** Of the submission; its Internet Message-ID. */
+  /** Internet Message-ID. */
   messageId: string
   conversationId: string | null
   sentAt: Date
 }
 
-/** What came back, or was done, that speaks against asking again. Addresses are in lower case. */
+/** Addresses are in lower case. */
 export interface Returns {
-  /** Who has answered about the candidate. */
   answers: readonly { candidateId: string; email: string; firmKey: string }[]
   /** All submissions of the conversations. */
   sent: readonly SentSubmission[]
-  /** Replies to the submissions themselves, from whatever address and about whomever they are. */
+  /** Replies from any address and about anyone. */
   replies: readonly Reply[]
-  /** Who wrote elsewhere what nobody has looked at yet and may be an answer, and when last. */
+  /** Senders elsewhere of possible answers, with the time of the last. */
   unreviewed: readonly { email: string; at: Date }[]
-  /** Mail in quarantine, in the conversations or from the recipients. */
+  /** Messages in quarantine from the conversations or the recipients. */
   unreadable: readonly (Reply & { email: string })[]
-  /** Addresses that mail of ours could not be delivered to, and when that was said last. */
+  /** The time of the last bounce. */
   bounces: ReadonlyMap<string, Date>
-  /** Who wants no more mail from us. */
+  /** Addresses that want no more email. */
   unsubscribed: ReadonlySet<string>
-  /** On which day (ISO date) somebody is back, by the newest absence that names one. */
+  /** ISO date of return, from the newest absence that names one. */
   absences: ReadonlyMap<string, string>
-  /** When a follow-up went to somebody last, by recipientKey. */
+  /** Keys are recipientKeys. */
   lastAsked: ReadonlyMap<string, Date>
-  /** Our own mail to the recipients in the conversations, by hand or not. */
+  /** Our emails in the conversations, by hand or not. */
   written: readonly OwnMail[]
-  /** Who is being asked again right now, by recipientKey. */
+  /** Holds recipientKeys. */
   running: ReadonlySet<string>
 }
 
-/** A mail of ours to one of its recipients. */
 export interface OwnMail {
   conversationId: string
   email: string
-  /** Whom it submits or follows up on; null of any other mail. */
+  /** Submitted or followed up on; null for other email. */
   candidateId: string | null
   at: Date
 }
 
-/** What `Returns` are held against. */
 export interface AskingRules {
   now: Date
   timeZone: string
-  /** How many business days lie between two follow-ups to one person about one candidate. */
+  /** Business days between two follow-ups to one person about one candidate. */
   minimumDays: number
 }
 
-/** Why a recipient is not asked again, the plainest reason first. The last one is for addresses of no campaign. */
+/** Plainest first. The last is for addresses outside the campaign. */
 export const leftOutReasons = [
   'answered',
   'colleague_answered',
@@ -74,7 +70,6 @@ export const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** The reasons in words. */
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'has answered',
   colleague_answered: 'a colleague has answered',
@@ -89,7 +84,6 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not a recipient of this campaign',
 }
 
-/** The same of several people, after their number. */
 const countedWords: Readonly<Record<LeftOutReason, string>> = {
   answered: 'answered',
   colleague_answered: 'answered',
@@ -104,7 +98,7 @@ const countedWords: Readonly<Record<LeftOutReason, string>> = {
   not_a_recipient: 'not in this campaign',
 }
 
-/** FUP-09: what is said when nobody can be asked: that all have answered only where some have, else what holds how many. */
+/** Says that all have responded only when that is so. FUP-09 */
 export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): string {
   if (leftOut.length === 0) return 'Nobody was written to in this campaign.'
   const counts = new Map<string, number>()
@@ -115,21 +109,18 @@ export function nobodyToAskText(leftOut: readonly { reason: LeftOutReason }[]): 
   return `Nobody to ask now: ${[...counts].map(([words, count]) => `${count} ${words}`).join(', ')}.`
 }
 
-/** A reason, and the day (ISO date) from which it no longer holds, when there is one. */
+/** `until` is an ISO date. */
 export interface Obstacle {
   reason: LeftOutReason
   until: string | null
 }
 
-/** What stands for a person asked about a candidate. */
 export function recipientKey(candidateId: string, email: string): string {
   return `${candidateId}\n${email.toLowerCase()}`
 }
 
 /**
- * FUP-04: who may be asked again. Left out, each with the reason, is whoever has answered about the candidate or whose
- * firm has, from whatever address, whose answer speaks of another candidate, may wait for review or cannot be read, who
- * wants no mail, is away, or was asked a moment ago, and whose address bounced since. A recipient of several submissions counts once, by the newest.
+ * A colleague's answer counts for the whole firm. A recipient of several submissions counts once, by the newest. FUP-04
  */
 export function openRecipients<R extends Recipient>(
   recipients: readonly R[],
@@ -173,7 +164,7 @@ function obstacleFinder(recipients: readonly Recipient[], returns: Returns, rule
   }
 }
 
-/** Whose submission was replied to: about the candidate, about another only, or by mail that nobody has looked at. */
+/** Answered about the candidate, about another, or by a message that awaits review. */
 function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreviewed }: Returns) {
   const repliesTo = replyFinder(sent, replies)
   const waitingSince = new Map(unreviewed.map(({ email, at }) => [email, at]))
@@ -190,7 +181,7 @@ function repliedKeys(recipients: readonly Recipient[], { sent, replies, unreview
   return found
 }
 
-/** Who may have answered by mail that nobody can read. */
+/** May have answered in a message that nobody can read. */
 function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: Returns): Set<string> {
   const mailsTo = replyFinder(sent, unreadable)
   const found = recipients.filter(
@@ -202,8 +193,7 @@ function unreadableKeys(recipients: readonly Recipient[], { sent, unreadable }: 
 }
 
 /**
- * When each was asked again last, by recipientKey: by a follow-up, or by mail of ours in the conversation of the
- * submission after it, but by one that is about another candidate.
+ * Keys are recipientKeys. Later emails of ours in the conversation count too, unless they are about another candidate.
  */
 function lastAskedBy(recipients: readonly Recipient[], { lastAsked, written }: Returns): Map<string, Date> {
   const latest = new Map(lastAsked)

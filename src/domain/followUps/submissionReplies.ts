@@ -1,24 +1,22 @@
-/** A mail of people in the conversation of submissions, or one that names a submission as its parent. */
+/** A message in the conversation of submissions, or with a submission as its parent. */
 export interface Reply {
-  /** Null while nobody knows whom it is about: it waits for review, or was not processed yet. */
+  /** Null until the message is processed and reviewed. */
   candidateId: string | null
   firmKey: string
   conversationId: string | null
-  /** The Message-IDs in its In-Reply-To and References. */
+  /** Message-IDs of In-Reply-To and References. */
   parents: readonly string[]
   at: Date
 }
 
-/** A submission as replies are told apart by. */
 export interface SentSubmission {
   messageId: string
   conversationId: string | null
   candidateId: string
-  /** The firms of all its recipients. */
+  /** Firms of all recipients. */
   firms: readonly string[]
 }
 
-/** A submission to one of its recipients. */
 export interface SubmissionTo {
   messageId: string
   conversationId: string | null
@@ -27,18 +25,15 @@ export interface SubmissionTo {
   sentAt: Date
 }
 
-/** All submissions of one conversation. */
 interface Talk {
   firms: Set<string>
   candidateIds: Set<string>
 }
 
 /**
- * Makes what answers which replies hold for a submission to one recipient: later ones of the recipient's firm in its
- * conversation; and from elsewhere, as from a phone, those that name the submission, or name none of ours in its
- * conversation. What another firm says that was addressed, too, is that firm's reply: Exchange gives one conversation to
- * unrelated mails of one subject. So is one about another candidate who was submitted in the conversation that one's.
- *
+ * Finds later messages of the recipient's firm in the conversation, and from elsewhere (a phone, say) those that name
+ * the submission, or none of ours, as parent. Exchange joins unrelated emails of one subject, so a reply of another
+ * addressed firm is that firm's; one about another candidate of the conversation is that candidate's.
  * @param sent all submissions of the recipients' conversations
  */
 export function replyFinder(sent: readonly SentSubmission[], replies: readonly Reply[]) {

@@ -4,26 +4,25 @@ import { firmDomain } from '../candidates/firmDomain.ts'
 import type { MailAddress } from '../mail.ts'
 import { senderDomain } from '../senderDomain.ts'
 
-/** MBX-21: the sentence of the firm's own system that makes a mail a submission. */
+/** The firm's own system writes this sentence. MBX-21 */
 const submissionSentence = 'The following candidate has been submitted for your review:'
 
 const resumeTypes = /\.(pdf|docx?|rtf|odt|pages)$/i
-/** Names join words by '_', too. Lawyers work on contracts: a 'Contract Attorney' is a person. */
+/** '_' joins words too. A 'Contract Attorney' is a person, not a contract. */
 const resumeWords = /(?<![a-z])(?:resume|cv|curriculum)(?![a-z])/
 const otherPapers =
   /(?<![a-z])(?:agreement|invoice|terms|nda|engagement|w-?9|contract(?![\W_](?:attorney|lawyer|counsel|associate|paralegal)))(?![a-z])/
 
-/** Whether a file of a mail is a resume by its name: a document that calls itself one, or nothing else. */
+/** A document called so, or one not named as another kind of paper. */
 export function isResumeFile({ name }: { name: string }): boolean {
   if (!resumeTypes.test(name)) return false
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return resumeWords.test(words) || !otherPapers.test(words)
 }
 
-/** What tells a candidate among the recipients of a mail. */
 type Person = Omit<KnownCandidate, 'id' | 'refId'>
 
-/** Those of a mail's recipients to whom it submits the candidate: neither colleagues nor the candidate. */
+/** Leaves out colleagues and the candidate. */
 export function submittedTo(recipients: readonly MailAddress[], candidate: Person, ownDomain: string): MailAddress[] {
   return recipients.filter(
     recipient =>
@@ -33,10 +32,7 @@ export function submittedTo(recipients: readonly MailAddress[], candidate: Perso
   )
 }
 
-/**
- * Whether a recipient is the candidate: by the address on file, by the whole name wherever the address is, or by an
- * address at a public mail host that is made of first and last name.
- */
+/** Compares the address on file, the full name, and addresses at public mail hosts made of first and last name. */
 function isCandidate({ name, address }: MailAddress, candidate: Person): boolean {
   if (isOwnAddress(candidate, address)) return true
   const { first, last } = nameParts(candidate)
@@ -52,12 +48,11 @@ function isCandidate({ name, address }: MailAddress, candidate: Person): boolean
   return firmDomain(address) === null && [made.join(''), made.toReversed().join('')].includes(local)
 }
 
-/** Whether the text carries the sentence, however its lines are broken. */
+/** Ignores line breaks. */
 export function hasSubmissionSentence(text: string): boolean {
   return oneLine(text).includes(submissionSentence)
 }
 
-/** Whether nothing stands before the sentence. */
 export function beginsWithSubmissionSentence(text: string): boolean {
   return oneLine(text).startsWith(submissionSentence)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSuppressions, type SuppressionEvent } from './suppressions.ts'
 
 const hour = 3_600_000
-/** What SendGrid told of one address, an event an hour. */
+/** One event an hour. */
 function told(...events: (Partial<SuppressionEvent> & { eventType: string })[]) {
   return readSuppressions(
     events.map((event, index) => ({

@@ -1,23 +1,21 @@
-/** What SendGrid told of an address that may speak against mailing it. */
 export interface SuppressionEvent {
   /** In lower case. */
   email: string
   eventType: string
   at: Date
-  /** The unsubscribe group (ASM) of a group's event and of a mail that went out under one. */
+  /** The unsubscribe group (ASM). */
   groupId: string | null
   reason: string | null
   type: string | null
   bounceKind: string | null
 }
 
-/** Who wants no more mail, and to whom mail could not be delivered and when that was said last. */
+/** `bounces` has the time of the last bounce. */
 export interface Suppressions {
   unsubscribed: Set<string>
   bounces: Map<string, Date>
 }
 
-/** The events that suppressions are read from. */
 export const suppressionEvents = [
   'unsubscribe',
   'group_unsubscribe',
@@ -28,10 +26,8 @@ export const suppressionEvents = [
 ] as const
 
 /**
- * Reads what SendGrid told of addresses. An unsubscribe from all mail and a spam report stand for good; only a group's
- * unsubscribe is taken back, by a later resubscribe to the same group. A mail dropped because of one of these, or
- * because its address bounced before or is none, says the same anew; a server's passing refusal says nothing.
- * Source: twilio.com/docs/sendgrid, event reference and drops.
+ * Unsubscribes and spam reports are permanent; a resubscribe undoes a group's unsubscribe. A drop repeats its reason,
+ * and a soft bounce says nothing. Source: twilio.com/docs/sendgrid, event reference and drops.
  */
 export function readSuppressions(events: readonly SuppressionEvent[]): Suppressions {
   const found: Suppressions = { unsubscribed: new Set(), bounces: new Map() }

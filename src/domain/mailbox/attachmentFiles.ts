@@ -1,6 +1,6 @@
 import type { AttachmentItem } from './mailItem.ts'
 
-/** What a browser may be told of a downloaded file: types that it opens in programs of their own, or not at all. */
+/** Browsers open these in separate programs, or not at all. */
 const harmlessTypes: readonly RegExp[] = [
   /^application\/(pdf|rtf|zip|msword|vnd\.(ms-|openxmlformats-officedocument\.|oasis\.opendocument\.)[\w.+-]+)$/,
   /^image\/(png|jpeg|gif|webp|bmp|tiff|heic)$/,
@@ -9,13 +9,13 @@ const harmlessTypes: readonly RegExp[] = [
   /^message\/rfc822$/,
 ]
 
-/** The type that an attachment is downloaded with. Whatever a browser could run is bytes and no more. */
+/** Anything a browser could run is application/octet-stream. */
 export function downloadType(contentType: string): string {
   const type = bareType(contentType)
   return harmlessTypes.some(harmless => harmless.test(type)) ? type : 'application/octet-stream'
 }
 
-/** Images that a browser shows without running anything: not SVG, which may carry scripts. */
+/** SVG may contain scripts. */
 const imageTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'image/png': 'image/png',
@@ -38,19 +38,18 @@ const imageEndings: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Whether a file stands among the attachments of a mail. Of those that are said to be inline only images show in it. */
+/** Inline images are not listed. */
 export function isListedFile(attachment: { name: string; contentType: string; isInline: boolean }): boolean {
   return !attachment.isInline || inlineImageType(attachment) === null
 }
 
-/** The files that stand among the attachments of a mail, as they are listed. */
 export function listedFiles(
   attachments: readonly AttachmentItem[],
 ): Pick<AttachmentItem, 'id' | 'name' | 'size' | 'contentType'>[] {
   return attachments.filter(isListedFile).map(({ id, name, size, contentType }) => ({ id, name, size, contentType }))
 }
 
-/** The type that an attachment may be shown with in a mail, or null. One without a type goes by the file's name. */
+/** Bytes without a type go by the file extension. */
 export function inlineImageType(attachment: { name: string; contentType: string }): string | null {
   const type = bareType(attachment.contentType)
   const ending = attachment.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -62,10 +61,7 @@ function bareType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/**
- * What a file is called, whoever named it: without folders, line breaks and marks that turn the direction of writing, so
- * that it is one name on every system and no second header of a mail.
- */
+/** Removes folders, line breaks and direction marks, so that a name works on every system and injects no header. */
 export function fileName(name: string): string {
   return (
     name
@@ -79,7 +75,7 @@ export function fileName(name: string): string {
   )
 }
 
-/** Content-Disposition for a download: a plain name for old readers, and the whole one (RFC 6266 section 4.3, RFC 8187). */
+/** Contains an ASCII name and the full one (RFC 6266 section 4.3, RFC 8187). */
 export function attachmentDisposition(name: string): string {
   const bare = fileName(name)
   const plain = bare.replace(/[^\x20-\x7e]|["%]/g, '_')
@@ -87,7 +83,7 @@ export function attachmentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** The media type of a file as it may stand in a mail (RFC 2045 section 5.1); bytes when it is none. */
+/** Invalid types become application/octet-stream (RFC 2045 section 5.1). */
 export function mediaType(text: string | null): string {
   const type = text?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : 'application/octet-stream'

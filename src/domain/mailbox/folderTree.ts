@@ -1,15 +1,14 @@
-/** A folder as the mailbox screen shows it (ENT-25). */
+/** ENT-25 */
 export interface FolderNode {
   folderId: string
   displayName: string
   parentFolderId: string | null
   unreadItemCount: number
-  /** True for our own views, which are no folders of the mailbox. */
+  /** Our own views are not mailbox folders. */
   isSpecial: boolean
   children: FolderNode[]
 }
 
-/** What the tree is made of. */
 export interface FlatFolder {
   id: string
   displayName: string
@@ -17,7 +16,7 @@ export interface FlatFolder {
   unreadItemCount: number
 }
 
-/** MBX-04. */
+/** MBX-04 */
 const hiddenNames = new Set([
   'conflicts',
   'local failures',
@@ -28,9 +27,9 @@ const hiddenNames = new Set([
   'sent items',
   'deleted items',
 ])
-/** MBX-05. */
+/** MBX-05 */
 const hiddenParts = ['rss', 'feed', 'conversation history']
-/** MBX-06: what comes first, in this order, by whatever name Exchange gives it. */
+/** MBX-06 */
 const firstNames = [
   ['inbox'],
   ['sent', 'sent items'],
@@ -39,17 +38,14 @@ const firstNames = [
   ['archive'],
   ['outbox'],
 ]
-/** MBX-07. */
+/** MBX-07 */
 const specialFolders = [
   ['responses', 'Responses'],
   ['submissions', 'Submissions'],
   ['candidates', 'Candidates'],
 ] as const
 
-/**
- * The folders of the mailbox screen as a tree: hidden ones left out with what lies below them, in the order of
- * MBX-06, our own views after the inbox.
- */
+/** Hides subfolders of hidden folders, and puts our own views after the Inbox. */
 export function folderTree(folders: readonly FlatFolder[]): FolderNode[] {
   const shown = folders.filter(folder => !isHidden(folder.displayName))
   const known = new Set(folders.map(folder => folder.id))

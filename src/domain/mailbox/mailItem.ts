@@ -1,12 +1,8 @@
 import type { MailAddress, MailContent, MailHeader } from '../mail.ts'
 import type { TextRange } from './quotedText.ts'
 
-/**
- * One copy of a mail as Microsoft Graph tells it. A property that the answer left out is undefined and counts
- * as unchanged; `null` was said.
- */
+/** Undefined means unchanged; `null` is a value. */
 export interface MailItem {
-  /** The immutable id. */
   graphId: string
   folderId: string
   internetMessageId?: string
@@ -28,28 +24,23 @@ export interface MailItem {
   isRead?: boolean
   flagStatus?: 'notFlagged' | 'flagged' | 'complete'
   changeKey?: string
-  /** When the copy came into this state: its content, folder, read mark and flag. */
+  /** The time when content, folder, read state or flag last changed. */
   modifiedAt?: string
   createdAt?: string
   sentAt?: string | null
   receivedAt?: string | null
-  /** The body taken apart, when that was done already. */
   reading?: ReplyText
-  /** Why the body could not be taken apart. */
   unreadable?: string
 }
 
-/** A mail taken apart. */
 export interface ReplyText {
-  /** The whole mail as plain text, nothing lost. */
   text: string
-  /** The sender's own new words. */
   newText: string
-  /** Where in the whole mail the mails stand that it quotes or forwards; quotedTextOf reads them. */
+  /** Ranges of `text`; see quotedTextOf. */
   quotes: TextRange[]
 }
 
-/** An attachment without its content; `size` in bytes, as Graph counts them. */
+/** Graph counts `size` in bytes. */
 export interface AttachmentItem {
   id: string
   name: string
@@ -58,7 +49,6 @@ export interface AttachmentItem {
   isInline: boolean
 }
 
-/** A folder of the mailbox, as Microsoft Graph tells it. */
 export interface MailFolderItem {
   id: string
   displayName: string
@@ -69,17 +59,16 @@ export interface MailFolderItem {
   isSearchFolder: boolean
 }
 
-/** One page of a folder's delta round: what changed, what went, and where to go on. */
 export interface DeltaPage {
   items: MailItem[]
   removedIds: string[]
-  /** Set while the round goes on. */
+  /** Set while the round continues. */
   nextLink?: string
-  /** Set at the end of the round: where the next one starts. */
+  /** The start of the next round. */
   deltaLink?: string
 }
 
-/** What the rules read of an item; what it left unsaid is empty. */
+/** Missing values become empty. */
 export function mailContent(item: MailItem): MailContent {
   return {
     from: item.from ?? null,

@@ -1,10 +1,9 @@
 import { DateTime } from 'luxon'
 import { AppError } from '../errors.ts'
 
-/** Where a word is looked for. */
 type SearchPlace = 'anywhere' | 'subject' | 'from' | 'to'
 
-/** Words that follow each other; the last may be the beginning of a longer one. */
+/** Consecutive words; with `prefix`, the last may begin a longer word. */
 export interface SearchTerm {
   words: string[]
   place: SearchPlace
@@ -12,7 +11,6 @@ export interface SearchTerm {
   negated: boolean
 }
 
-/** What is searched for in the mailbox. */
 export interface MailSearch {
   terms: SearchTerm[]
   isRead?: boolean
@@ -26,12 +24,12 @@ export interface MailSearch {
   folder?: string
 }
 
-/** A query may be this long; more is no search but a pasted mail. */
+/** A longer query is a pasted email. */
 export const longestSearch = 1000
 const mostTerms = 30
 const longestWord = 100
 
-/** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or a bare value. */
+/** `-from:"Rosalind Achterberg"`: a sign, an operator, and a quoted or bare value. */
 const token = /(?<minus>-?)(?:(?<operator>[a-z]+):(?="|\S))?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/giu
 
 type Filter = Pick<MailSearch, 'isRead' | 'isFlagged' | 'hasAttachments'>
@@ -53,11 +51,10 @@ const opposites: Readonly<Record<string, Filter>> = {
 }
 
 /**
- * Reads a search as people type it: words, "phrases", -words, from: to: subject: in: before: after: is:unread is:read
- * is:flagged has:attachment. What is no operator that we know is words; what is neither letter nor digit parts them.
- *
- * @param timeZone the zone that a day of before: and after: begins in
- * @throws AppError `invalid` for a day that is none
+ * Reads words, "phrases", -words, from: to: subject: in: before: after: is:unread is:read is:flagged has:attachment.
+ * Unknown operators are words; any character but letters and digits separates words.
+ * @param timeZone zone of the days in before: and after:
+ * @throws AppError `invalid` for an invalid day
  */
 export function parseMailSearch(query: string, timeZone: string): MailSearch {
   const search: MailSearch = { terms: [] }
@@ -100,15 +97,14 @@ function placeOf(operator: string): SearchPlace | undefined {
   return operator === 'to' || operator === 'cc' ? 'to' : undefined
 }
 
-/** Runs of letters and digits, with the accents that belong to them. */
 function wordsOf(text: string): string[] {
   const runs = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return runs.slice(0, mostTerms).map(word => word.slice(0, longestWord).toWellFormed())
 }
 
 /**
- * What the words of a place begin with in a document, where they stand a second time. PostgreSQL's weights would tell
- * places apart as well, but its index does not know them: every mail with the word anywhere would have to be read.
+ * A document repeats the words of each place with its prefix. PostgreSQL's index ignores weights, so with them every
+ * message that has the word anywhere would be read.
  */
 export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   anywhere: '',
@@ -117,13 +113,12 @@ export const placeMarks: Readonly<Record<SearchPlace, string>> = {
   to: 'zzt',
 }
 
-/** What a document has before the number of the week in which its mail came. */
+/** The number of a message's week follows this mark. */
 export const weekMark = 'zzw'
 
 /**
- * The terms as PostgreSQL's to_tsquery reads them; each word quoted, so that none can be an operator.
- *
- * @param weeks only mails of these weeks; all without any
+ * Quotes words, so that none acts as an operator.
+ * @param weeks limits the search to messages of these weeks; empty means all
  */
 export function toTsQuery(terms: readonly SearchTerm[], weeks: readonly string[] = []): string {
   const inWeeks = weeks.length > 0 ? [`(${weeks.map(week => `'${weekMark}${week}'`).join(' | ')})`] : []
@@ -139,7 +134,6 @@ export function toTsQuery(terms: readonly SearchTerm[], weeks: readonly string[]
     .join(' & ')
 }
 
-/** The words to mark in what was found. */
 export function searchedWords(search: MailSearch): string[] {
   return [...new Set(search.terms.filter(term => !term.negated).flatMap(term => term.words))]
 }

@@ -1,21 +1,19 @@
-/** Application permissions in Entra that reach every mailbox of the tenant. */
+/** Application permissions in Entra for every mailbox of the tenant. */
 const tenantWide = /^(Mail\.(Read|ReadWrite|Send|ReadBasic|ReadBasic\.All)|full_access_as_app)$/
 
-/** Of the permissions in a token, those that reach every mailbox of the tenant. */
 export function tenantWideRoles(roles: readonly string[]): string[] {
   return roles.filter(role => tenantWide.test(role))
 }
 
 interface LimitedApplication {
   clientId: string
-  /** Of the enterprise application, not of the registration. */
+  /** The object id of the enterprise application, not of the registration. */
   objectId: string | null
   mailbox: string
 }
 
 /**
- * What an administrator types into Exchange Online PowerShell so that the app reaches the one mailbox only
- * (learn.microsoft.com, Role Based Access Control for Applications in Exchange Online).
+ * PowerShell for Exchange Online (learn.microsoft.com, Role Based Access Control for Applications in Exchange Online).
  */
 export function limitCommands({ clientId, objectId, mailbox }: LimitedApplication): string[] {
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

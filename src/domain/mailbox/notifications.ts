@@ -1,4 +1,4 @@
-/** One change that Microsoft Graph tells of, or one notice about a subscription itself. */
+/** A change or lifecycle notification of Microsoft Graph. */
 export interface Notification {
   subscriptionId: string
   clientState: string
@@ -7,28 +7,26 @@ export interface Notification {
   resourceData?: { id?: string }
 }
 
-/** A message that a notification named. */
 export interface MailHint {
   graphId: string
-  /** Nothing but its deletion was told. */
+  /** Only its deletion was reported. */
   gone: boolean
 }
 
-/** What notifications ask for beyond the messages they name. */
+/** Work beyond the messages that notifications name. */
 export interface NotificationOrders {
-  /** Changes may have been missed: everything is to be walked. */
+  /** Changes may have been missed, so every folder is to be walked. */
   resync: boolean
-  /** Subscriptions that Graph wants renewed now, and those that it has removed. */
+  /** Graph wants these renewed now. */
   renew: string[]
   removed: string[]
 }
 
-/** The message that a notification names; null when it is about its subscription, or names none. */
 export function hintOf({ changeType, lifecycleEvent, resourceData }: Notification): MailHint | null {
   return resourceData?.id && !lifecycleEvent ? { graphId: resourceData.id, gone: changeType === 'deleted' } : null
 }
 
-/** Sorts notifications that name no message by what they ask for; one of an unknown kind is taken for missed changes. */
+/** An unknown kind counts as missed changes. */
 export function ordersOf(notifications: readonly Notification[]): NotificationOrders {
   const orders: NotificationOrders = { resync: false, renew: [], removed: [] }
   for (const notification of notifications) {
@@ -41,7 +39,7 @@ export function ordersOf(notifications: readonly Notification[]): NotificationOr
   return orders
 }
 
-/** What the log keeps of a notification: nothing that proves anything. */
+/** Leaves out secrets. */
 export function loggedNotification({ subscriptionId, changeType, lifecycleEvent, resourceData }: Notification) {
   return { subscriptionId, changeType, lifecycleEvent, id: resourceData?.id }
 }

@@ -1,16 +1,15 @@
-/** How many mails a page may hold. Whole mails of many kilobytes come in each. */
+/** Emails per page, with their bodies. */
 const sizes = [200, 20, 1] as const
-/** So many pages that went well are a sign that what was heavy is behind. */
+/** The size doubles after this many good pages. */
 const calm = 10
 
-/** How many mails the next page of a round is asked for. */
 export interface PagePace {
   size(): number
   wentWell(): void
   wentBadly(): void
 }
 
-/** Makes the pace of a round: much smaller pages when one goes badly, and twice as many mails after ten that went well. */
+/** The size drops far after a bad page. */
 export function createPagePace(): PagePace {
   let size: number = sizes[0]
   let well = 0

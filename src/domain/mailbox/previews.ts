@@ -1,7 +1,4 @@
-/**
- * The first `length` characters (UTF-16 units) of a text, followed by '...' when something was left off. Never ends in
- * half a surrogate pair. Source: RESP-10.
- */
+/** Counts UTF-16 units and never splits a surrogate pair. RESP-10 */
 export function preview(text: string, length: number): string {
   const limit = Math.max(0, Math.floor(length))
   if (text.length <= limit) return text

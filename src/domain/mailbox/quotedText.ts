@@ -1,14 +1,12 @@
-/** Where in a text something stands: from a character up to, but not with, another. */
+/** The end is exclusive. */
 export type TextRange = [start: number, end: number]
 
-/** A line as a mail shows it. */
 interface ShownLine {
   text: string
-  /** Of the mails that this one quotes or forwards. */
   isQuote: boolean
 }
 
-/** The lines as one text: blank ones at its ends and more than one in a row left out, and where the quotes stand. */
+/** Removes blank lines at the ends and repeated ones. */
 export function layOut(lines: Iterable<ShownLine>): { text: string; quotes: TextRange[] } {
   const shown: string[] = []
   const quotes: TextRange[] = []
@@ -41,7 +39,6 @@ function trimmed(lines: Iterable<ShownLine>): ShownLine[] {
   return kept
 }
 
-/** What a mail says itself: all but what it quotes. */
 export function unquotedTextOf(text: string, quotes: readonly TextRange[]): string {
   let at = 0
   const parts: string[] = []
@@ -52,7 +49,7 @@ export function unquotedTextOf(text: string, quotes: readonly TextRange[]): stri
   return [...parts, text.slice(at)].join('')
 }
 
-/** What a mail quotes, without the '>' before the lines. */
+/** Removes '>' at the starts of lines. */
 export function quotedTextOf(text: string, quotes: readonly TextRange[]): string {
   const lines = quotes.flatMap(([start, end]) => text.slice(start, end).split('\n'))
   return layOut(lines.map(line => ({ text: line.replace(/^> ?/, ''), isQuote: true }))).text

@@ -6,7 +6,7 @@ const none = { high: 0, moderate: 0, low: 0, notInterested: 0 }
 describe('insights', () => {
   it('[ANA-07] [ANA-08] [ANA-09] are rounded, and unknown stays out of the rate but not out of the average', () => {
     const distribution = { high: 3, moderate: 4, low: 1, notInterested: 2 }
-    const figures = { interestedEmails: 3, totalEmails: 25, emailsWithLevel: 16, activeCandidates: 10, distribution }
+    const figures = { interested: 3, withStance: 16, totalEmails: 25, activeCandidates: 10, distribution }
     expect(analyticsInsights(figures)).toEqual({
       conversionRate: 19,
       positiveInterest: 7,
@@ -15,7 +15,7 @@ describe('insights', () => {
   })
 
   it('[ANA-10] have divisors of 1 at least', () => {
-    const nothing = { interestedEmails: 0, totalEmails: 0, emailsWithLevel: 0, activeCandidates: 0, distribution: none }
+    const nothing = { interested: 0, withStance: 0, totalEmails: 0, activeCandidates: 0, distribution: none }
     expect(analyticsInsights(nothing)).toEqual({
       conversionRate: 0,
       positiveInterest: 0,

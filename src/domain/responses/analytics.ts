@@ -25,20 +25,19 @@ export function interestShares({ high, moderate, low, notInterested }: InterestD
 }
 
 /**
- * ANA-07 to ANA-10. `emailsWithLevel` are those of all emails whose level is known, `interestedEmails` those of them that
- * are of interested threads: the conversion rate is a rate, so that `unknown` stays out of it (law 11); the average is none
- * and counts every email.
+ * ANA-07 to ANA-10. The conversion rate and the success rate are one figure: interested threads among `withStance`, those
+ * with a known level, so that `unknown` stays out (law 11). The average is no rate and counts every email.
  */
 export function analyticsInsights(figures: {
-  interestedEmails: number
+  interested: number
+  withStance: number
   totalEmails: number
-  emailsWithLevel: number
   activeCandidates: number
   distribution: InterestDistribution
 }): { conversionRate: number; positiveInterest: number; averageResponsesPerCandidate: number } {
-  const { interestedEmails, totalEmails, emailsWithLevel, activeCandidates, distribution } = figures
+  const { interested, withStance, totalEmails, activeCandidates, distribution } = figures
   return {
-    conversionRate: percentOf(interestedEmails, emailsWithLevel),
+    conversionRate: percentOf(interested, withStance),
     positiveInterest: distribution.high + distribution.moderate,
     averageResponsesPerCandidate: Math.round(totalEmails / Math.max(activeCandidates, 1)),
   }

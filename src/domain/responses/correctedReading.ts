@@ -1,6 +1,5 @@
 import { type InterestCategory, type InterestLevel, levelOfCategory } from './interest.ts'
 
-/** What a reply is taken to say. */
 export interface Reading {
   level: InterestLevel | null
   category: InterestCategory | null
@@ -19,10 +18,7 @@ const usual: Readonly<Record<InterestLevel, InterestCategory>> = {
   unknown: 'other',
 }
 
-/**
- * A correction with what goes along with it. Level and category that were set together stand. A category alone brings the
- * level that it stands for. A level alone leaves a category of that level; else that was as wrong, and the usual one holds.
- */
+/** A category alone sets its level. A level alone keeps a category of that level, else takes the usual one. */
 export function correctedReading({ level, category }: Correction, before: Reading): Correction {
   if (category && !level) {
     const own = levelOfCategory[category]

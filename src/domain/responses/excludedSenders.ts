@@ -1,12 +1,11 @@
-/** Senders whose answers never count as positive, as configured: in lower case. */
+/** Answers of these senders never count as positive. All are in lower case. */
 export interface SenderExclusions {
-  /** Addresses. */
   blockedSenders: readonly string[]
-  /** Domains without '@', each with its subdomains. */
+  /** Without '@'; subdomains are included. */
   excludedDomains: readonly string[]
 }
 
-/** Whether an address is among the blocked senders or at an excluded domain; case does not matter. Source: VAL-16. */
+/** VAL-16 */
 export function isExcludedSender(address: string, exclusions: SenderExclusions): boolean {
   const sender = address.trim().toLowerCase()
   const domain = sender.slice(sender.lastIndexOf('@') + 1)

@@ -159,6 +159,13 @@ describe('candidates with one name', () => {
     },
   )
 
+  it('are not meant where somebody else of the firm has the last name, though only one was submitted to it', () => {
+    const one = createCandidateIndex([chen, okafor], defaultReferencePattern, new Set(['will', 'call']))
+    const newText = 'Peter Chen will call you about her.'
+    const found = linkReply(clues({ newText, parentCandidateIds: ['o'], senderCandidateIds: ['c', 'o'] }), one)
+    expect(found).toEqual([{ candidate: okafor, rung: 'in_reply_to' }])
+  })
+
   it('are meant in small letters where it is no other word', () => {
     const quotedText = 'JL-1001, JL-1002'
     expect(linksOf({ newText: 'yes to chen, no to okafor', quotedText })).toEqual(['c', 'o'])

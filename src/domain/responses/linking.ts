@@ -7,11 +7,7 @@ import {
   speaksOfAll,
 } from '../candidates/mentionWords.ts'
 
-/**
- * Law 8: the rungs of the ladder by which a reply is linked to its candidate, the surest first.
- * The rung that held is stored with the response and shown. What a recruiter has set stands: such a mail is not linked
- * again.
- */
+/** Most certain first (law 8). The rung is stored with the response and shown. A link that a recruiter set stays. */
 export const linkRungs = [
   'recruiter',
   'reference_in_new_text',
@@ -23,32 +19,30 @@ export const linkRungs = [
 ] as const
 export type LinkRung = (typeof linkRungs)[number]
 
-/** A candidate that a reply speaks of, and how we know. */
 export interface Link {
   candidate: KnownCandidate
   rung: LinkRung
 }
 
-/** What linking goes by: the words of the reply, and what was sent before to and by whom. Ids are candidates'. */
+/** Ids are those of candidates. */
 export interface LinkClues {
   newText: string
   subject: string
   quotedText: string
-  /** Of the mails that In-Reply-To and References name, the nearest first. */
+  /** Candidates of the emails in In-Reply-To and References, nearest first. */
   parentCandidateIds: readonly string[]
-  /** Of our mails in the same conversation that went to this sender's firm, or its earlier replies in it, newest first. */
+  /** Our emails to the sender's firm in this conversation and its earlier replies, newest first. */
   conversationCandidateIds: readonly string[]
-  /** Submitted to this sender's firm at any time. */
+  /** Candidates ever submitted to the sender's firm. */
   senderCandidateIds: readonly string[]
 }
 
-/** More than so many in one quoted mail are a list, which no 'both' speaks of. */
+/** A longer list in a quoted email is not what 'both' means. */
 const mostOfAll = 5
 
 /**
- * Links a reply to its candidates. Usually one; several when the new text itself speaks of several
- * ('yes to Chen, pass on Okafor'), so that each gets a response of its own. Who is named is meant, whatever the thread
- * was about before; of two with one name the one of the thread is.
+ * Usually one candidate, or each that the new text speaks of ('yes to Chen, pass on Okafor'). A named candidate takes
+ * precedence over the thread's, which decides between namesakes.
  */
 export function linkReply(clues: LinkClues, index: CandidateIndex): Link[] {
   const inNewText = index.referredToIn(clues.newText)
@@ -74,7 +68,7 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
   const inSubject = index.referredToIn(clues.subject)
   const parents = known(clues.parentCandidateIds, index)
   const [answered] = parents
-  // A thread that was used for another candidate keeps its subject: what is answered and stands below says more.
+  // A thread reused for another candidate keeps its subject, so the answered and quoted email decides.
   const isAnswered = answered !== undefined && quoted[0] === answered && !inSubject.includes(answered)
   if (inSubject.length > 0 && isAnswered) return linked([answered], 'in_reply_to')
   if (inSubject.length > 0) return linked(inSubject, 'reference_in_subject')
@@ -84,7 +78,7 @@ function firstLinks(clues: LinkClues, quoted: readonly KnownCandidate[], index: 
   return linked(known(clues.conversationCandidateIds, index), 'conversation')
 }
 
-/** Of whom the reply speaks by its own words; nobody when it leaves that to the thread. */
+/** Empty when the reply relies on the thread. */
 function spokenOfIn(
   clues: LinkClues,
   primary: readonly Link[],
@@ -102,7 +96,7 @@ function spokenOfIn(
     : own.filter(candidate => inSubject.includes(candidate))
 }
 
-/** Of whom 'both' may speak: whom the mails name, else the only two who were sent in this thread one after the other. */
+/** The candidates in the emails, else the only two sent in this thread. */
 function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): KnownCandidate[] {
   if (around.length > 1) return around.length <= mostOfAll ? [...around] : []
   const inThread = [clues.parentCandidateIds, clues.conversationCandidateIds]
@@ -110,13 +104,10 @@ function allOfThread(clues: LinkClues, around: Around, index: CandidateIndex): K
   return sent.find(candidates => candidates.length === 2) ?? []
 }
 
-/** Candidates of whom the thread speaks: by reference, or because they were sent in it. */
+/** Candidates of the thread, by reference or because they were sent in it. */
 type Around = readonly KnownCandidate[]
 
-/**
- * Whom the new text names, as far as the firm can know of them. Where that is somebody else than the thread was about,
- * and something stands before the name, it speaks of both.
- */
+/** When text precedes the name of another candidate than the thread's, the reply is about both. */
 function namedInText(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const { newText } = clues
   const mentions = [
@@ -138,13 +129,12 @@ function namedInText(clues: LinkClues, own: Around, around: Around, index: Candi
   return beginsWithName(newText, Math.min(...meant.map(({ start }) => start))) ? named : [first, ...named]
 }
 
-/** Candidates that the firm can know of and whose full name the subject says. */
 function namedInSubject(clues: LinkClues, own: Around, around: Around, index: CandidateIndex): KnownCandidate[] {
   const full = index.mentionsIn(clues.subject).filter(({ how }) => how === 'full')
   return [...new Set(full.flatMap(mention => whoIsMeant(mention, clues, own, around) ?? []))]
 }
 
-/** Of several with one name the one whom the thread is about; nobody when that is not clear. */
+/** Undefined when it is not clear. */
 function whoIsMeant(
   { candidates, isSomebodyElse }: Mention,
   clues: LinkClues,
@@ -161,7 +151,7 @@ function whoIsMeant(
   const nearest = [own, around]
     .map(near => namesakes.filter(candidate => near.includes(candidate)))
     .find(group => group.length > 0)
-  // 'Peter Chen' is no candidate of that last name; in a thread about one he may be meant, by another first name.
+  // 'Peter Chen' is another person, unless the thread is about a Chen: the first name may differ.
   if (isSomebodyElse && !namesakes.some(candidate => own.includes(candidate))) return undefined
   const meant = nearest ?? namesakes
   return meant.length === 1 ? meant[0] : undefined

@@ -1,7 +1,6 @@
 /**
- * What was sent and answered before, by which a reply may be linked. All ids are candidates'. Grows as a batch is
- * processed, so that what a mail links to does not depend on where a batch ends: in time, and the candidates of one
- * mail by their references.
+ * Ids are those of candidates. It grows within a batch, in order of time and reference, so that links do not depend on
+ * where a batch ends.
  */
 export interface MailHistory {
   byMessageId: Map<string, string[]>
@@ -9,7 +8,6 @@ export interface MailHistory {
   byFirm: Map<string, string[]>
 }
 
-/** A mail of a conversation: with which firm, and when. */
 export interface ConversationMail {
   internetMessageId: string
   candidateId: string
@@ -17,21 +15,17 @@ export interface ConversationMail {
   at: Date | null
 }
 
-/** A mail about a candidate, sent to or received from a firm. */
 export interface HistoricMail {
   internetMessageId: string
   conversationId: string | null
   candidateId: string
-  /** Of the sender, or of all recipients. */
+  /** The sender's firm, or all recipients'. */
   firms: readonly string[]
   sent: boolean
   at: Date | null
 }
 
-/**
- * Adds what processing a mail has told to what later ones may link to. It may have been taken for one about somebody else
- * before: that is forgotten.
- */
+/** Replaces what the messages linked to before. */
 export function addToHistory(history: MailHistory, learned: readonly HistoricMail[]): void {
   for (const mail of learned) forget(history, mail)
   for (const { internetMessageId, conversationId, candidateId, firms, sent, at } of learned) {

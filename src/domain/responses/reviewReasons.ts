@@ -1,10 +1,7 @@
-/** A level with less confidence than this, in percent, is a guess: a person has to look. */
+/** A person reviews a level with less confidence, in percent. */
 export const reviewBelow = 60
 
-/**
- * Why a mail is for review: it is not proven to come from the firm that it names; its level is a guess; it could not be processed; the candidate wrote it, who does not answer
- * about himself; or it looks like an answer and did not link.
- */
+/** `unsure`: the level is a guess. `unlinked`: it looks like an answer. */
 export const reviewReasons = ['unproven', 'unsure', 'unprocessed', 'fromCandidate', 'unlinked'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]

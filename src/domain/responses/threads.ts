@@ -2,10 +2,7 @@ import { firmDomain } from '../candidates/firmDomain.ts'
 import { senderDomain } from '../senderDomain.ts'
 import type { InterestLevel } from './interest.ts'
 
-/**
- * What holds the messages of a thread together: one conversation with one firm about one candidate.
- * A conversation id alone may be shared by unrelated mail of the same subject, and a public mail host by anybody.
- */
+/** Unrelated emails of one subject may share a conversation id, and anybody may share a public mail host. */
 export function threadParts(message: {
   conversationId: string | null
   internetMessageId: string
@@ -18,7 +15,7 @@ export function threadParts(message: {
   return [conversation, message.candidateId, firm].join('\n')
 }
 
-/** STATE-11: replies from these domains are shown as Not Interested although they were judged high. */
+/** A high level from an override domain becomes not_interested. STATE-11 */
 export function shownLevel(level: InterestLevel, domain: string, overrideDomains: readonly string[]): InterestLevel {
   return level === 'high' && overrideDomains.includes(domain) ? 'not_interested' : level
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { type Period, weekOf } from '../weeks.ts'
 
 /** ENT-29: the change of a figure against last week. */
@@ -17,13 +18,13 @@ export function changeAgainst(current: number, before: number): StatChange | nul
   return { type: percent < 0 ? 'decrease' : 'increase', value: Math.abs(percent), period: 'from last week' }
 }
 
-/** This week up to now, and the same stretch of last week, so that a Monday is not compared with a whole week. */
+/** This week up to now, and last week up to the same day and time: a Monday is not compared with a whole week. */
 export function comparedPeriods(now: Date, timeZone: string): { current: Period; before: Period } {
   const thisWeek = weekOf(now, timeZone)
   const lastWeek = weekOf(now, timeZone, 1)
-  const elapsed = now.getTime() - thisWeek.start.getTime()
+  const weekAgo = DateTime.fromJSDate(now, { zone: timeZone }).minus({ weeks: 1 }).toJSDate()
   return {
     current: { start: thisWeek.start, end: now },
-    before: { start: lastWeek.start, end: new Date(lastWeek.start.getTime() + elapsed) },
+    before: { start: lastWeek.start, end: weekAgo },
   }
 }

@@ -8,7 +8,7 @@ const targets = { canary: 'canary.example', own: 'rejoinder.example' }
 const vectors = [...vectorsFor(targets), ...vectorsFor(targets, true)].flatMap(({ vectors }) => vectors)
 const mark = `${quoteMark}${'0123456789abcdef'.repeat(2)}`
 
-/** Returns what a recipient's program would find in HTML that must not be there. */
+/** Returns forbidden HTML that an email program would find. */
 function foundIn(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({

@@ -3,24 +3,24 @@ import sanitizeHtml from 'sanitize-html'
 import { brokenLines } from '../html.ts'
 import { mailTags, outgoingAttribute } from '../mailHtml.ts'
 
-/** Elements of which not even the words are kept. */
+/** These elements are removed with their text. */
 const silentTags = [
   ...['audio', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'option', 'script', 'select'],
   ...['style', 'svg', 'template', 'textarea', 'title', 'video', 'xml', 'xmp'],
 ]
 
-/** Browsers nest no deeper than 512 elements, and the time of the parser grows with the square of the depth. */
+/** Browsers nest at most 512 elements deep, and parsing takes time quadratic in the depth. */
 const deepest = 600
 
 /**
- * Returns HTML as it may leave in an email: what was quoted cannot rewrite, cover or hide what stands beside it, and asks
- * for nothing when it is read. Cleaning it again changes nothing. What is nested too deep is reduced to its words.
+ * Quoted content cannot change, cover or hide what is around it, and loads nothing. The result is stable. HTML that is
+ * nested too deeply is reduced to text.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(isTooDeep(html) ? brokenLines(html.replace(/<[^<>]*>/g, ' ')) : html, {
     allowedTags: [...mailTags],
     nonTextTags: silentTags,
-    // Which attributes stay is decided below, by the list that the browser has too.
+    // cleanTag decides, by the list that the browser uses too.
     allowedAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['cid', 'data'] },
@@ -28,7 +28,7 @@ export function cleanHtml(html: string): string {
     parseStyleAttributes: false,
     transformTags: { '*': cleanTag, img: keepWords },
   })
-  // As browsers write it: these signs stand nowhere else, since words and attributes have them escaped.
+  // Browsers write no ' />', and text and attributes hold '>' only escaped.
   return clean.replaceAll(' />', '>')
 }
 
@@ -55,7 +55,7 @@ function cleanTag(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   return { tagName, attribs: Object.fromEntries(kept) }
 }
 
-/** Leaves the words of a picture that does not leave. */
+/** An image that cannot be sent leaves its alternative text. */
 function keepWords(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const keeps = outgoingAttribute(tagName, 'src', attribs.src ?? '') !== null
   return keeps ? { tagName, attribs } : { tagName: 'span', attribs: {}, text: attribs.alt ?? '' }

@@ -2,7 +2,7 @@ import { addressParser } from 'postal-mime'
 import { AppError } from '../errors.ts'
 import type { MailAddress } from '../mail.ts'
 
-/** A file that was uploaded to go out with a mail; `size` in bytes. */
+/** `size` is in bytes. */
 export interface OutgoingAttachment {
   objectPath: string
   name: string
@@ -10,13 +10,12 @@ export interface OutgoingAttachment {
   contentType: string
 }
 
-/** How a mail hangs on one that the mailbox has, by the immutable id of its copy. */
+/** `graphId` is the immutable id of the copy. */
 export interface Answering {
   how: 'reply' | 'replyAll' | 'forward'
   graphId: string
 }
 
-/** A mail that is to leave, or a draft of one. */
 export interface OutgoingMail {
   to: MailAddress[]
   cc: MailAddress[]
@@ -29,38 +28,36 @@ export interface OutgoingMail {
   isReadReceiptRequested: boolean
   attachments: OutgoingAttachment[]
   answering: Answering | null
-  /** The draft that a person had saved and that becomes this mail. */
+  /** This draft becomes the email. */
   savedDraftId?: string
-  /** Files of that draft, by attachment id, that were taken out. */
+  /** Attachment ids of that draft. */
   removedAttachments?: string[]
 }
 
 type Receipts = 'isDeliveryReceiptRequested' | 'isReadReceiptRequested'
 
-/** A mail as a draft holds it: receipts may be left unsaid (ENT-22). */
+/** Receipts may be undefined. ENT-22 */
 export type DraftMail = Omit<OutgoingMail, Receipts> & Partial<Pick<OutgoingMail, Receipts>>
 
-/** Where a mail on its way out stands (law 6). */
-export type SendState = 'queued' | 'drafted' | 'sent' | 'failed' | 'unknown' | 'cancelled'
+/** The states of an email in the outbox (law 6). */
+export const sendStates = ['queued', 'drafted', 'sent', 'failed', 'unknown', 'cancelled'] as const
+export type SendState = (typeof sendStates)[number]
 
-/** The states that nothing follows by itself. */
 export const endStates: ReadonlySet<SendState> = new Set(['sent', 'failed', 'cancelled'])
 
-/** Exchange takes 500 recipients at most (learn.microsoft.com, exchange-online-limits). */
+/** Exchange's limit (learn.microsoft.com, exchange-online-limits). */
 const mostRecipients = 500
 const lineBreaks = /\p{Cc}+/u
 
-/** Recipients as people type them, read. */
 interface ParsedRecipients {
   people: MailAddress[]
-  /** What is nobody's address, on one line each. */
+  /** Each entry is on one line. */
   unreadable: string[]
 }
 
 /**
- * Reads recipients as people type them: 'a@b.example', 'Name <a@b.example>', several parted by commas (VAL-04). Empty
- * entries are dropped, and nobody is written to twice. An entry with a line break is unreadable: it would smuggle in a
- * header.
+ * Reads 'a@b.example', 'Name <a@b.example>', separated by commas (VAL-04). Drops duplicates. An entry with a line break
+ * is unreadable, since it could inject a header.
  */
 export function parseRecipients(entries: readonly string[]): ParsedRecipients {
   const byAddress = new Map<string, MailAddress>()
@@ -81,10 +78,8 @@ export function parseRecipients(entries: readonly string[]): ParsedRecipients {
 const shownOnOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
 /**
- * Reads the recipients of a mail that is to leave.
- *
  * @param field names the input in errors
- * @throws AppError `invalid` for what is no address, and for more than Exchange takes
+ * @throws AppError `invalid` for an invalid address or too many recipients
  */
 export function readRecipients(entries: readonly string[], field: string): MailAddress[] {
   const {
@@ -106,8 +101,7 @@ function notAnAddress(field: string, text: string): AppError {
 }
 
 /**
- * Checks that a mail can leave: somebody to go to and a subject (VAL-01, VAL-03) of one line.
- *
+ * VAL-01, VAL-03
  * @throws AppError `invalid`
  */
 export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void {
@@ -119,7 +113,7 @@ export function checkSendable(mail: Pick<OutgoingMail, 'to' | 'subject'>): void 
   }
 }
 
-/** A subject on one line: what would break out of its header is a blank (RFC 5322 section 2.2). */
+/** Control characters become spaces (RFC 5322 section 2.2). */
 export function oneLine(subject: string): string {
   return subject.split(lineBreaks).join(' ').trim()
 }

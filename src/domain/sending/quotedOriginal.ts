@@ -3,7 +3,6 @@ import { bodyOf, brokenLines, escapeHtml } from '../html.ts'
 import { addressLine, type MailAddress } from '../mail.ts'
 import { cleanHtml } from './cleanHtml.ts'
 
-/** An email of the mailbox that another quotes. */
 export interface QuotedMail {
   from: MailAddress
   to: readonly MailAddress[]
@@ -13,7 +12,7 @@ export interface QuotedMail {
   body: string
 }
 
-/** Returns the email to stand below a reply to it, under a header block as Outlook writes it. */
+/** Adds a header block like Outlook's. */
 export function quotedOriginal(mail: QuotedMail, timeZone: string): string {
   const sent = DateTime.fromJSDate(mail.sentAt, { zone: timeZone }).toFormat("cccc, LLLL d, yyyy h:mm a 'GMT'ZZ")
   const lines = [

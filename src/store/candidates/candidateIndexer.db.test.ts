@@ -24,7 +24,7 @@ it('keeps the index while no candidate changes, and knows of one that is added, 
   const before = await indexer.current()
   expect(await indexer.current()).toBe(before)
 
-  // By somebody whose clock stands still.
+  // Changed by somebody whose clock stands still.
   await db('candidates').where({ ref_id: 'JL-1' }).update({ name: 'Ada King' })
   expect(await named('We like Ada Lovelace')).toEqual([])
   expect(await named('We like Ada King')).toEqual(['JL-1'])

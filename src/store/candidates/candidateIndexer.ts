@@ -3,16 +3,16 @@ import { type CandidateIndex, createCandidateIndex } from '../../domain/candidat
 import { plainWords } from '../../reading/interest/judgeInterest.ts'
 import { findCandidatesVersion, listKnownCandidates } from './candidates.ts'
 
-/** Tells which candidates mails speak of, as far as the database knows candidates now. */
+/** Finds the candidates that messages name. */
 export interface CandidateIndexer {
   current(): Promise<CandidateIndex>
 }
 
 /**
- * Makes the indexer. The index stays while no candidate has changed: making it costs more the more candidates there are,
- * and a mail that arrives alone should not wait for that.
+ * Creates an indexer that caches its index until a candidate changes, because building it grows with the candidates and
+ * would delay new mail.
  *
- * @param pattern proposes what may be a reference (REF_ID_PATTERN)
+ * @param pattern proposes references (REF_ID_PATTERN)
  */
 export function createCandidateIndexer(db: Knex, pattern: RegExp): CandidateIndexer {
   let known: { version: string; index: CandidateIndex } | null = null
@@ -20,7 +20,7 @@ export function createCandidateIndexer(db: Knex, pattern: RegExp): CandidateInde
     async current() {
       const version = await findCandidatesVersion(db)
       if (known?.version !== version) {
-        // Read after its version: what changes between the two is read again the next time.
+        // Reads the version first, so that a change in between causes another read.
         known = { version, index: createCandidateIndex(await listKnownCandidates(db), pattern, plainWords()) }
       }
       return known.index

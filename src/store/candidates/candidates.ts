@@ -3,7 +3,7 @@ import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** ENT-01. */
+/** A lawyer whom we refer (ENT-01). */
 export interface Candidate {
   id: string
   refId: string
@@ -25,7 +25,7 @@ export interface Candidate {
   isFromCaspio: 'true' | 'false'
   caspioCreatedAt: Date | null
   caspioUpdatedAt: Date | null
-  /** What of its row in Caspio could not be taken as it is. */
+  /** Values of the Caspio row that could not be used as they are. */
   caspioNote: string | null
   createdAt: Date
   updatedAt: Date
@@ -57,7 +57,7 @@ const columns = {
   updatedAt: 'updated_at',
 }
 
-/** What the list of candidates can be narrowed by (API-35). */
+/** Filters of the list of candidates (API-35). */
 export interface CandidateFilter {
   id?: string | string[]
   q?: string
@@ -66,11 +66,11 @@ export interface CandidateFilter {
   isFromCaspio?: string
 }
 
-/** As the index candidates_list_search has it. */
+/** The searched text; must equal the index candidates_list_search. */
 const searched = `(name || ' ' || coalesce(role, '') || ' ' || coalesce(email, '') || ' ' || coalesce(firm, '')
   || ' ' || ref_id)`
 
-/** Candidates, newest first unless asked otherwise (CAND-11). */
+/** Lists candidates, newest first by default (CAND-11). */
 export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRange): Promise<Page<Candidate>> {
   const query = db('candidates').select(columns)
   narrowById(query, filter.id)
@@ -81,17 +81,16 @@ export function listCandidates(db: Knex, filter: CandidateFilter, range: ListRan
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** One candidate, or null. */
 export async function findCandidate(db: Knex, id: string): Promise<Candidate | null> {
   return (await db('candidates').where({ id }).first(columns)) ?? null
 }
 
-/** The same, by its reference, whatever its case. */
+/** Finds a candidate by reference, in any case. */
 export async function findCandidateByReference(db: Knex, refId: string): Promise<Candidate | null> {
   return (await db('candidates').whereRaw('lower(ref_id) = lower(?)', [refId]).first(columns)) ?? null
 }
 
-/** What is another when a candidate has been added, changed or removed: how many rows there are, and who wrote them. */
+/** Returns a value that differs after any change to candidates, from their number and last writers. */
 export async function findCandidatesVersion(db: Knex): Promise<string> {
   const { rows } = await db
     .raw<{ rows: { version: string }[] }>(
@@ -101,7 +100,7 @@ export async function findCandidatesVersion(db: Knex): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** All candidates as linking needs them. */
+/** Lists all candidates for linking. */
 export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
   return db('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name', email: 'email' })
@@ -109,16 +108,16 @@ export function listKnownCandidates(db: Knex): Promise<KnownCandidate[]> {
     .options(prepared('known candidates'))
 }
 
-/** What a new candidate can carry; the rest has its defaults (VAL-24). */
+/** A new candidate; absent fields get their defaults (VAL-24). */
 export type NewCandidate = Pick<Candidate, 'refId' | 'name'> & Partial<Omit<Candidate, 'id' | 'updatedAt'>>
 
-/** Adds the candidates whose refId is new and leaves the others. */
+/** Adds candidates with a new refId and leaves the others. */
 export async function insertCandidates(db: Knex, candidates: readonly NewCandidate[]): Promise<void> {
   if (candidates.length > 0) await db('candidates').insert(candidates.map(toRow)).onConflict().ignore()
 }
 
 /**
- * Adds a candidate that a recruiter has entered. What was entered is the recruiter's: no sync touches it.
+ * Adds a candidate entered by a recruiter, whose entered fields no sync changes.
  *
  * @returns null when the refId is taken
  */
@@ -135,12 +134,12 @@ export async function insertEnteredCandidate(
   return (rows[0] as unknown as Candidate | undefined) ?? null
 }
 
-/** One candidate, kept from other writers until the transaction ends, or null. */
+/** Locks a candidate against other writers until the transaction ends, or returns null. */
 export async function lockCandidate(trx: Knex.Transaction, id: string): Promise<Candidate | null> {
   return (await trx('candidates').where({ id }).forNoKeyUpdate().first(columns)) ?? null
 }
 
-/** Stores what a recruiter has changed, and that it is the recruiter's from now on. */
+/** Stores a recruiter's change and protects its fields from syncs. */
 export async function updateEnteredCandidate(
   trx: Knex.Transaction,
   id: string,
@@ -156,7 +155,7 @@ export async function updateEnteredCandidate(
     })
 }
 
-/** Candidates about whom unlinked mail was not looked for yet, kept from other writers until the transaction ends. */
+/** Locks candidates for whom unlinked messages were not searched yet, until the transaction ends. */
 export function lockUnsought(trx: Knex.Transaction, limit: number): Promise<KnownCandidate[]> {
   return trx('candidates')
     .select({ id: 'id', refId: 'ref_id', name: 'name', firstName: 'first_name', lastName: 'last_name' })
@@ -166,17 +165,17 @@ export function lockUnsought(trx: Knex.Transaction, limit: number): Promise<Know
     .forNoKeyUpdate()
 }
 
-/** Says that unlinked mail about these candidates was looked for. */
+/** Marks the search for these candidates' messages as done. */
 export async function markSought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: true })
 }
 
-/** Says that unlinked mail which names these candidates is to be looked at again. */
+/** Requests a search for these candidates' messages. */
 export async function markUnsought(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('candidates').whereIn('id', ids).update({ mail_sought: false })
 }
 
-/** Where the name of a candidate stands, too, and by which column it is his. */
+/** Columns that repeat a candidate's name, with the column of the candidate's id. */
 const namedIn = [
   ['campaigns', 'candidate_name', 'candidate_id'],
   ['email_submissions', 'candidate_name', 'candidate_id'],
@@ -189,7 +188,7 @@ const referredIn = ['email_responses', 'email_submissions', 'response_threads'].
   'candidate_id',
 ])
 
-/** Brings in step what carries the names and references of these candidates. */
+/** Copies changed names and references of candidates to the rows that repeat them. */
 export async function carryNames(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   const carry = (own: string, places: readonly string[][]) =>
     places.map(([table, column, candidate]) =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { KnownRecord, WrittenRecord } from '../../domain/candidates/planCaspioPage.ts'
 
-/** Every column that a row of Caspio writes, with its type. */
+/** The columns written from a Caspio row, with types. */
 const written = {
   refId: ['ref_id', 'text'],
   name: ['name', 'text'],
@@ -31,7 +31,7 @@ const definition = Object.values(written)
   .map(([column, type]) => `${column} ${type}`)
   .join(', ')
 
-/** Candidates that rows of Caspio may be: by the row's number or by the reference, whatever its case. */
+/** Finds candidates by the rows' numbers or references, in any case. */
 export function findKnownRecords(
   db: Knex,
   rows: readonly { recordId: number; refId: string }[],
@@ -45,7 +45,7 @@ export function findKnownRecords(
     .modify(query => void (db.isTransaction ? query.forNoKeyUpdate() : query))
 }
 
-/** Adds candidates; they count as created when Caspio says so. */
+/** Adds candidates, created when Caspio says so. */
 export async function insertRecords(
   trx: Knex.Transaction,
   records: readonly WrittenRecord[],
@@ -60,7 +60,7 @@ export async function insertRecords(
   )
 }
 
-/** Changes candidates; mail is looked for again that names one whose name or reference is another now. */
+/** Updates candidates, and requests a search for messages after a new name or reference. */
 export async function updateRecords(
   trx: Knex.Transaction,
   records: readonly (WrittenRecord & { id: string })[],

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { RefusedRow } from '../../domain/candidates/caspioRows.ts'
 import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 
-/** A row of Caspio that makes no candidate. */
+/** A Caspio row that makes no candidate. */
 export interface SetAsideRow {
   id: string
   refId: string | null
@@ -47,12 +47,12 @@ export async function setRowsAside(trx: Knex.Transaction, rows: readonly Refused
     })
 }
 
-/** Lets rows go that have become candidates. */
+/** Releases rows that have become candidates. */
 export async function releaseRows(trx: Knex.Transaction, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length > 0) await trx('caspio_set_aside').whereIn('record_id', recordIds).delete()
 }
 
-/** Lets rows go that Caspio does not answer for the second time in a row: once may be its mistake. */
+/** Releases rows that Caspio omits for the second time in a row; once may be an error. */
 export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly number[], now: Date): Promise<void> {
   if (recordIds.length === 0) return
   const missing = () => trx('caspio_set_aside').whereIn('record_id', recordIds)
@@ -60,7 +60,7 @@ export async function releaseMissing(trx: Knex.Transaction, recordIds: readonly 
   await missing().update({ missing_since: now })
 }
 
-/** Numbers of rows that were last seen before a moment, the longest waiting first. */
+/** Lists the numbers of rows last seen before a time, oldest first. */
 export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<number[]> {
   return db('caspio_set_aside')
     .where('last_seen_at', '<', before)
@@ -69,17 +69,17 @@ export function listWaitingRows(db: Knex, before: Date, limit: number): Promise<
     .pluck('record_id')
 }
 
-/** Rows that were set aside, the last seen first. */
+/** Lists rows set aside, last seen first by default. */
 export function listSetAside(db: Knex, range: ListRange): Promise<Page<SetAsideRow>> {
   return listRows(db('caspio_set_aside').select(columns), columns, range, { field: 'lastSeenAt', order: 'desc' })
 }
 
-/** How many rows stand aside. */
+/** Counts rows set aside. */
 export function countSetAside(db: Knex): Promise<number> {
   return countRows(db('caspio_set_aside'))
 }
 
-/** jsonb takes neither NUL nor half a surrogate pair. */
+/** Replaces NUL and unpaired surrogates, which jsonb refuses. */
 function storable(row: object): string {
   return JSON.stringify(row).replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, '\\ufffd')
 }

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { parseUpdatedCursor, type UpdatedCursor } from '../../domain/candidates/caspioCursor.ts'
 
-/** What a run did; counts are rows of Caspio. */
+/** The counts of a run, in Caspio rows. */
 export interface CaspioCounts {
   recordsProcessed: number
   recordsInserted: number
   recordsUpdated: number
 }
 
-/** ENT-15: how far the sync is, and how its last run went. */
+/** The cursors of the candidate sync and its last run (ENT-15). */
 export interface CaspioSyncState extends CaspioCounts {
   lastCreatedCursor: number | null
   lastUpdatedCursor: UpdatedCursor | null
@@ -42,7 +42,7 @@ const never: CaspioSyncState = {
   recordsUpdated: 0,
 }
 
-/** The state; before the first run, that of a sync that has never run. */
+/** Returns the state, or the initial one before the first run. */
 export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   const row = await db('caspio_sync_state').first(columns)
   if (!row) return never
@@ -53,7 +53,7 @@ export async function findCaspioState(db: Knex): Promise<CaspioSyncState> {
   }
 }
 
-/** Begins a run. The caller holds the lock: a run that still counts as running died. */
+/** Opens a run. The caller must hold the lock; a run still marked as running has died. */
 export async function openCaspioRun(db: Knex, startedAt: Date): Promise<void> {
   const run = {
     status: 'running',
@@ -67,13 +67,13 @@ export async function openCaspioRun(db: Knex, startedAt: Date): Promise<void> {
   if (known === 0) await db('caspio_sync_state').insert(run)
 }
 
-/** What a page has changed: a cursor, and what is counted. */
+/** A page's cursor and counts. */
 export interface CaspioStep extends Partial<CaspioCounts> {
   lastCreatedCursor?: number | null
   lastUpdatedCursor?: UpdatedCursor | null
 }
 
-/** Moves cursors and counts on; in the transaction that stores the rows. */
+/** Advances cursors and counts in the transaction that stores the rows. */
 export async function advanceCaspioRun(db: Knex, step: CaspioStep): Promise<void> {
   const { lastCreatedCursor, lastUpdatedCursor } = step
   await db('caspio_sync_state').update({
@@ -87,7 +87,7 @@ export async function advanceCaspioRun(db: Knex, step: CaspioStep): Promise<void
   })
 }
 
-/** Ends a run, with the reason when it failed. */
+/** Closes a run, with the reason if it failed. */
 export async function closeCaspioRun(db: Knex, lastError: string | null, endedAt: Date): Promise<void> {
   await db('caspio_sync_state').update({
     status: lastError === null ? 'idle' : 'failed',

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { type FirmNames, firmName } from '../../domain/candidates/firms.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** What recruiters call firms. */
+/** Returns the firm names set by recruiters, by domain. */
 export async function findFirmNames(db: Knex): Promise<FirmNames> {
   const rows = await db('firm_names').select('domain', 'name').options(prepared('firm names'))
   return new Map(rows.map(({ domain, name }) => [domain, name]))
 }
 
-/** Stores what a firm is called; null forgets it. Answers what it was called. */
+/** Stores a firm name, or deletes it for null. Returns the former name. */
 export async function saveFirmName(trx: Knex.Transaction, domain: string, name: string | null): Promise<string | null> {
   const before = await trx('firm_names').where({ domain }).forUpdate().first('name')
   if (name === null) await trx('firm_names').where({ domain }).delete()
@@ -16,7 +16,37 @@ export async function saveFirmName(trx: Knex.Transaction, domain: string, name: 
   return before?.name ?? null
 }
 
-/** Where names of firms are stored, to be searched and put in order. */
+/** A domain that answers us, with the starts of its newest emails. */
+export interface AnsweringDomain {
+  domain: string
+  responseCount: number
+  texts: string[]
+}
+
+/** Lists the answering domains that `isWanted` accepts, most frequent first, without public mail hosts. */
+export async function listAnsweringDomains(
+  db: Knex,
+  isWanted: (domain: string) => boolean,
+  limit: number,
+): Promise<AnsweringDomain[]> {
+  const { rows } = await db.raw<{ rows: { domain: string; responseCount: number; newest: string[] }[] }>(
+    `select firm_key as domain, count(*)::int as "responseCount",
+       (array_agg(message_id order by received_at desc nulls last))[1:5] as newest
+     from email_responses where firm_key <> '' and strpos(firm_key, '@') = 0
+     group by firm_key order by count(*) desc, firm_key`,
+  )
+  const wanted = rows.filter(({ domain }) => isWanted(domain)).slice(0, limit)
+  const texts = await db('messages')
+    .whereIn(
+      'internet_message_id',
+      wanted.flatMap(({ newest }) => newest),
+    )
+    .select({ id: 'internet_message_id' }, db.raw('left(text, 4000) as text'))
+  const textOf = new Map(texts.map(({ id, text }: { id: string; text: string }) => [id, text]))
+  return wanted.map(({ newest, ...row }) => ({ ...row, texts: newest.flatMap(id => textOf.get(id) ?? []) }))
+}
+
+/** Tables that store firm names for search and sorting. */
 export const namedTables = {
   clients: { address: 'email', name: 'company' },
   email_submissions: { address: '"to"', name: 'client_company' },
@@ -24,7 +54,7 @@ export const namedTables = {
 
 type NamedTable = keyof typeof namedTables
 
-/** All rows of a host that bear one name, and the name that they should. */
+/** The rows of a host with one name, and their right name. */
 export interface Renaming {
   host: string
   before: string | null
@@ -33,7 +63,7 @@ export interface Renaming {
 
 const hostOf = (table: NamedTable) => `lower(substring(${namedTables[table].address} from '[^@]*$'))`
 
-/** What of a table bears another name than its firm has. */
+/** Lists the wrong firm names of a table. */
 export async function listRenamings(db: Knex, table: NamedTable, names: FirmNames): Promise<Renaming[]> {
   const { rows } = await db.raw(
     `select distinct ${hostOf(table)} as host, ${namedTables[table].name} as before from ${table}`,
@@ -43,7 +73,7 @@ export async function listRenamings(db: Knex, table: NamedTable, names: FirmName
     .filter(({ before, name }: Renaming) => before !== name)
 }
 
-/** Renames so many rows; answers how many there were. */
+/** Renames up to `limit` rows and returns their number. */
 export async function renameRows(
   db: Knex,
   table: NamedTable,

@@ -1,17 +1,16 @@
 import type { Knex } from 'knex'
 
-/** What the database says of itself and of those who work with it. */
+/** The state of the database server. */
 export interface DatabaseServer {
   version: string
   now: Date
   sizeBytes: number
-  /** Connections of workers, by the name that `openQueue` gives them. */
+  /** Connections of workers, by their application name from `openQueue`. */
   workerConnections: number
-  /** When a job last ended; null when none has. */
+  /** When a job last completed, or null. */
   lastJobAt: Date | null
 }
 
-/** Looks at the database server. */
 export async function findDatabaseServer(db: Knex): Promise<DatabaseServer> {
   const { rows } = await db.raw(
     `select current_setting('server_version') as version, clock_timestamp() as now,
@@ -24,7 +23,7 @@ export async function findDatabaseServer(db: Knex): Promise<DatabaseServer> {
   return { version, now, sizeBytes: size, workerConnections: workers, lastJobAt }
 }
 
-/** Of the job that comes every minute: of the others pg-boss keeps some hundred thousand. */
+/** Finds the last run of the job that runs every minute; pg-boss keeps several hundred thousand of the others. */
 async function findLastJob(db: Knex): Promise<Date | null> {
   const ended = { name: 'tidyOutbox', state: 'completed' }
   const row = await db.withSchema('pgboss').from('job').where(ended).max('completed_on as at').first()

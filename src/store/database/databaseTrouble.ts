@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../../domain/errors.ts'
 
-/** What is wrong with the database, for anybody to read. */
+/** A problem with the database, in words for anybody. */
 export interface DatabaseTrouble {
   kind: ErrorKind
   code: string
@@ -15,7 +15,7 @@ const unreachable: DatabaseTrouble = {
   hint: 'Check DATABASE_URL and that PostgreSQL runs.',
 }
 const refused: DatabaseTrouble = {
-  kind: 'unauthenticated',
+  kind: 'credentials',
   code: 'database.refused',
   message: 'The database refuses the user or the password',
   hint: 'Check user and password in DATABASE_URL.',
@@ -46,7 +46,7 @@ const standby: DatabaseTrouble = {
   hint: 'Does DATABASE_URL lead to a standby, or is another server just taking over?',
 }
 
-/** By the codes of the operating system and of PostgreSQL (its manual, appendix A). */
+/** Problems by error code of the operating system or of PostgreSQL (its manual, appendix A). */
 const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -81,11 +81,11 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   },
 }
 
-/** What pg says of a connection that is gone: it has no codes for that. */
+/** Messages of pg for a lost connection, which have no codes. */
 const lostWords =
   /^(?:Connection terminated(?: unexpectedly| due to connection timeout)?|timeout expired|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/
 
-/** What an error says about the database, or null when it is of another kind. */
+/** Returns the database problem behind an error, or null for other errors. */
 export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   const known = troubles[String((error as { code?: unknown } | null)?.code)]
   if (known || !(error instanceof Error)) return known ?? null
@@ -93,11 +93,11 @@ export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
   return lostWords.test(error.message) ? unreachable : null
 }
 
-/** The same as an error with what it has said itself, for those who run it. */
+/** Returns that problem as an AppError with the original message, for operators. */
 export function databaseTrouble(error: unknown): AppError | null {
   const trouble = findDatabaseTrouble(error)
   if (!trouble) return null
-  // A name that has two addresses fails with an error for each and no words of its own.
+  // A host with two addresses fails with one error for each and no message of its own.
   const [first] = error instanceof AggregateError ? error.errors : [error]
   const said = first instanceof Error ? first.message : ''
   return new AppError(trouble.kind, trouble.code, `${trouble.message}: ${said}`, { hint: trouble.hint, cause: error })

@@ -5,15 +5,15 @@ import { prepared } from './prepared.ts'
 
 const channel = 'rejoinder_events'
 
-/** Tells every process and browser; inside a transaction they hear of it when it commits. */
+/** Notifies every process and browser; within a transaction, when it commits. */
 export async function notifyEvent(db: Knex, event: DomainEvent): Promise<void> {
   await db.raw('select pg_notify(?, ?)', [channel, JSON.stringify(event)]).options(prepared('tell'))
 }
 
 /**
- * Listens to what the processes tell. `onGap` is called after each reconnect, since events may have been missed.
+ * Listens to events. `onGap` is called after each reconnect, because events may have been missed.
  *
- * @returns how to stop listening
+ * @returns a function that stops listening
  */
 export function listenToEvents(
   url: string,

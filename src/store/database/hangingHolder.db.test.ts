@@ -38,7 +38,7 @@ describe('a process that holds a lock', () => {
     await hear('wrote')
     child.process.kill('SIGSTOP')
     await takeOver()
-    // Already there when it wakes up, before it can hear that its connection has broken.
+    // Sent before it wakes up, so before it can notice that its connection is gone.
     order('write late')
     child.process.kill('SIGCONT')
     await hear('refused')
@@ -61,7 +61,7 @@ describe('a process that holds a lock', () => {
     order('write late')
     await hear('refused')
     expect(await words()).toEqual(['ours'])
-  }, 90_000)
+  })
 
   it('keeps it for as long as it beats, however little it does', async () => {
     const stop = new AbortController()

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { usualStaleMs } from './lockConnection.ts'
 
-/** A lock whose holder is connected and does not beat: the process is stopped, or its event loop is blocked. */
+/** A lock whose holder is connected but does not beat: the process is stopped or its event loop is blocked. */
 export interface HangingLock {
   name: string
   silentSeconds: number
 }
 
-/** The locks that hang. Each stays so only until somebody else wants it. */
+/** Lists the hanging locks. Each hangs only until another process wants it. */
 export async function listHangingLocks(db: Knex): Promise<HangingLock[]> {
   const { rows } = await db.raw<{ rows: HangingLock[] }>(
     `select name, silent as "silentSeconds" from session_locks l

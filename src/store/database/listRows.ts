@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../domain/errors.ts'
 
-/** Which part of a list is wanted, and in what order. `first` and `last` count from 0, `last` included. */
+/** A range of a sorted list. `first` and `last` count from 0, `last` included. */
 export interface ListRange {
   first: number
   last: number
@@ -17,10 +17,10 @@ export interface Page<T> {
 type Columns = Readonly<Record<string, string>>
 
 /**
- * Runs a list query: the total, and the rows of the range in a total order (ties broken by id).
+ * Runs a list query and returns the total and the rows of the range, in a total order (ties broken by id).
  *
- * @param counting counts the same rows with less work, when there is such a query
- * @throws AppError `invalid` for an order by a field that the list does not have
+ * @param counting a cheaper query that counts the same rows
+ * @throws AppError `invalid` for an unknown sort field
  */
 export async function listRows<T>(
   query: Knex.QueryBuilder,
@@ -39,25 +39,25 @@ export async function listRows<T>(
   return { rows: page as T[], total }
 }
 
-/** How many rows a query finds that selects nothing. */
+/** Counts the rows of a query without a select. */
 export async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return (await query.count('* as n').first()).n
 }
 
-/** Narrows a list to the rows of these ids; to nothing when none are given. */
+/** Narrows a list to these ids; an empty list matches nothing. */
 export function narrowById(query: Knex.QueryBuilder, ids: string | string[] | undefined, column = 'id'): void {
   if (ids !== undefined) query.whereIn(column, [ids].flat())
 }
 
-/** What `like` takes for 'holds these words', blanks around them left out. */
+/** Returns a `like` pattern for these words, without surrounding blanks. */
 export function containing(words: string): string {
   return `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * The column that an order is by.
+ * Returns the column of a sort field.
  *
- * @throws AppError `invalid` for a field that the list does not have
+ * @throws AppError `invalid` for an unknown field
  */
 export function columnOf(field: string, columns: Columns): string {
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 
-/** What is listened to, and who hears of it. */
+/** A channel and its listeners. */
 export interface Listening {
   channel: string
   onPayload(payload: string): void
-  /** Called after each reconnect: something may have been missed. */
+  /** Called after each reconnect, because payloads may have been missed. */
   onGap(): void
 }
 
 /**
- * Listens to a channel of PostgreSQL's NOTIFY on a connection of its own and connects again when it breaks.
+ * Listens to a channel of PostgreSQL's NOTIFY on its own connection, and reconnects when that breaks.
  *
- * @returns how to stop listening
+ * @returns a function that stops listening
  */
 export async function listen(url: string, { channel, onPayload, onGap }: Listening): Promise<() => Promise<void>> {
   let stopped = false

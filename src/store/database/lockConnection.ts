@@ -2,23 +2,28 @@ import type pg from 'pg'
 import { openOwnConnection } from './ownConnection.ts'
 import { prepared } from './prepared.ts'
 
-/** A holder that has not beaten for so long hangs, and whoever waits for its lock may end it. */
+/** A holder without a beat for this long hangs, and another process may end it. */
 export const usualStaleMs = 30_000
 
-/** So many beats fit into the time after which a holder counts as hanging. */
+/** Beats within that time. */
 const beatsInTime = 6
 
 /**
- * A connection of its own that holds session locks. PostgreSQL frees them when the process dies; while it lives, it
- * proves so by beating from its event loop.
+ * A connection that holds session locks. PostgreSQL frees them when the process dies; while it lives, it beats from its
+ * event loop.
  */
 export interface LockConnection {
-  /** Fires when the connection breaks, or when another process has ended this holder. */
+  /** Fires when the connection breaks or another process ends this holder. */
   lost: AbortSignal
-  /** Takes a lock when it is free; answers its fencing number, or null. Ends a holder of it that hangs. */
+  /** Takes a free lock and returns its fencing number, or null. Ends a hanging holder. */
   take(name: string): Promise<number | null>
   free(name: string): Promise<void>
-  /** Frees everything that is held. */
+  /** Counts the locks among these that other processes hold. */
+  countElsewhere(names: readonly string[]): Promise<number>
+  /** Listens to a channel as long as the connection lasts. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  tell(channel: string, payload: string): Promise<void>
+  /** Frees all locks and closes the connection. */
   close(): Promise<void>
 }
 
@@ -30,7 +35,7 @@ const takeText = `with tried as materialized (select pg_try_advisory_lock(hashte
     returning fence)
   select fence from noted`
 
-// The name of the connection is compared as well: PostgreSQL gives the number of a backend that has ended to another.
+// Compares the application name too, because PostgreSQL reuses the pid of a finished backend.
 const endText = `select pg_terminate_backend(a.pid) from session_locks l join pg_stat_activity a on a.pid = l.backend
   where l.name = $1 and l.beaten_at < clock_timestamp() - make_interval(secs => $2)
     and a.datname = current_database() and a.application_name like 'rejoinder % lock %'`
@@ -38,7 +43,12 @@ const endText = `select pg_terminate_backend(a.pid) from session_locks l join pg
 const freeText = `with forgotten as (delete from session_locks where name = $2 and fence = $3)
   select pg_advisory_unlock(hashtext($1))`
 
-/** Opens a connection for locks; `name` is what pg_stat_activity shows of them. */
+const elsewhereText = `select count(*)::int as held from pg_locks
+  where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32 | objid::bigint) in (select hashtext(key)::bigint from unnest($1::text[]) as key)`
+
+/** Opens a connection for locks; `name` appears in pg_stat_activity. */
 export async function openLockConnection(url: string, name: string, staleMs = usualStaleMs): Promise<LockConnection> {
   const client: pg.Client = await openOwnConnection(url, `rejoinder ${name} lock ${process.pid}`)
   const fences = new Map<string, number>()
@@ -75,6 +85,19 @@ export async function openLockConnection(url: string, name: string, staleMs = us
       const fence = fences.get(lock)
       fences.delete(lock)
       await client.query({ ...prepared('free lock'), text: freeText, values: [keyOf(lock), lock, fence] })
+    },
+    async countElsewhere(names) {
+      const { rows } = await client.query<{ held: number }>(elsewhereText, [names.map(keyOf)])
+      return rows[0]?.held ?? 0
+    },
+    async listen(channel, onPayload) {
+      client.on('notification', told => {
+        if (told.channel === channel) onPayload(told.payload ?? '')
+      })
+      await client.query(`listen ${channel}`)
+    },
+    async tell(channel, payload) {
+      await client.query('select pg_notify($1, $2)', [channel, payload])
     },
     async close() {
       closed = true

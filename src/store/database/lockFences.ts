@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 
-/** A lock under which something is done, until that is over. */
+/** A lock under which work runs, until it is over. */
 interface Held {
   fence: number
   over: boolean
@@ -11,20 +11,20 @@ interface Held {
 
 const held = new AsyncLocalStorage<readonly Held[]>()
 
-/** Does `work` under the lock of this fencing number, and under those that are held already. */
+/** Runs `work` under the lock with this fencing number, and under those already held. */
 export async function whileFenced<T>(fence: number, work: () => Promise<T>): Promise<T> {
   const own: Held = { fence, over: false }
   try {
     return await held.run([...(held.getStore() ?? []), own], work)
   } finally {
-    // What the work has left running is not under the lock any more.
+    // Work still running is no longer under the lock.
     own.over = true
   }
 }
 
 /**
- * Makes every transaction that is begun under a lock fail when another process has taken the lock over: this one was
- * stopped or hung, and what it writes now would be out of date. The check keeps a takeover waiting until the end.
+ * Makes every transaction begun under a lock fail once another process has taken the lock over, because its writes
+ * would be out of date. The check delays a takeover until the transaction ends.
  */
 export function fenceTransactions(db: Knex): Knex {
   const begin = db.transaction.bind(db) as (
@@ -36,13 +36,13 @@ export function fenceTransactions(db: Knex): Knex {
     if (typeof work !== 'function' || fences.length === 0) return begin(work as never, config)
     return begin(async trx => (await together([checkFences(trx, fences), work(trx)]))[1], config)
   }
-  // Knex lets its methods be defined anew, but not assigned.
+  // Knex lets its methods be redefined, but not assigned.
   return Object.defineProperty(db, 'transaction', { value: fenced, configurable: true })
 }
 
 async function checkFences(trx: Knex.Transaction, fences: readonly number[]): Promise<void> {
-  // Not `for share`: the holder's own beats must not wait for its transactions. Where the holder stops in the middle of
-  // one, PostgreSQL ends it, so that it frees the rows that it has changed.
+  // `for key share` does not block the holder's own beats. If the holder stops within a transaction, PostgreSQL ends it
+  // and frees its rows.
   const text = `select set_config('idle_in_transaction_session_timeout', '30s', true)
     from session_locks where fence = any(?) for key share`
   const { rows } = await trx.raw(text, [[...fences]]).options(prepared('fences'))

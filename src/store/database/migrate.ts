@@ -8,8 +8,8 @@ import { lockUntilCommit } from './sessionLock.ts'
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'migrations')
 
 /**
- * The migrations by name without extension, so that sources and the compiled build count as the same.
- * Shared with knexfile.ts.
+ * Lists migrations by name without extension, so that sources and the compiled build are the same. Shared with
+ * knexfile.ts.
  */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
@@ -21,11 +21,10 @@ export const migrationSource: Knex.MigrationSource<string> = {
 }
 
 /**
- * Brings the database up to date. Safe to run from several processes at once: an advisory lock lets one work
- * and the others wait.
+ * Applies pending migrations. An advisory lock makes concurrent processes wait.
  *
- * @returns the names of the migrations that were applied
- * @throws AppError `conflict` when a newer version has brought it further
+ * @returns the names of the applied migrations
+ * @throws AppError `conflict` when the database belongs to a newer version
  */
 export async function migrate(db: Knex): Promise<string[]> {
   return db.transaction(async lock => {
@@ -36,24 +35,41 @@ export async function migrate(db: Knex): Promise<string[]> {
   })
 }
 
-/** The names of the migrations that the database still lacks. Ones of a newer version, which only add, are no trouble. */
+/**
+ * Applies exactly these migrations to an empty database.
+ *
+ * @throws AppError `conflict` when they belong to a newer version
+ */
+export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
+  const files = await migrationSource.getMigrations([])
+  const wanted = files.filter(file => names.includes(migrationSource.getMigrationName(file)))
+  const known = new Set(wanted.map(file => migrationSource.getMigrationName(file)))
+  const later = names.find(name => !known.has(name))
+  if (later) throw isNewer(later)
+  await db.migrate.latest({ migrationSource: { ...migrationSource, getMigrations: async () => wanted } })
+}
+
+/** Lists pending migrations. Extra ones of a newer version, which only add, are fine. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
   const [, pending] = await listMigrations(db)
   return pending.map(file => migrationSource.getMigrationName(file))
 }
 
-/** What the database has, and the files that it lacks. */
+/** Returns the applied migrations and the pending files. */
 function listMigrations(db: Knex): Promise<[{ name: string }[], string[]]> {
   return db.migrate.list({ migrationSource, disableMigrationsListValidation: true })
 }
 
-/** Processes that run already live on beside a newer version; what brings a database up to date must be the newest. */
+/** Refuses a database of a newer version: only the newest may migrate, though older processes keep running. */
 async function refuseNewer(db: Knex): Promise<void> {
   const [completed] = await listMigrations(db)
   const known = new Set((await migrationSource.getMigrations([])).map(file => migrationSource.getMigrationName(file)))
   const later = completed.find(({ name }) => !known.has(name))
-  if (!later) return
-  throw new AppError('conflict', 'database.newer', `The database belongs to a newer version (it has ${later.name}).`, {
+  if (later) throw isNewer(later.name)
+}
+
+function isNewer(migration: string): AppError {
+  return new AppError('conflict', 'database.newer', `The database belongs to a newer version (it has ${migration}).`, {
     hint: 'Install that version again, or restore the backup that was made before it.',
   })
 }

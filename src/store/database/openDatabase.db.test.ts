@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts'
+import { openDatabase } from './openDatabase.ts'
 import { together } from './together.ts'
 
 let database: TestDatabase
@@ -49,4 +50,14 @@ it('says of a failure what PostgreSQL said, and the statement apart, without its
   await expect(nested).rejects.toMatchObject(nowhere)
   const spaced = 'invalid input syntax for type uuid: "a - b"'
   await expect(db.raw('select 5 - 3, ?::uuid', ['a - b'])).rejects.toMatchObject({ message: spaced })
+})
+
+it('ends a statement that takes longer than it may, and its connection goes on', async () => {
+  const db = openDatabase(database.url, 1, 100)
+  try {
+    await expect(db.raw('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
+    expect((await db.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await db.destroy()
+  }
 })

@@ -1,23 +1,22 @@
 import pg from 'pg'
 
-/** PostgreSQL answers at once or not at all: one that takes us and says nothing must not be waited for without end. */
+/** Limits the wait for a server that accepts connections but never answers. */
 const usualTimeoutMs = 10_000
 
-/** How we ask whether PostgreSQL still lives, on a connection on which nothing moves. */
+/** Options to test idle connections from our side. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
 /**
- * Has PostgreSQL ask so too, and let go of us within a minute when we do not answer: our machine has lost its power, or
- * the network between. By itself it asks after two hours, and what we held is held so long, the lock of the mailbox
- * above all.
+ * Makes PostgreSQL test idle connections and drop dead ones within a minute. By default it waits two hours, and their
+ * locks, such as the mailbox's, would last as long.
  */
 export const askWhetherWeLive = `select set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`
 
 /**
- * Opens a connection beside the pool, for a lock or for listening. What breaks it later is an event of the client.
+ * Opens a connection outside the pool, for locks or listening. Later failures are events of the client.
  *
- * @param name as pg_stat_activity shows it
+ * @param name the name in pg_stat_activity
  */
 export async function openOwnConnection(url: string, name: string, timeoutMs = usualTimeoutMs): Promise<pg.Client> {
   const client = new pg.Client({
@@ -26,7 +25,7 @@ export async function openOwnConnection(url: string, name: string, timeoutMs = u
     connectionTimeoutMillis: timeoutMs,
     ...keepAlive,
   })
-  // An error that nobody hears would end the process.
+  // Without a listener, an error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

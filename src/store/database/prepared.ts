@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 
 /**
- * For a statement that every request, every opened mail or every arriving mail asks: PostgreSQL parses and plans it once
- * a connection, and again when what it knows of a table's size changes. Only for a text that is always the same, and
- * that finds its rows by an index whatever the values.
+ * Names a frequent statement, so that each connection parses and plans it once. Use it only for a constant text that
+ * finds its rows by an index for any values.
  *
  * @param name unique among all prepared statements
  */
@@ -13,8 +12,8 @@ export function prepared(name: string): { name: string } {
 }
 
 /**
- * The same for a query that is put together from parts and so has several texts, each with a name of its own. The parts
- * must be few: every connection keeps every text.
+ * Does the same for a query built from parts, named by its text. Keep the variants few: every connection keeps each
+ * text.
  */
 export function preparedByText<T extends Knex.QueryBuilder>(query: T): T {
   return query.options(prepared(createHash('sha256').update(query.toSQL().sql).digest('base64url'))) as T

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Reads what a query finds as it is when the first page is asked for, page by page: nothing comes twice or is lost, however
- * its order moves meanwhile. Keeps a connection until the last page, until the reader ends, or for ten minutes in which no
- * page is asked for.
+ * Reads the result of a query page by page from one snapshot, so that no row repeats or is missed. Keeps a connection
+ * until the last page, the end of the reader, or ten minutes without a request.
  */
 export async function* readInPages<T>(
   db: Knex,

@@ -45,7 +45,7 @@ it('takes further locks on its connection, and frees all of them together', asyn
 it('waits no longer than it is told to, and leaves nothing behind', async () => {
   const held = await tryLock(database.url, 'try')
   const stop = new AbortController()
-  // Both are awaited from the start: the second may give up before the first.
+  // Awaits both from the start, because the second may give up before the first.
   const waiting = Promise.allSettled([locker.take(stop.signal), waitForLock(database.url, 'try', stop.signal)])
   await waitFor('both to wait', async () => (await connections()).length === 3)
   stop.abort(new Error('stopping'))

@@ -3,26 +3,26 @@ import type { Knex } from 'knex'
 import { type LockConnection, openLockConnection } from './lockConnection.ts'
 import { whileFenced } from './lockFences.ts'
 
-/** Held by one process of all; `lost` fires when the connection breaks that holds it, or when another took over. */
+/** A lock held by one process of all; `lost` fires when its connection breaks or another process takes over. */
 export interface SessionLock {
   lost: AbortSignal
-  /** Higher with each turn: transactions of whileLocked commit only while this is the newest. */
+  /** Grows with each turn: transactions of whileLocked commit only while it is the newest. */
   fence: number
   release(): Promise<void>
 }
 
-/** One that further locks can be taken with, on its connection. */
+/** A lock whose connection can take further locks. */
 interface OwnLock extends SessionLock {
-  /** Takes one more when it is free, until this one is released. */
+  /** Takes another free lock until this one is released. */
   also(name: string): Promise<boolean>
 }
 
 /**
- * Takes a lock over all processes when it is free: a session lock on a connection of its own, which PostgreSQL frees
- * when the process dies. A holder that hangs, and does not beat for `staleMs`, is ended: the next try finds it free.
+ * Takes a free lock over all processes, on its own connection, which PostgreSQL frees when the process dies. Ends a
+ * holder that has not beaten for `staleMs`; the next try then succeeds.
  *
- * @param name what is locked, 'caspio' for example
- * @returns null when another has it
+ * @param name such as 'caspio'
+ * @returns null when another process holds it
  */
 export async function tryLock(url: string, name: string, staleMs?: number): Promise<OwnLock | null> {
   const connection = await openLockConnection(url, name, staleMs)
@@ -39,9 +39,9 @@ export async function tryLock(url: string, name: string, staleMs?: number): Prom
 }
 
 /**
- * The same, and waits until it is free.
+ * Waits for the lock.
  *
- * @param signal ends the waiting: its reason is thrown
+ * @param signal ends the wait; its reason is thrown
  */
 export async function waitForLock(
   url: string,
@@ -63,11 +63,10 @@ function ownLock(connection: LockConnection, fence: number): SessionLock {
 }
 
 /**
- * Does `work` while a lock is held, and frees the lock then. A transaction that the work begins is refused once another
- * process has taken over, also when this one has not heard of that yet.
+ * Runs `work` under a lock and releases it. Transactions of the work fail once another process has taken over.
  *
- * @param stopping ends the work before its time
- * @param work is handed what also tells that the lock is lost
+ * @param stopping ends the work early
+ * @param work receives a signal that also fires when the lock is lost
  */
 export async function whileLocked<T>(
   lock: SessionLock,
@@ -82,16 +81,16 @@ export async function whileLocked<T>(
   }
 }
 
-/** Takes one lock again and again. */
+/** Takes one lock repeatedly. */
 export interface SessionLocker {
-  /** Waits until the lock is free, or the signal fires: then it throws the signal's reason. */
+  /** Waits until the lock is free. Throws the signal's reason when it fires. */
   take(signal?: AbortSignal): Promise<SessionLock>
   close(): Promise<void>
 }
 
 /**
- * Makes a taker of the lock of this name. Its connection is kept from one time to the next: opening one costs more than
- * what is done under the mailbox's lock when a single mail has come.
+ * Creates a locker for this name. It keeps its connection between turns, because opening one costs more than a sync of
+ * a single message.
  */
 export function createSessionLocker(url: string, name: string, staleMs?: number): SessionLocker {
   let idle: LockConnection | null = null
@@ -125,7 +124,7 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
       const kept = idle
       idle = null
       const held = kept && (await takeOn(kept, signal).catch(() => signal?.throwIfAborted()))
-      // The kept one may have broken without our having heard of it yet.
+      // The kept connection may have broken unnoticed.
       return held || takeOn(await open(), signal)
     },
     async close() {
@@ -135,7 +134,7 @@ export function createSessionLocker(url: string, name: string, staleMs?: number)
   }
 }
 
-/** Lets one transaction at a time go on from here, over all processes: the next when this one has ended. */
+/** Serializes transactions over all processes from this point until they end. */
 export async function lockUntilCommit(trx: Knex, name: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`rejoinder.${name}`])
 }

@@ -1,11 +1,11 @@
-/** What PostgreSQL calls a statement of a transaction in which one before it has failed. */
+/** PostgreSQL's code for a statement after a failed one in the same transaction. */
 const failedBefore = '25P02'
 
 /**
- * Awaits statements of one transaction that were begun together, all to their end. What those behind the one that failed
- * say, that the transaction has, is nobody's reason.
+ * Awaits all statements of one transaction that were begun together. Ignores errors that only say that an earlier one
+ * failed.
  *
- * @throws what the first of them threw
+ * @throws the first real error
  */
 export async function together<T extends readonly unknown[]>(
   statements: T,

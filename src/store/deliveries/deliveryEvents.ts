@@ -5,16 +5,16 @@ import { type DeliveryEvent, deliveryEventParts, messageKeyOf } from '../../doma
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows } from '../database/listRows.ts'
 
-/** What could not be read or stored, as it came. */
+/** An event that could not be read or stored, as received. */
 export interface SetAsideEvent {
   payload: string
   reason: string
 }
 
 /**
- * Adds the events that are new (ENT-13). One that is known, by SendGrid's id or by what it tells, stays as it is.
+ * Adds new events (ENT-13). Events known by SendGrid's id or by content stay as they are.
  *
- * @returns of each new one the mail's key
+ * @returns the message key of each new event
  */
 export async function insertDeliveryEvents(
   db: Knex,
@@ -24,7 +24,7 @@ export async function insertDeliveryEvents(
   if (events.length === 0) return []
   const firmNames = await findFirmNames(db)
   const rows = events.map(event => toRow(event, firmNames))
-  // In one order, so that two batches with the same events do not wait for each other.
+  // Sorted, so that two batches with the same events cannot deadlock.
   rows.sort((a, b) => (String(a.event_key) < String(b.event_key) ? -1 : 1))
   const { rows: added } = await db.raw(
     `insert into sendgrid_events (event_key, message_key, event_type, sg_event_id, sg_message_id, smtp_id,
@@ -42,13 +42,12 @@ export async function insertDeliveryEvents(
   return added.map((row: { message_key: string | null }) => row.message_key)
 }
 
-/** Keeps what could not be read or stored. */
 export async function insertSetAside(db: Knex, events: readonly SetAsideEvent[], receivedAt: Date): Promise<void> {
   if (events.length === 0) return
   await db('sendgrid_events_set_aside').insert(events.map(event => ({ ...event, received_at: receivedAt })))
 }
 
-/** What we have of mails that SendGrid tells of, by their msg_id. */
+/** Finds our newest event and counts for emails in SendGrid's activity, by msg_id. */
 export async function findKnownActivity(
   db: Knex,
   messages: readonly { msgId: string; recipientEmail: string }[],
@@ -70,7 +69,7 @@ export async function findKnownActivity(
   )
 }
 
-/** How many candidates the events of these mails are tied to. */
+/** Counts the candidates of these emails' events. */
 export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]): Promise<number> {
   const { n } = await db('sendgrid_events')
     .whereRaw('message_key = any(?)', [[...messageKeys]])
@@ -78,7 +77,7 @@ export async function countCandidatesOf(db: Knex, messageKeys: readonly string[]
   return n
 }
 
-/** When SendGrid last told of anything, by when it happened; and how much was set aside. */
+/** Finds the time of the newest event, and the number of events set aside. */
 export async function findDeliveryFigures(db: Knex): Promise<{ lastEventAt: Date | null; setAside: number }> {
   const [newest, setAside] = await Promise.all([
     db('sendgrid_events').whereNotNull('timestamp').orderBy('timestamp', 'desc').first({ at: 'timestamp' }),
@@ -118,7 +117,7 @@ function toRow(event: DeliveryEvent, firmNames: FirmNames) {
   }
 }
 
-/** Short and of one length, whatever the address that was clicked. Without a mail or an id it is the whole event. */
+/** Returns a short key of fixed length. Without message or id, it covers the whole event. */
 function eventKey(event: DeliveryEvent): string | null {
   const parts = deliveryEventParts(event) ?? (event.sgEventId ? null : JSON.stringify(event))
   return parts && createHash('sha256').update(parts).digest('base64url').slice(0, 22)

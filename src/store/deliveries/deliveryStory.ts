@@ -4,7 +4,7 @@ import { type DeliveryKind, deliveryKind } from '../../domain/deliveries/deliver
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { countRows, type ListRange, type Page } from '../database/listRows.ts'
 
-/** One step of what became of mail to a recipient. */
+/** A step in the story of email to a recipient. */
 export interface DeliveryStep {
   id: string
   kind: DeliveryKind
@@ -23,16 +23,18 @@ export interface DeliveryStep {
   detail: string | null
 }
 
-/** Whose story is told; one of the three at least. */
+/** The owner of the story; at least one of the three is required. */
 export interface DeliveryFilter {
   recipient?: string
   candidateId?: string
   submissionId?: string
+  /** Event types to include; all by default. */
+  events?: readonly string[]
 }
 
 /**
- * Submissions, events and responses of a recipient, a candidate or a submission together, in the order of time, first to
- * last unless asked otherwise. A bounce that the mailbox was told of by mail counts as one that SendGrid tells.
+ * Lists submissions, events and responses in order of time, oldest first by default. Bounces in the mailbox count like
+ * SendGrid's.
  */
 export async function listDeliverySteps(
   db: Knex,
@@ -60,7 +62,7 @@ function toStep({ happened, step: _, ...row }: StepRow, firmNames: FirmNames): D
   return { ...row, kind, firm: firmName(row.recipient, firmNames) }
 }
 
-/** A lower-case address as it is stored everywhere. */
+/** Returns the address as stored, in lower case. */
 const address = (filter: DeliveryFilter) => filter.recipient?.trim().toLowerCase()
 
 function sent(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
@@ -93,6 +95,7 @@ function told(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   if (filter.recipient) query.where('e.recipient_email', address(filter))
   if (filter.candidateId) query.where('e.candidate_id', filter.candidateId)
   if (filter.submissionId) query.where('e.email_submission_id', filter.submissionId)
+  if (filter.events) query.whereIn('e.event_type', filter.events)
   return query
 }
 
@@ -111,7 +114,7 @@ function replied(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   return query
 }
 
-/** Delivery reports in the mailbox, each tied to the newest submission to that address before it. */
+/** Selects delivery reports in the mailbox, each tied to the newest earlier submission to its address. */
 function returned(db: Knex, filter: DeliveryFilter): Knex.QueryBuilder {
   const query = db({ m: 'messages' })
     .joinRaw(

@@ -2,21 +2,20 @@ import type { Knex } from 'knex'
 import { type DeliveryClues, type DeliveryTie, givenIds, type SentMail } from '../../domain/deliveries/deliveryTies.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** The events of one mail to one recipient, with what they tell of where it belongs. */
+/** One email to one recipient, with the clues of its events. */
 export interface UntiedMail extends DeliveryClues {
-  /** One of its events that waits. */
+  /** One of its waiting events. */
   eventId: string
   messageKey: string | null
 }
 
-/** Ties are changed by one transaction at a time: two that change the same events would lock them in different orders. */
+/** Serializes changes of ties, which would otherwise lock events in different orders. */
 export async function lockTies(trx: Knex): Promise<void> {
   await lockUntilCommit(trx, 'deliveryTies')
 }
 
 /**
- * Mails of which an event waits to be looked at, the longest waiting first. What any event of the mail tells counts: an
- * open does not say what the delivery said.
+ * Lists emails with a waiting event, oldest first, with clues from all their events: an open says less than a delivery.
  */
 export async function listUntiedMails(db: Knex, limit: number): Promise<UntiedMail[]> {
   const { rows } = await db.raw(
@@ -38,22 +37,22 @@ export async function listUntiedMails(db: Knex, limit: number): Promise<UntiedMa
   return rows
 }
 
-/** Of a mail to one recipient or to none; `is not distinct from` would read all of the mail's recipients. */
+/** Returns SQL for an email's events; `is not distinct from` would read those of all recipients. */
 function eventsOf(messageKey: string, recipientEmail: string): string {
   return `select * from sendgrid_events where message_key = ${messageKey} and recipient_email = ${recipientEmail}
     union all select * from sendgrid_events
       where message_key = ${messageKey} and recipient_email is null and ${recipientEmail} is null`
 }
 
-/** Of each recipient so many submissions before the event are looked through. */
+/** Submissions examined per recipient, before the event. */
 const mostOfRecipient = 100
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Reads what mails may belong to.
+ * Reads the submissions and campaigns to which emails may belong.
  *
- * @param hinted those whose recipient counts: by the recipient alone nothing is tied
- * @param candidateIds whose campaigns they may belong to
+ * @param hinted emails with more clues than the recipient, who alone ties nothing
+ * @param candidateIds candidates whose campaigns may match
  */
 export async function findSentMail(
   db: Knex,
@@ -97,7 +96,7 @@ export async function findSentMail(
   return { submissions: submissions.rows, campaigns }
 }
 
-/** Marks mails as looked at, with what they belong to; all events of a mail to one recipient belong together. */
+/** Stores ties for all events of each email to a recipient. */
 export async function saveTies(
   db: Knex,
   looked: readonly { mail: UntiedMail; tie: DeliveryTie | null }[],
@@ -128,8 +127,7 @@ export async function saveTies(
 }
 
 /**
- * Has events looked at again that these new submissions may be about: by Message-ID, or by their recipient when nothing
- * surer ties them.
+ * Reopens events that new submissions may match, by Message-ID, or by recipient if nothing surer ties them.
  *
  * @returns whether there are any
  */
@@ -152,7 +150,7 @@ export async function reopenDeliveries(db: Knex, submissionIds: readonly string[
   return rows[0].any
 }
 
-/** Has events looked at again that name a candidate who has come or changed since. */
+/** Reopens events that name a candidate added or changed since. */
 export async function reopenNamed(db: Knex): Promise<void> {
   await db.raw(
     `update sendgrid_events e set processed_at = null

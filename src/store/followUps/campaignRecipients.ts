@@ -2,34 +2,36 @@ import type { Knex } from 'knex'
 import type { KnownCandidate } from '../../domain/candidates/candidateIndex.ts'
 import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import { firmName } from '../../domain/candidates/firms.ts'
-import { displayName } from '../../domain/displayNames.ts'
+import { displayName, writtenName } from '../../domain/displayNames.ts'
 import type { Recipient } from '../../domain/followUps/openRecipients.ts'
 import { submittedTo } from '../../domain/followUps/submissions.ts'
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
+import { findPeopleNames } from '../mailbox/peopleNames.ts'
 
-/** A recipient with the submission that went out to this person. */
+/** A recipient with the submission that they received. */
 export interface CampaignRecipient extends Recipient {
-  /** The name as the mail had it. */
-  writtenName: string
+  /** The name in the person's own email, otherwise as we wrote it; empty if neither has one. */
+  knownName: string
   campaignId: string
+  /** The candidate's name in the campaign. */
+  candidateName: string
   subject: string
 }
 
-type Row = Omit<CampaignRecipient, 'writtenName' | 'recipientName' | 'firm' | 'firmKey'> & {
+type Row = Omit<CampaignRecipient, 'knownName' | 'recipientName' | 'firm' | 'firmKey'> & {
   name: string | null
-  clientName: string | null
   candidate: Pick<KnownCandidate, 'name' | 'firstName' | 'lastName' | 'email'>
 }
 
-/** Whose campaigns: those of a name, or those that a candidate was submitted in, under whatever name. */
+/** The owner of campaigns: a candidate name, or a candidate under any name. */
 export type CampaignOwner = { candidateName: string } | { candidateId: string }
 
 /**
- * Everybody to whom the active campaigns of that owner were sent, by To, Cc or Bcc, but colleagues and the candidate;
- * null when there is no such campaign. Two candidates of one name share the list, as they share the choice on the screen (FUP-01).
+ * Finds everybody in To, Cc or Bcc of the owner's active campaigns except colleagues and the candidate; null without a
+ * campaign. Two candidates of one name share the list, as on the screen (FUP-01).
  *
- * @param email one of the addresses alone, in lower case
+ * @param email a single address, in lower case
  */
 export async function findCampaignRecipients(
   db: Knex,
@@ -41,10 +43,38 @@ export async function findCampaignRecipients(
   const campaigns = await campaignsOf(db, owner).select('id', 'is_active')
   if (campaigns.length === 0) return null
   const active = campaigns.filter(campaign => campaign.is_active === 'true').map(campaign => campaign.id)
+  const wanted = `s.campaign_id = any(:active) and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
+    and (:email::text is null or lower(r.address) = :email)`
+  return readRecipients(db, wanted, { active, candidateId, email }, ownDomain)
+}
+
+/** Finds the recipients of the newest unarchived submissions of active campaigns, sent before that time. */
+export async function findNewestRecipients(
+  db: Knex,
+  { sentBefore, submissions }: { sentBefore: Date; submissions: number },
+  ownDomain: string,
+): Promise<CampaignRecipient[]> {
+  const ids = await db({ s: 'email_submissions' })
+    .join({ c: 'campaigns' }, 'c.id', 's.campaign_id')
+    .where({ 's.archived': 'false', 'c.is_active': 'true' })
+    .where('s.sent_at', '<', sentBefore)
+    .orderByRaw('s.sent_at desc, s.id')
+    .limit(submissions)
+    .pluck('s.id')
+  return readRecipients(db, 's.id = any(:ids)', { ids }, ownDomain)
+}
+
+/** Reads the recipients of the submissions that match a condition. */
+async function readRecipients(
+  db: Knex,
+  wanted: string,
+  values: Record<string, string | string[] | null>,
+  ownDomain: string,
+): Promise<CampaignRecipient[]> {
   const { rows } = await db.raw(
-    `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, c.name as "clientName", s.sent_at as "sentAt",
+    `select s.candidate_id as "candidateId", lower(r.address) as "recipientEmail", r.name, s.sent_at as "sentAt",
        s.conversation_id as "conversationId", s.campaign_id as "campaignId", s.id as "submissionId", s.message_id as "messageId",
-       s.subject,
+       s.subject, (select candidate_name from campaigns where id = s.campaign_id) as "candidateName",
        jsonb_build_object('name', k.name, 'firstName', k.first_name, 'lastName', k.last_name, 'email', k.email)
          as candidate
      from email_submissions s
@@ -53,30 +83,29 @@ export async function findCampaignRecipients(
      cross join lateral (
        select address, name from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text, name text)
        union select s."to", s.to_name where m.id is null) r
-     left join clients c on c.email = lower(r.address)
-     where s.campaign_id = any(:active) and s.candidate_id = coalesce(:candidateId::uuid, s.candidate_id)
-       and (:email::text is null or lower(r.address) = :email)`,
-    { active, candidateId, email },
+     where ${wanted}`,
+    values,
   )
   const firmNames = await findFirmNames(db)
-  return (rows as Row[])
-    .filter(row => {
-      const recipient = { name: row.name ?? '', address: row.recipientEmail }
-      return submittedTo([recipient], row.candidate, ownDomain).length > 0
-    })
-    .map(({ name, clientName, candidate: _, ...row }) => {
-      const address = row.recipientEmail
-      // What the person's own email bears goes before what we wrote; a client's name may be derived from the address.
-      const isDerived = clientName === null || clientName === displayName({ name: '', address })
-      const writtenName = isDerived ? (name ?? '') : clientName
-      return {
-        ...row,
-        writtenName,
-        recipientName: displayName({ name: writtenName, address }),
-        firm: firmName(address, firmNames),
-        firmKey: firmKey(address),
-      }
-    })
+  const recipients = (rows as Row[]).filter(row => {
+    const recipient = { name: row.name ?? '', address: row.recipientEmail }
+    return submittedTo([recipient], row.candidate, ownDomain).length > 0
+  })
+  const names = await findPeopleNames(
+    db,
+    recipients.map(row => row.recipientEmail),
+  )
+  return recipients.map(({ name, candidate: _, ...row }) => {
+    const address = row.recipientEmail
+    const knownName = names.get(address) ?? writtenName(name ?? '') ?? ''
+    return {
+      ...row,
+      knownName,
+      recipientName: knownName || displayName({ name: '', address }),
+      firm: firmName(address, firmNames),
+      firmKey: firmKey(address),
+    }
+  })
 }
 
 function campaignsOf(db: Knex, owner: CampaignOwner) {

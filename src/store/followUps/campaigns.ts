@@ -5,7 +5,7 @@ import { campaignLabels, campaignSubject } from '../../domain/followUps/campaign
 import { findFirmNames } from '../candidates/firmNames.ts'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 
-/** ENT-03. */
+/** A candidate's submissions under one original subject (ENT-03). */
 export interface Campaign {
   id: string
   trackingId: string
@@ -34,7 +34,7 @@ const columns = {
   isActive: 'is_active',
 }
 
-/** What a campaign takes from a submission. */
+/** The parts of a submission that its campaign needs. */
 interface CampaignSubmission {
   subject: string
   candidateId: string
@@ -45,8 +45,8 @@ interface CampaignSubmission {
 }
 
 /**
- * What tells one campaign from another, short and opaque: the candidate and the original subject. A new campaign has it
- * for its tracking id; the oldest ones have another.
+ * Returns a short opaque key of candidate and original subject. It is the tracking id of new campaigns; the oldest have
+ * another.
  */
 export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, 'candidateId' | 'subject'>): string {
   const parts = [candidateId, campaignSubject(subject)].join('\n')
@@ -54,8 +54,8 @@ export function campaignKey({ candidateId, subject }: Pick<CampaignSubmission, '
 }
 
 /**
- * Makes sure that each of these submissions has its campaign. The campaign tells its first submission, whatever the
- * order in which they come, and learns of the candidate what was not known before.
+ * Creates or updates the campaigns of these submissions. A campaign describes its first submission, in whatever order
+ * they come.
  *
  * @returns campaign id by campaignKey
  */
@@ -111,7 +111,7 @@ export async function ensureCampaigns(
   return new Map([...firsts.keys()].map(key => [key, ids.get(trackingIds.get(key) ?? key) as string]))
 }
 
-/** Lets campaigns that submissions were taken out of tell the first one left; one with nothing left goes. */
+/** Updates campaigns that lost submissions to their first remaining one, and deletes empty ones. */
 export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.raw(
@@ -131,7 +131,7 @@ export async function settleCampaigns(trx: Knex, ids: readonly string[]): Promis
     .delete()
 }
 
-/** The tracking ids of these candidates' campaigns, by campaignKey; of two with one key that of the earlier. */
+/** Finds the tracking ids of these candidates' campaigns by campaignKey; the earlier of two counts. */
 async function findTrackingIds(db: Knex, candidateIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('campaigns')
     .whereIn('candidate_id', candidateIds)
@@ -147,7 +147,6 @@ async function findLabels(db: Knex, candidateIds: readonly string[]) {
   return new Map(rows.map(row => [row.id as string, { name: row.name as string, ...campaignLabels(row) }]))
 }
 
-/** What the list of campaigns can be narrowed by. */
 export interface CampaignFilter {
   id?: string | string[]
   candidateId?: string
@@ -156,10 +155,10 @@ export interface CampaignFilter {
   isActive?: 'true' | 'false'
 }
 
-/** What a campaign is searched by; there are few enough to be read whole. */
+/** The searched text; campaigns are few enough to be scanned. */
 const searched = "candidate_name || ' ' || coalesce(position_level, '') || ' ' || coalesce(location, '')"
 
-/** API-43: campaigns, newest first unless asked otherwise (FUP-01). */
+/** Lists campaigns, newest first by default (API-43, FUP-01). */
 export function listCampaigns(db: Knex, filter: CampaignFilter, range: ListRange): Promise<Page<Campaign>> {
   const query = db('campaigns').select(columns)
   narrowById(query, filter.id)

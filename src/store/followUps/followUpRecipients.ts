@@ -3,7 +3,7 @@ import type { RecipientOutcome, RecipientState } from '../../domain/followUps/fo
 import type { MailAddress } from '../../domain/mail.ts'
 import { recipientsOf } from '../mailbox/messages.ts'
 
-/** One of those whom a follow-up campaign asks. */
+/** A recipient of a follow-up campaign. */
 export interface FollowUpRecipient {
   id: string
   followUpId: string
@@ -12,7 +12,7 @@ export interface FollowUpRecipient {
   firm: string
   candidateId: string | null
   submissionId: string | null
-  /** What this person is written; null for who was left out from the start. */
+  /** The email's words; null for those left out from the start. */
   subject: string | null
   body: string | null
   state: RecipientState
@@ -20,7 +20,7 @@ export interface FollowUpRecipient {
   until: string | null
   outboxId: string | null
   settledAt: Date | null
-  /** How often it was tried to bring the mail out, and nothing came of it. */
+  /** Failed attempts to send the email. */
   vainTries: number
 }
 
@@ -41,10 +41,9 @@ const columns = {
   vainTries: 'vain_tries',
 }
 
-/** A date without a time stays the text that it is. */
+/** Kept as text, because it is a date without a time. */
 const untilColumn = 'until::text as until'
 
-/** What a recipient begins with. */
 export type NewFollowUpRecipient = Omit<FollowUpRecipient, 'id' | 'followUpId' | 'outboxId' | 'vainTries'>
 
 /** Adds the recipients of a follow-up campaign, in this order. */
@@ -71,7 +70,7 @@ export async function insertFollowUpRecipients(
   await db.batchInsert('follow_up_recipients', rows, 500)
 }
 
-/** Everybody whom a follow-up campaign asks or leaves out, in its order. */
+/** Lists everybody whom a follow-up campaign asks or leaves out, in order. */
 export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -80,7 +79,7 @@ export function listFollowUpRecipients(db: Knex, followUpId: string): Promise<Fo
     .select(db.raw(untilColumn))
 }
 
-/** Those of whom something is still to come: the begun ones first, and last those for whom it was tried in vain. */
+/** Lists the unfinished recipients: those already begun first, failed attempts last. */
 export function listOpenRecipients(db: Knex, followUpId: string): Promise<FollowUpRecipient[]> {
   return db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId })
@@ -90,18 +89,17 @@ export function listOpenRecipients(db: Knex, followUpId: string): Promise<Follow
     .select(db.raw(untilColumn))
 }
 
-/** One of them, or null. */
 export async function findFollowUpRecipient(db: Knex, id: string): Promise<FollowUpRecipient | null> {
   return (await db('follow_up_recipients').where({ id }).select(columns).first(db.raw(untilColumn))) ?? null
 }
 
-/** Whom a mail of the outbox asks again; null for any other mail. */
+/** Finds the follow-up recipient of an outbox email, or null. */
 export async function findRecipientOfMail(db: Knex, outboxId: string): Promise<FollowUpRecipient | null> {
   const query = db('follow_up_recipients').where({ outbox_id: outboxId }).select(columns)
   return (await query.first(db.raw(untilColumn))) ?? null
 }
 
-/** Which follow-up each of these mails of the outbox belongs to; mails of none are not among them. */
+/** Maps outbox emails to their follow-ups; emails of none are missing. */
 export async function findFollowUpsOfMails(db: Knex, outboxIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db('follow_up_recipients')
     .whereIn('outbox_id', [...outboxIds])
@@ -110,8 +108,8 @@ export async function findFollowUpsOfMails(db: Knex, outboxIds: readonly string[
 }
 
 /**
- * Whether a mail of ours went to a recipient since a time, in the conversation of the submission, that the outbox knows
- * nothing of: somebody wrote it by hand, or it left after the backup was made from which the database was restored.
+ * Returns whether another email of ours reached the recipient in the submission's conversation since a time, without
+ * the outbox: sent by hand, or before the restore of a backup.
  */
 export async function wasAskedElsewhere(
   db: Knex,
@@ -131,18 +129,18 @@ export async function wasAskedElsewhere(
   return rows.length > 0
 }
 
-/** Gives a waiting recipient the mail that was put into the outbox; false when this is no longer wanted. */
+/** Assigns an outbox email to a waiting recipient. Returns false when the recipient no longer waits. */
 export async function queueRecipient(db: Knex, id: string, outboxId: string): Promise<boolean> {
   const waiting = db('follow_up_recipients').where({ id, state: 'waiting' })
   return (await waiting.update({ state: 'queued', outbox_id: outboxId })) === 1
 }
 
-/** Counts a try that brought nothing for a recipient, to whom the others go before from now on. */
+/** Counts a failed attempt, and moves the recipient behind the others. */
 export async function countVainTry(db: Knex, id: string, at: Date): Promise<void> {
   await db('follow_up_recipients').where({ id }).increment('vain_tries').update({ tried_in_vain_at: at })
 }
 
-/** Notes what became of a recipient; false when he is not in one of the states named. */
+/** Stores a recipient's outcome. Returns false when the recipient is in no state of `from`. */
 export async function settleRecipient(
   db: Knex,
   id: string,
@@ -155,30 +153,30 @@ export async function settleRecipient(
 }
 
 /**
- * Puts a recipient back whose mail failed and is tried again.
+ * Requeues a recipient whose failed email is retried.
  *
- * @throws the error of PostgreSQL for a double when another follow-up is asking the same person
+ * @throws PostgreSQL's unique violation when another follow-up is asking the same person
  */
 export async function requeueRecipient(db: Knex, id: string): Promise<void> {
   const failed = db('follow_up_recipients').where({ id, state: 'failed' })
   await failed.update({ state: 'queued', reason: null, until: null, settled_at: null })
 }
 
-/** Takes back everybody for whom there is no mail yet. */
+/** Cancels all recipients without an email. */
 export async function cancelWaiting(db: Knex, followUpId: string, settledAt: Date): Promise<void> {
   await db('follow_up_recipients')
     .where({ follow_up_campaign_id: followUpId, state: 'waiting' })
     .update({ state: 'cancelled', settled_at: settledAt })
 }
 
-/** Counts a follow-up at the record of the submission that it followed (ENT-08). */
+/** Counts a follow-up in the record of its submission (ENT-08). */
 export async function countFollowUp(db: Knex, submissionId: string, at: Date): Promise<void> {
   await db('resume_submissions')
     .where({ email_submission_id: submissionId })
     .update({ follow_up_count: db.raw('follow_up_count + 1'), last_follow_up_at: at })
 }
 
-/** The mail that went out with a submission, as a reply to it hangs on it; null when it is gone from the mailbox. */
+/** The message of a submission, as a reply needs it. */
 export interface SubmissionMail {
   graphId: string
   fromName: string
@@ -192,7 +190,10 @@ export interface SubmissionMail {
   body: string
 }
 
-/** Of several copies that in Sent Items; one in Deleted Items is the last choice. */
+/**
+ * Finds the submission's message, or null when the mailbox no longer has it. Prefers the copy in Sent Items and takes
+ * one in Deleted Items last.
+ */
 export async function findSubmissionMail(db: Knex, submissionId: string): Promise<SubmissionMail | null> {
   const row = await db({ s: 'email_submissions' })
     .join({ m: 'messages' }, 'm.internet_message_id', 's.internet_message_id')

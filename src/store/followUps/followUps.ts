@@ -4,11 +4,11 @@ import type { VainTime } from '../../domain/sending/givingUp.ts'
 import { type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** ENT-14. */
+/** A follow-up campaign (ENT-14). */
 export interface FollowUp {
   id: string
   originalCampaignId: string | null
-  /** The templates; no subject keeps that of each thread. */
+  /** Templates; without a subject, each thread keeps its own. */
   subject: string | null
   body: string | null
   followUpType: string | null
@@ -22,7 +22,7 @@ export interface FollowUp {
   emailsFailed: number
   emailsLeftOut: number
   requestedBy: string
-  /** Why it does not get on. */
+  /** The reason why it waits. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
@@ -49,10 +49,9 @@ const columns: Readonly<Record<keyof FollowUp, string>> = {
   sentAt: 'sent_at',
 }
 
-/** What a follow-up campaign is opened with. */
 export interface NewFollowUp {
   uniqueKey: string | null
-  /** What was asked for: another order under the key has another. */
+  /** A hash that tells apart orders under the same key. */
   orderDigest: string
   originalCampaignId: string | null
   subject: string | null
@@ -60,18 +59,18 @@ export interface NewFollowUp {
   candidateId: string | null
   candidateName: string
   targetEmails: readonly string[]
-  /** Ids of the folders that need not be read. */
+  /** Ids of refused folders that the order accepts. */
   despiteFolders: readonly string[]
   requestedBy: string
   createdAt: Date
 }
 
-/** Lets one follow-up about a candidate name be opened at a time, until the transaction ends. */
+/** Lets one follow-up at a time be ordered per candidate name, until the transaction ends. */
 export async function lockFollowUpsOf(trx: Knex.Transaction, candidateName: string): Promise<void> {
   await lockUntilCommit(trx, `followUpsOf.${candidateName}`)
 }
 
-/** Opens a follow-up campaign, the next in the sequence of its campaign; answers its id. */
+/** Adds a follow-up, the next in its campaign's sequence, and returns its id. */
 export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<string> {
   const earlier = db('follow_up_campaigns').where({ original_campaign_id: followUp.originalCampaignId })
   const [row] = await db('follow_up_campaigns')
@@ -95,7 +94,7 @@ export async function insertFollowUp(db: Knex, followUp: NewFollowUp): Promise<s
   return row.id
 }
 
-/** The follow-up campaign that was ordered under that key, and what was asked for; or null. */
+/** Finds the follow-up ordered under a key, or null. */
 export async function findFollowUpByKey(
   db: Knex,
   uniqueKey: string,
@@ -104,12 +103,10 @@ export async function findFollowUpByKey(
   return (await db('follow_up_campaigns').where({ unique_key: uniqueKey }).first(columns)) ?? null
 }
 
-/** One follow-up campaign, or null. */
 export async function findFollowUp(db: Knex, id: string): Promise<FollowUp | null> {
   return (await db('follow_up_campaigns').where({ id }).first(columns)) ?? null
 }
 
-/** What the list of follow-up campaigns can be narrowed by. */
 export interface FollowUpFilter {
   id?: string | string[]
   status?: FollowUpStatus | FollowUpStatus[]
@@ -117,7 +114,7 @@ export interface FollowUpFilter {
   originalCampaignId?: string
 }
 
-/** Follow-up campaigns, newest first. */
+/** Lists follow-up campaigns, newest first by default. */
 export function listFollowUps(db: Knex, filter: FollowUpFilter, range: ListRange): Promise<Page<FollowUp>> {
   const query = db('follow_up_campaigns').select(columns)
   narrowById(query, filter.id)
@@ -127,12 +124,12 @@ export function listFollowUps(db: Knex, filter: FollowUpFilter, range: ListRange
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Follow-up campaigns that have not come to their end. */
+/** Lists the ids of unfinished follow-up campaigns. */
 export function listRunningFollowUps(db: Knex): Promise<string[]> {
   return db('follow_up_campaigns').whereIn('status', ['draft', 'sending']).orderBy('created_at').pluck('id')
 }
 
-/** Moves a follow-up campaign on, if it is in one of the states named. */
+/** Changes a follow-up's status if it is in one of these states. Returns whether it was. */
 export async function moveFollowUp(
   db: Knex,
   id: string,
@@ -143,10 +140,10 @@ export async function moveFollowUp(
 }
 
 /**
- * Notes why a follow-up campaign does not get on.
+ * Stores why a follow-up waits.
  *
  * @param away whether Microsoft was away, rather than refusing
- * @returns since when
+ * @returns the times since when
  */
 export async function saveFollowUpError(
   db: Knex,
@@ -164,7 +161,7 @@ export async function saveFollowUpError(
   return { failingSince: row?.failing_since ?? null, refusedSince: row?.refused_since ?? null }
 }
 
-/** Notes that a follow-up campaign gets on. */
+/** Clears a follow-up's error after progress. */
 export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
   const failing = db('follow_up_campaigns')
     .where({ id })
@@ -172,16 +169,16 @@ export async function clearFollowUpError(db: Knex, id: string): Promise<void> {
   await failing.update({ last_error: null, failing_since: null, refused_since: null })
 }
 
-/** Keeps others from changing the campaign and its counts until the transaction ends. */
+/** Locks a follow-up and its counts until the transaction ends. */
 export async function lockFollowUp(trx: Knex.Transaction, id: string): Promise<void> {
   await trx('follow_up_campaigns').where({ id }).forUpdate().select('id')
 }
 
 /**
- * Counts what became of the recipients (the caller holds the campaign's lock), and brings a campaign of which nothing is to come any more to its end. What
- * was stopped stays so.
+ * Counts the outcomes and ends a follow-up without open recipients. A cancelled one stays so. The caller must hold its
+ * lock.
  *
- * @returns the campaign as it is now
+ * @returns the updated follow-up
  */
 export async function refreshFollowUp(trx: Knex.Transaction, id: string, now: Date): Promise<FollowUp> {
   const { rows } = await trx.raw(

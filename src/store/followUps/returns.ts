@@ -5,7 +5,7 @@ import type { Reply, SentSubmission } from '../../domain/followUps/submissionRep
 import { recipientsOf } from '../mailbox/messages.ts'
 import { findUnwanted } from '../mailbox/unwantedMail.ts'
 
-/** Whose returns are looked for: each list without doubles. */
+/** The recipients in question, as lists without repetitions. */
 interface Asked {
   candidateIds: string[]
   emails: string[]
@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * What speaks against asking these recipients again, as far as the mirror knows.
+ * Finds everything in the mirror that speaks against asking these recipients again.
  *
- * @param exceptRecipientId a recipient of a running follow-up who is not to stand in the way of itself
+ * @param exceptRecipientId a recipient of a running follow-up, which must not block itself
  */
 export async function findReturns(
   db: Knex,
@@ -34,7 +34,7 @@ export async function findReturns(
     messageIds: distinct(recipients.map(recipient => recipient.messageId)),
     conversations: distinct(recipients.flatMap(recipient => recipient.conversationId ?? [])),
   }
-  // One after the other: inside a transaction there is one connection.
+  // In sequence: a transaction has one connection.
   return {
     answers: await findAnswers(db, asked),
     sent: await findSent(db, asked),
@@ -53,7 +53,7 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Of their firms, and their own, whatever firm those are filed under. */
+/** Finds responses from their firms, and their own from any firm. */
 async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked): Promise<Returns['answers']> {
   return db('email_responses')
     .whereRaw('candidate_id = any(?) and (firm_key = any(?) or client_email = any(?))', [
@@ -64,7 +64,7 @@ async function findAnswers(db: Knex, { candidateIds, firmKeys, emails }: Asked):
     .distinct({ candidateId: 'candidate_id', email: 'client_email', firmKey: 'firm_key' })
 }
 
-/** All submissions of these conversations, and these themselves. */
+/** Finds these submissions and all others in their conversations. */
 async function findSent(db: Knex, { submissionIds, conversations }: Asked): Promise<SentSubmission[]> {
   const { rows } = await db.raw(
     `select message_id as "messageId", conversation_id as "conversationId", candidate_id as "candidateId",
@@ -77,9 +77,8 @@ async function findSent(db: Knex, { submissionIds, conversations }: Asked): Prom
 }
 
 /**
- * Responses that name a submission as their parent or stand in its conversation, whoever wrote them; and in the
- * conversations mail of people that did not link, or was not processed. What somebody has looked at and closed is none.
- * Our own never is.
+ * Finds responses to these submissions or in their conversations, and unlinked or unprocessed messages of people there.
+ * Omits closed reviews and our own messages.
  */
 async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDomain: string): Promise<Reply[]> {
   const parents = (table: string) => `array_remove(array_prepend(${table}, m.reference_ids), null)`
@@ -103,7 +102,9 @@ async function findReplies(db: Knex, { conversations, messageIds }: Asked, ownDo
   }))
 }
 
-/** When these addresses last wrote what is for review or not processed (again), wherever it stands, and provably. */
+/**
+ * Finds when these addresses last sent something for review or not yet processed, without unproven messages for review.
+ */
 async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unreviewed']> {
   const { rows } = await db.raw(
     `select email, max(at) as at from (
@@ -117,7 +118,7 @@ async function findUnreviewed(db: Knex, { emails }: Asked): Promise<Returns['unr
   return rows
 }
 
-/** What of quarantine the mirror does not know from before. */
+/** Finds quarantined messages that the mirror does not have. */
 async function findUnreadable(
   db: Knex,
   { conversations, emails }: Asked,
@@ -155,8 +156,8 @@ async function findLastAsked(db: Knex, { candidateIds, emails }: Asked): Promise
 }
 
 /**
- * Our own mail in the conversations to these addresses, but the follow-up that is just being sent. A submission and a
- * follow-up are about their candidate; of other mail nobody knows.
+ * Finds our other messages to these addresses in the conversations. Only those of submissions and follow-ups have a
+ * candidate.
  */
 async function findWritten(
   db: Knex,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Which of these messages neither the mirror knows, nor quarantine, nor the outbox, whose drafts keep their ids. */
+/** Lists the ids unknown to mirror, quarantine and outbox, whose drafts keep their ids. */
 export async function listStrangeIds(db: Knex, graphIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select asked.id from unnest(?::text[]) as asked (id)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** ENT-06. */
+/** An entry of the activity log (ENT-06). */
 export interface ActivityLog {
   id: string
   responseId: string | null
@@ -25,7 +25,7 @@ const columns = {
   createdAt: 'created_at',
 }
 
-/** What happened, newest first (API-14). */
+/** Lists the activity log, newest first (API-14). */
 export function listActivityLogs(
   db: Knex,
   filter: { responseId?: string },
@@ -36,10 +36,15 @@ export function listActivityLogs(
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
-/** Adds entries to the activity log. */
-export async function insertActivityLogs(db: Knex, entries: readonly Omit<ActivityLog, 'id'>[]): Promise<void> {
+type NewActivityLog = Omit<ActivityLog, 'id'> & {
+  /** Set for a change to a candidate. */
+  candidateId?: string
+}
+
+export async function insertActivityLogs(db: Knex, entries: readonly NewActivityLog[]): Promise<void> {
   const rows = entries.map(entry => ({
     response_id: entry.responseId,
+    candidate_id: entry.candidateId ?? null,
     ref_id: entry.refId,
     activity_type: entry.activityType,
     description: entry.description,
@@ -48,7 +53,7 @@ export async function insertActivityLogs(db: Knex, entries: readonly Omit<Activi
     created_at: entry.createdAt,
   }))
   if (rows.length === 0) return
-  const names = 'response_id, ref_id, activity_type, description, details, performed_by, created_at'
+  const names = 'response_id, candidate_id, ref_id, activity_type, description, details, performed_by, created_at'
   await db
     .raw(
       `insert into activity_logs (${names}) select ${names} from jsonb_populate_recordset(null::activity_logs, ?::jsonb)`,

@@ -3,16 +3,16 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { Period } from '../../domain/weeks.ts'
 import { shownStance } from './dashboard.ts'
 
-/** How long a firm takes to answer a submission. */
+/** The time in which a firm answers submissions. */
 export interface ResponseTime {
   firmKey: string
   firm: string
-  /** From the submission to the first answer; the median. */
+  /** The median from the submission to the first answer. */
   medianHours: number
   count: number
 }
 
-/** Threads by newest stance, of one week. */
+/** The threads of one week by stance. */
 export interface WeekOfInterest {
   weekStart: Date
   high: number
@@ -22,7 +22,7 @@ export interface WeekOfInterest {
   unknown: number
 }
 
-/** Of the responses of a level and week that a recruiter has looked at, how many keep the level that was judged. */
+/** How many judged levels recruiters kept, among those reviewed, per level and week. */
 export interface Agreement {
   level: InterestLevel
   weekStart: Date
@@ -31,31 +31,8 @@ export interface Agreement {
 }
 
 /**
- * ANA-07: responses whose level is known, and those of them that are of interested threads. `unknown` is told apart by its
- * own small index.
- */
-export async function countEmailsWithLevel(
-  db: Knex,
-  overrides: readonly string[],
-): Promise<{ emailsWithLevel: number; interestedEmails: number }> {
-  const { rows } = await db.raw(
-    `with unknown as (
-       select thread_id from email_responses where coalesce(interest_level, 'unknown') = 'unknown'),
-     interested as (
-       select thread_id, size from (select thread_id, size, ${shownStance} as shown from response_threads) threads
-       where shown = 'high')
-     select
-       (select count(*) from email_responses) - (select count(*) from unknown) as "emailsWithLevel",
-       (select coalesce(sum(size), 0) from interested)
-         - (select count(*) from unknown join interested using (thread_id)) as "interestedEmails"`,
-    { overrides },
-  )
-  return rows[0]
-}
-
-/**
- * Firms by how many submissions since then they answered, each by its own first answer, whichever recipient's it is.
- * Automatic mail is no answer (law 10).
+ * Lists the firms that answered most submissions since then, each by its first answer from any recipient. Automatic
+ * mail does not count (law 10).
  */
 export async function listResponseTimes(db: Knex, since: Date, limit: number): Promise<ResponseTime[]> {
   const { rows } = await db.raw(
@@ -78,7 +55,7 @@ export async function listResponseTimes(db: Knex, since: Date, limit: number): P
   return rows
 }
 
-/** Threads by the week of their newest message and by newest stance; a week without any has zeros. */
+/** Counts threads by stance and by the week of their newest message. Weeks without threads have zeros. */
 export async function listInterestByWeek(
   db: Knex,
   weeks: readonly Period[],
@@ -99,9 +76,9 @@ export async function listInterestByWeek(
 }
 
 /**
- * How often the recruiter agreed with the machine. Looked at are responses that were read or corrected; a level that was
- * corrected is a disagreement, another category of the same level is none. Where the machine took no stance there is
- * nothing to agree with by reading alone: such a response counts once it was corrected.
+ * Counts how often recruiters agreed with the machine. Reviewed responses are those opened and marked as read, or
+ * corrected; marking a whole list as read does not count. A corrected level is a disagreement, another category is not.
+ * `unknown` counts only when corrected.
  */
 export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise<Agreement[]> {
   const { rows } = await db.raw(
@@ -110,7 +87,7 @@ export async function listAgreement(db: Knex, weeks: readonly Period[]): Promise
      from jsonb_to_recordset(:weeks::jsonb) as w (start timestamptz, "end" timestamptz)
      join email_responses r on r.received_at >= w.start and r.received_at < w."end"
      where r.corrected_at is not null and r.judged_level is not null
-       or r.is_read = 'true' and r.judged_level <> 'unknown'
+       or r.opened_at is not null and r.is_read = 'true' and r.judged_level <> 'unknown'
      group by 1, 2 order by 1, 2`,
     { weeks: JSON.stringify(weeks) },
   )

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 
-/** What tells which submission a response answers. */
+/** The properties of a response that show which submission it answers. */
 export interface AnswerClues {
   key: string
   candidateId: string
@@ -11,7 +11,7 @@ export interface AnswerClues {
   receivedAt: Date | null
 }
 
-/** The submission that a response answers, with its campaign as responses carry it (ENT-04). */
+/** The submission that a response answers, with the campaign fields of responses (ENT-04). */
 export interface AnsweredSubmission {
   submissionId: string
   campaignId: string | null
@@ -24,9 +24,9 @@ export interface AnsweredSubmission {
 }
 
 /**
- * Finds what responses answer, by key: the submission of their candidate that In-Reply-To names, else one of the same
- * conversation, else one to the same firm; of several the one to that firm, the newest before the response. Depends on
- * what is known alone, not on the order in which it came.
+ * Finds the submission that each response answers: the one named by In-Reply-To, else one in its conversation, else one
+ * to its firm. Prefers those to that firm, then the newest before the response. The result does not depend on the order
+ * of arrival.
  */
 export async function findAnsweredSubmissions(
   db: Knex,
@@ -68,10 +68,9 @@ export async function findAnsweredSubmissions(
 }
 
 /**
- * Brings in step what responses answer: those that came earlier answer submissions that came only now, or that fit them
- * better; those of submissions that are about somebody else by now do so no more.
+ * Updates which submissions responses answer, after submissions were added or moved.
  *
- * @returns the threads and submissions that this touched
+ * @returns the threads and submissions affected
  */
 export async function refreshAnswered(
   db: Knex,
@@ -94,7 +93,7 @@ export async function refreshAnswered(
   }
 }
 
-/** Without the words of the submission. */
+/** Omits the submission's text. */
 function columnsOf(table: string): string {
   const names = ['id', 'candidate_id', 'campaign_id', 'firm_key', 'other_firms', 'sent_at', 'message_id']
   return names.map(name => `${table}.${name}`).join(', ')
@@ -121,7 +120,7 @@ async function listTouched(db: Knex, submissionIds: readonly string[]): Promise<
   return rows
 }
 
-/** Notes what responses answer; without a submission, that they answer none. */
+/** Stores the submissions that responses answer; without one, the fields are cleared. */
 export async function saveAnswered(
   db: Knex,
   answers: readonly (Partial<AnsweredSubmission> & { id: string })[],

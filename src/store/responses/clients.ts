@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { containing, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** ENT-02. */
+/** A person at a firm who has responded (ENT-02). */
 export interface Client {
   id: string
   name: string
@@ -23,7 +23,6 @@ const columns = {
   createdAt: 'created_at',
 }
 
-/** What the list of clients can be narrowed by. */
 export interface ClientFilter {
   id?: string | string[]
   q?: string
@@ -31,7 +30,7 @@ export interface ClientFilter {
 
 const searched = `(name || ' ' || company || ' ' || email)`
 
-/** Clients, newest first unless asked otherwise. */
+/** Lists clients, newest first by default. */
 export function listClients(db: Knex, filter: ClientFilter, range: ListRange): Promise<Page<Client>> {
   const query = db('clients').select(columns)
   narrowById(query, filter.id)
@@ -40,10 +39,9 @@ export function listClients(db: Knex, filter: ClientFilter, range: ListRange): P
 }
 
 /**
- * CLNT-04: makes sure that each of these people is a client; those known already stay as they are, unless an older mail
- * tells of them.
+ * Adds these people as clients. Known clients change only if an older message of theirs appears (CLNT-04).
  *
- * @returns client id by address, and the addresses of those who were not known before
+ * @returns client ids by address, and the new addresses
  */
 export async function ensureClients(
   db: Knex,

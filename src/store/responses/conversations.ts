@@ -4,17 +4,19 @@ import type { InterestLevel } from '../../domain/responses/interest.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
-/** A conversation of the mailbox, as far as it is asked for. */
+/** The conversation that a person asked for. */
 export interface ConversationScope {
-  /** Null: the mail belongs to none. */
+  /** Null when the message belongs to none. */
   conversationId: string | null
-  /** The Message-ID of the mail that it was found by. */
+  /** The Message-ID of the message by which it was found. */
   messageKey: string
-  /** The thread of the response that it was found by, and who wrote that. */
+  /** The copy by which it was found, which is listed wherever it is. */
+  emailId: string | null
+  /** The thread and client of the response by which it was found. */
   thread: { id: string; clientEmail: string } | null
 }
 
-/** A mail of a conversation that lies in the mailbox. */
+/** A message of a conversation with a copy in the mailbox. */
 export interface ConversationMail {
   messageKey: string
   from: string
@@ -30,7 +32,6 @@ export interface ConversationMail {
   emailId: string
 }
 
-/** A response of a conversation. */
 export interface ConversationResponse {
   id: string
   messageKey: string
@@ -43,7 +44,7 @@ export interface ConversationResponse {
   decides: boolean
 }
 
-/** A mail of the outbox that answers something of a conversation. */
+/** An outbox email that answers a message of a conversation. */
 export interface ConversationOutboxEntry {
   id: string
   mail: Pick<OutgoingMail, 'to' | 'attachments' | 'body' | 'bodyType' | 'subject'>
@@ -53,11 +54,11 @@ export interface ConversationOutboxEntry {
   at: Date
 }
 
-/** Older ones are left out. */
+/** Older messages are omitted. */
 const mostMails = 300
 const wordsShown = 300
 
-/** The conversation of a response, or null when there is no such response. */
+/** Finds the conversation of a response, or null. */
 export async function findScopeOfResponse(db: Knex, responseId: string): Promise<ConversationScope | null> {
   const row = await db('email_responses').where({ id: responseId }).first({
     conversationId: 'conversation_id',
@@ -67,21 +68,23 @@ export async function findScopeOfResponse(db: Knex, responseId: string): Promise
   })
   if (!row) return null
   const { conversationId, messageKey, ...thread } = row
-  return { conversationId, messageKey: messageKey ?? '', thread }
+  return { conversationId, messageKey: messageKey ?? '', emailId: null, thread }
 }
 
-/** The conversation of an email of the mailbox, or null when there is no such copy. */
+/** Finds the conversation of a copy, or null. */
 export async function findScopeOfEmail(db: Knex, graphId: string): Promise<ConversationScope | null> {
   const row = await db({ c: 'message_copies' })
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
     .where('c.graph_id', graphId)
     .first({ conversationId: 'm.conversation_id', messageKey: 'm.internet_message_id' })
-  return row ? { ...row, thread: null } : null
+  return row ? { ...row, emailId: graphId, thread: null } : null
 }
 
-/** The newest mails of a conversation, newest first: those that lie in the mailbox and not in Deleted Items. */
+/**
+ * Lists a conversation's newest messages, newest first. Of those in Deleted Items, only the requested one is included.
+ */
 export async function listConversationMails(db: Knex, scope: ConversationScope): Promise<ConversationMail[]> {
-  const { conversationId, messageKey } = scope
+  const { conversationId, messageKey, emailId } = scope
   const newest = db('messages')
     .where(conversationId === null ? { internet_message_id: messageKey } : { conversation_id: conversationId })
     .whereRaw('not is_draft')
@@ -92,8 +95,9 @@ export async function listConversationMails(db: Knex, scope: ConversationScope):
     .joinRaw(
       `join lateral (
          select c.graph_id, c.is_read from message_copies c join mail_folders f on f.id = c.folder_id
-         where c.message_id = m.id and f.well_known_name is distinct from 'deleteditems'
-         order by c.graph_id limit 1) c on true`,
+         where c.message_id = m.id and (f.well_known_name is distinct from 'deleteditems' or c.graph_id = ?)
+         order by c.graph_id is distinct from ?, c.graph_id limit 1) c on true`,
+      [emailId, emailId],
     )
     .orderByRaw('m.received_at desc nulls last, m.internet_message_id')
     .select({
@@ -112,7 +116,7 @@ export async function listConversationMails(db: Knex, scope: ConversationScope):
     .select(db.raw(`left(case when trim(m.new_text) = '' then m.text else m.new_text end, ?) as words`, [wordsShown]))
 }
 
-/** The responses of the thread that was asked for, else those that came of these mails: one of each mail. */
+/** Lists the responses of the requested thread, else of these messages; one per message. */
 export async function listConversationResponses(
   db: Knex,
   scope: ConversationScope,
@@ -148,7 +152,7 @@ export async function listConversationResponses(
     )
 }
 
-/** The mails of the outbox that answer these responses or copies, and are not cancelled. */
+/** Lists the uncancelled outbox emails that answer these responses or copies. */
 export function listConversationOutbox(
   db: Knex,
   responseIds: readonly string[],

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Correction } from '../../reading/interest/habits.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** So many of a firm's corrections are looked at, the newest. */
+/** Newest corrections of a firm that are read. */
 const mostOfAFirm = 50
 
-/** What recruiters made of judgements, by the key of the sender's firm. */
+/** Finds recruiters' corrections, by the sender's firm. */
 export async function findCorrections(db: Knex, firmKeys: readonly string[]): Promise<Map<string, Correction[]>> {
   const result = await db
     .raw<{ rows: (Correction & { firmKey: string })[] }>(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Period } from '../../domain/weeks.ts'
 import { newestStance } from './responseThreads.ts'
 
-/** The figures of the dashboard. A thread counts once, by its newest stance; `unknown` stays out of rates (law 11). */
+/** The dashboard's figures. A thread counts once, by its stance; `unknown` stays out of rates (law 11). */
 export interface DashboardFigures {
   lastEmailProcessed: Date | null
   totalEmails: number
@@ -11,19 +11,19 @@ export interface DashboardFigures {
   activeCandidates: number
 }
 
-/** What two periods are compared by. */
+/** The figures by which periods are compared. */
 export interface PeriodFigures {
   interested: number
   activeCandidates: number
 }
 
-/** The newest stance as it is shown: replies from override domains are Not Interested although high (STATE-11). */
+/** SQL for the stance as shown: a high stance from an override domain is Not Interested (STATE-11). */
 export const shownStance = `case when stance = 'high' and sender_domain = any(:overrides) then 'not_interested' else stance end`
 
-/** One that was not put aside; such a candidate is active once there is a response. */
+/** SQL for a candidate who was not set inactive or archived. */
 const isActive = `c.status not in ('inactive', 'archived')`
 
-/** DASH-04, DASH-07, ANA-01: how things stand. An active candidate is one not set inactive, with a response. */
+/** Counts the dashboard's figures (DASH-04, DASH-07, ANA-01). */
 export async function countDashboard(db: Knex, overrides: readonly string[]): Promise<DashboardFigures> {
   const { rows } = await db.raw(
     `select
@@ -40,8 +40,8 @@ export async function countDashboard(db: Knex, overrides: readonly string[]): Pr
 }
 
 /**
- * DASH-08, DASH-09: the candidates and threads with a response in a period, whatever came after it. A thread counts by
- * the newest stance that it had when the period ended.
+ * Counts candidates and threads with a response in a period. A thread has the stance of the period's end (DASH-08,
+ * DASH-09).
  */
 export async function countPeriod(db: Knex, period: Period, overrides: readonly string[]): Promise<PeriodFigures> {
   const { rows } = await db.raw(
@@ -62,7 +62,7 @@ export async function countPeriod(db: Knex, period: Period, overrides: readonly 
   return rows[0]
 }
 
-/** API-30: threads by newest stance. */
+/** Counts threads by stance (API-30). */
 export async function countByStance(
   db: Knex,
   overrides: readonly string[],
@@ -76,7 +76,7 @@ export async function countByStance(
   return rows[0]
 }
 
-/** API-31: candidates by how many firms want to meet them, then by rate. Rows as ENT-18. */
+/** Lists candidates by interested firms, then by rate (API-31, ENT-18). */
 export async function listTopCandidates(db: Knex, overrides: readonly string[], limit: number) {
   const { rows } = await db.raw(
     `select c.id, c.name, c.role, count(*) filter (where shown = 'high') as "interestedCount",

@@ -3,7 +3,7 @@ import { firmKey } from '../../domain/candidates/firmDomain.ts'
 import type { MailHistory } from '../../domain/responses/mailHistory.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Reads the history that these mails refer to: their parents, their conversations, their senders' firms. */
+/** Reads the history of these messages' parents, conversations and senders' firms. */
 export async function findMailHistory(
   db: Knex,
   mails: readonly { parents: readonly string[]; conversationId: string | null; fromAddress: string }[],

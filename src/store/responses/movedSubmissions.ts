@@ -4,10 +4,9 @@ import { campaignKey } from '../followUps/campaigns.ts'
 import type { NewSubmission } from './submissions.ts'
 
 /**
- * Gives submissions that were taken for ones about somebody else to the candidates and campaigns that they belong to, with
- * what hangs on them: their records, deliveries and sent follow-ups.
+ * Moves submissions to their right candidates and campaigns, with their records, deliveries and sent follow-ups.
  *
- * @returns ids of those moved, and the campaigns that they left
+ * @returns the ids moved, and the campaigns they left
  */
 export async function moveSubmissions(
   trx: Knex,
@@ -34,7 +33,7 @@ export async function moveSubmissions(
     await lockTies(trx)
     const of = 'from email_submissions s where s.id = any(?) and t.email_submission_id = s.id'
     await trx.raw(`update resume_submissions t set ref_id = s.ref_id ${of}`, [ids])
-    // Who still waits for a follow-up about the other one is left out of it when its turn comes.
+    // Waiting recipients stay, and are left out in turn.
     await trx.raw(`update follow_up_recipients t set candidate_id = s.candidate_id ${of} and t.state = 'sent'`, [ids])
     await trx.raw(
       `update sendgrid_events t set candidate_id = s.candidate_id, candidate_name = s.candidate_name,

@@ -2,19 +2,19 @@ import type { Knex } from 'knex'
 import { threadParts } from '../../domain/responses/threads.ts'
 import { threadKey } from './threadKey.ts'
 
-/** A response of a sender at a public mail host, with the thread that it is in and the one that is its own. */
+/** A response from a public mail host, with its present and its right thread. */
 export interface PublicHostResponse {
   id: string
   threadId: string
   ownThreadId: string
 }
 
-/** The responses of senders at public mail hosts that are not in their own thread. */
+/** Lists responses from public mail hosts in a wrong thread. */
 export async function listMisplacedResponses(db: Knex): Promise<PublicHostResponse[]> {
   return misplaced(await selectAtPublicHosts(db))
 }
 
-/** Those of them in these threads, in a fixed order, as they stay until the transaction ends. */
+/** Locks those in these threads, in a fixed order, until the transaction ends. */
 export async function lockMisplacedResponses(
   trx: Knex.Transaction,
   threadIds: readonly string[],
@@ -22,7 +22,7 @@ export async function lockMisplacedResponses(
   return misplaced(await selectAtPublicHosts(trx).whereIn('thread_id', threadIds).orderBy('id').forUpdate())
 }
 
-/** Puts responses into their own threads, which are still to be made anew. */
+/** Moves responses into their own threads, which must then be refreshed. */
 export async function placeInOwnThreads(
   trx: Knex.Transaction,
   responses: readonly PublicHostResponse[],
@@ -43,7 +43,7 @@ interface Row {
   senderAddress: string
 }
 
-/** There a firm is known by a whole address. */
+/** The firm key of a public mail host is a whole address. */
 function selectAtPublicHosts(db: Knex): Knex.QueryBuilder<object, Row[]> {
   return db('email_responses')
     .whereLike('firm_key', '%@%')

@@ -2,17 +2,17 @@ import type { Knex } from 'knex'
 import { tsQuerySql } from '../database/tsQuery.ts'
 import { mostAttempts } from '../mailbox/unprocessedMessages.ts'
 
-/** As a mail is that was never processed. */
+/** The state of a message that was never processed. */
 const afresh = { processed_at: null, processing_attempts: 0, kind: null }
 
-/** It failed too often. */
+/** Matches messages that failed too often. */
 function isGivenUp(message: Knex.QueryBuilder): void {
   message.whereNull('processed_at').where('processing_attempts', '>=', mostAttempts)
 }
 
 /**
- * Puts mail of a window up for processing again: what failed too often, and what was made `kinds` of (an answer that
- * did not link, our own mail that was no submission), when candidates have come or changed since.
+ * Reopens messages of a window for processing: those that failed too often, and those of `kinds` if candidates have
+ * changed since.
  */
 export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('for_review' | 'own')[]): Promise<void> {
   await db('messages')
@@ -28,11 +28,10 @@ export async function reopenMessages(db: Knex, since: Date, kinds: readonly ('fo
 }
 
 /**
- * Puts mail that did not link, and mail of ours that was no submission, up for processing again when it says what one of
- * `mentions` asks for, and unlinked answers in the conversations of such mail; and linked answers and submissions by
- * `references`.
+ * Reopens unlinked messages and our own non-submissions that match `mentions`, with unlinked answers in their
+ * conversations, and linked answers and submissions that match `references`.
  *
- * @param mentions as to_tsquery reads them, like `references`; see mentionQuery
+ * @param mentions queries for to_tsquery, like `references`; see mentionQuery
  */
 export async function reopenMentions(
   trx: Knex.Transaction,
@@ -62,15 +61,15 @@ export async function reopenMentions(
     .update(afresh)
 }
 
-/** Puts mail up again that could not be processed, however often that was tried. */
+/** Reopens messages that failed too often. */
 export async function reopenFailed(db: Knex): Promise<void> {
   await db('messages').where(isGivenUp).update(afresh)
 }
 
 /**
- * Puts mail up for processing again that did not link when it came before the submissions that it answers.
+ * Reopens unlinked messages that arrived before the submissions they answer.
  *
- * @returns whether there is any
+ * @returns whether there are any
  */
 export async function reopenAnswers(trx: Knex, submissionIds: readonly string[]): Promise<boolean> {
   if (submissionIds.length === 0) return false
@@ -88,7 +87,7 @@ export async function reopenAnswers(trx: Knex, submissionIds: readonly string[])
   return reopened > 0
 }
 
-/** Puts the mails up for processing again whose responses answer these submissions: they are about somebody else now. */
+/** Reopens the messages whose responses answer these submissions, which have moved to another candidate. */
 export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly string[]): Promise<void> {
   await trx('messages')
     .whereIn(
@@ -98,7 +97,7 @@ export async function reopenLinkedAnswers(trx: Knex, submissionIds: readonly str
     .update(afresh)
 }
 
-/** Opens our own messages again that were processed before these copies in Sent Items came: they may be submissions. */
+/** Reopens our own messages processed before their copies in Sent Items came: they may be submissions. */
 export async function reopenSent(trx: Knex, graphIds: readonly string[]): Promise<void> {
   if (graphIds.length === 0) return
   await trx('messages')

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { shownStance } from './dashboard.ts'
 
-/** GRP-01: the responses about one candidate, counted. */
+/** The responses about one candidate, counted (GRP-01). */
 export interface ResponseGroup {
   id: string
   refId: string
@@ -25,10 +25,7 @@ const columns = {
 
 const interested = `(${shownStance}) in ('high', 'moderate', 'low')`
 
-/**
- * One row a candidate that has responses, newest first, counted by their threads. GRP-05, GRP-06 tell which response
- * counts where: by the newest stance of its thread, as the lists show it.
- */
+/** Lists candidates with responses, newest first, counting each response by its thread's stance (GRP-05, GRP-06). */
 export async function listResponseGroups(
   db: Knex,
   filter: { isRead?: 'true' | 'false' },
@@ -60,7 +57,7 @@ export async function listResponseGroups(
   return { ...page, rows: page.rows.map(group => ({ ...group, subject: subjects.get(group.refId) ?? null })) }
 }
 
-/** The subjects of the newest responses, by refId. */
+/** Finds the subject of each candidate's newest response, by refId. */
 async function findNewestSubjects(db: Knex, refIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await db.raw(
     `select asked.ref_id as "refId", newest.subject

@@ -3,7 +3,7 @@ import { quotedTextOf, type TextRange } from '../../domain/mailbox/quotedText.ts
 import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
 import type { EvidenceRange } from './responses.ts'
 
-/** What a stored response was judged to be, with what it was judged by. */
+/** A stored response with its judgement and what that depends on. */
 export interface JudgedResponse {
   id: string
   messageId: string | null
@@ -24,8 +24,8 @@ export interface JudgedResponse {
 type QuotingRow = Omit<JudgedResponse, 'quotedText'> & { text: string | null; quotes: TextRange[] | null }
 
 /**
- * The next uncorrected responses after an id that another version of the classifier judged, in order of id. Their
- * quoted text comes from the mirror; it is empty for a mail that is no longer there.
+ * Lists uncorrected responses after an id that another classifier version judged, by id. The quoted text is empty when
+ * the message is gone.
  */
 export async function listOutdatedResponses(
   db: Knex,
@@ -44,7 +44,7 @@ export async function listOutdatedResponses(
   return rows.map(readJudged)
 }
 
-/** One response with what it is judged by, or null. */
+/** Finds a judged response, or null. */
 export async function findJudgedResponse(db: Knex, id: string): Promise<JudgedResponse | null> {
   const row: QuotingRow | undefined = await selectJudged(db).where('r.id', id).first()
   return row ? readJudged(row) : null
@@ -80,7 +80,6 @@ function readJudged({ text, quotes, ...row }: QuotingRow): JudgedResponse {
   return { ...row, quotedText: quotedTextOf(text ?? '', quotes ?? []) }
 }
 
-/** A new judgement of a stored response. */
 export interface NewJudgement {
   id: string
   level: InterestLevel
@@ -88,11 +87,11 @@ export interface NewJudgement {
   confidence: number
   evidence: EvidenceRange[]
   version: string
-  /** What a second judge said; none of a judgement that the machine made alone. */
+  /** Absent when the machine judged alone. */
   secondOpinion?: { model: string; level: InterestLevel; agreed: boolean }
 }
 
-/** Stores new judgements, but not over a correction that came in between. Answers the ids stored. */
+/** Stores judgements of uncorrected responses and returns the ids stored. */
 export async function storeJudgements(db: Knex, judgements: readonly NewJudgement[]): Promise<string[]> {
   if (judgements.length === 0) return []
   const rows = judgements.map(({ id, level, category, confidence, evidence, version, secondOpinion }) => ({
@@ -117,7 +116,7 @@ export async function storeJudgements(db: Knex, judgements: readonly NewJudgemen
   return result.rows.map(row => row.id)
 }
 
-/** A response that its judge was unsure of and no other has been asked about. */
+/** A response with a low confidence and no second opinion yet. */
 export interface UnsureResponse {
   id: string
   refId: string | null
@@ -131,7 +130,7 @@ export interface UnsureResponse {
   version: string
 }
 
-/** The response as it was judged; null when it has been corrected, was asked about before, or is sure enough. */
+/** Finds an unsure response; null when it was corrected, has a second opinion or is sure enough. */
 export async function findUnsureResponse(db: Knex, id: string, below: number): Promise<UnsureResponse | null> {
   const row: UnsureResponse | undefined = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')

@@ -5,7 +5,7 @@ import { readInPages } from '../database/readInPages.ts'
 import type { EvidenceRange } from './responses.ts'
 import { newestStanceFirst } from './responseThreads.ts'
 
-/** A response with what its lists show of its candidate and thread. */
+/** A response with the parts of its candidate and thread that lists show. */
 export interface ResponseRow {
   id: string
   refId: string | null
@@ -22,6 +22,7 @@ export interface ResponseRow {
   linkedBy: string | null
   classifierVersion: string | null
   correctedAt: Date | null
+  isCategorySet: boolean
   hasAttachments: boolean
   isRead: 'true' | 'false'
   status: string
@@ -53,6 +54,7 @@ const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, str
   linkedBy: 'r.linked_by',
   classifierVersion: 'r.classifier_version',
   correctedAt: 'r.corrected_at',
+  isCategorySet: 'r.category_set',
   isRead: 'r.is_read',
   status: 'r.status',
   category: 'r.category',
@@ -67,11 +69,10 @@ const columns: Readonly<Record<Exclude<keyof ResponseRow, 'hasAttachments'>, str
   latestAt: 't.latest_at',
 }
 
-/** Looked up for the rows that are shown alone: a join would read all mails with a long list. */
+/** A subquery for the shown rows only; a join would read all messages of a long list. */
 const hasAttachments = `coalesce((select m.has_attachments from messages m
   where m.internet_message_id = r.message_id), false) as "hasAttachments"`
 
-/** What the list of responses can be narrowed by. */
 export interface ResponseFilter {
   id?: string | string[]
   q?: string
@@ -80,19 +81,19 @@ export interface ResponseFilter {
   status?: string
   refId?: string
   candidateId?: string
-  /** One row a thread, led by its first message. */
+  /** Lists one row per thread, its first message. */
   threads?: boolean
 }
 
-/** In lists a reply is cut here: a reply of megabytes is read in its details. */
+/** Longer replies are cut in lists and shown whole in their details. */
 const listedContent = 4000
 
 /** Newest activity first. */
 const usualOrder = { field: 'latestAt', order: 'desc' } as const
 
 /**
- * Responses, newest activity first unless asked otherwise. Levels go by the newest stance of the thread;
- * `overrideDomains` are shown as Not Interested although high (STATE-11), and so found.
+ * Lists responses, newest activity first by default. Levels are stances; a high one of `overrideDomains` counts as Not
+ * Interested (STATE-11).
  */
 export function listResponses(
   db: Knex,
@@ -106,14 +107,13 @@ export function listResponses(
   return listRows(query, columns, range, usualOrder, countThreads(db, filter, overrideDomains))
 }
 
-/** A reply may be of megabytes. */
+/** Small, because replies can have megabytes. */
 const readAtOnce = 100
 
 /**
- * RESP-06: what a list shows, whole and on all pages, as it is when the first of them is read: of threads all messages,
- * first to last.
+ * Reads a whole list from one snapshot, with all messages of its threads (RESP-06).
  *
- * @throws AppError `invalid` for an order by a field that the list does not have
+ * @throws AppError `invalid` for an unknown sort field
  */
 export async function* readResponses(
   db: Knex,
@@ -135,7 +135,7 @@ export async function* readResponses(
   yield* readInPages<ResponseRow>(db, query, pageSize)
 }
 
-/** The responses of a filter, without their content. */
+/** Selects the responses of a filter, without content. */
 function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly string[]): Knex.QueryBuilder {
   const query = selectResponses(db, filter.threads)
   narrowById(query, filter.id, 'r.id')
@@ -146,7 +146,7 @@ function selectShown(db: Knex, filter: ResponseFilter, overrideDomains: readonly
   return query
 }
 
-/** One row a thread: then the threads alone tell how many there are, unless something of a response narrows them. */
+/** Counts only threads when the list has one row per thread and no filter on responses. */
 function countThreads(
   db: Knex,
   filter: ResponseFilter,
@@ -170,22 +170,20 @@ function narrowByThread(
   if (filter.q?.trim()) narrowBySearch(db, query, filter.q.trim(), filter.threads === true)
 }
 
-/** One response with its whole content, or null. */
 export async function findResponse(db: Knex, id: string): Promise<ResponseRow | null> {
   return (await selectResponses(db).select({ content: 'r.content' }).where('r.id', id).first()) ?? null
 }
 
-/** A message of a thread. */
 export interface ThreadEmailRow extends ResponseRow {
-  /** Its level is the one that stands. */
+  /** Whether it decides the stance. */
   decides: boolean
 }
 
 const listedEmails = 50
 
 /**
- * The messages of threads, first to last: the first 50 of each, of the others the first 50 unread and the newest unread,
- * and in any case the newest and the one that decides.
+ * Lists the messages of threads, first to last: the first 50, the next 50 unread, and always the newest, the newest
+ * unread and the deciding one.
  */
 export async function listThreadEmails(db: Knex, threadIds: readonly string[]): Promise<Map<string, ThreadEmailRow[]>> {
   const placed = db.raw(
@@ -211,7 +209,10 @@ export async function listThreadEmails(db: Knex, threadIds: readonly string[]): 
   return Map.groupBy(rows, row => row.threadId ?? '')
 }
 
-/** `leads`: only the first of each thread. Joined by both keys, a hundred times too few would be expected. */
+/**
+ * Selects responses, with `leads` only the first of each thread. A join by both keys would make the planner expect a
+ * hundred times too few.
+ */
 function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
   const { content: _, evidence, ...plain } = columns
   const query = db({ r: 'email_responses' })
@@ -223,7 +224,7 @@ function selectResponses(db: Knex, leads = false): Knex.QueryBuilder {
     .select(db.raw(`coalesce(${evidence} -> 'evidence', '[]') as evidence, ${hasAttachments}`))
 }
 
-/** A thread is unread while any message in it is. */
+/** Treats a thread as unread while any of its messages is. */
 function narrowByRead(query: Knex.QueryBuilder, isRead: 'true' | 'false', threads: boolean): void {
   if (!threads) query.where('r.is_read', isRead)
   else if (isRead === 'false') query.whereRaw('t.unread_count > 0')
@@ -239,12 +240,13 @@ function narrowByStance(query: Knex.QueryBuilder, levels: InterestLevel[], overr
 }
 
 /**
- * RESP-03. Every part can use an index: words of the response, as they stand or as a category has them (its blanks are
- * underscores here), and candidates of that name.
+ * Searches reference, sender, category and candidate's name, each by an index (RESP-03). Stored categories have
+ * underscores for blanks.
  */
 function narrowBySearch(db: Knex, query: Knex.QueryBuilder, words: string, threads: boolean): void {
   const like = containing(words)
-  const response = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, ''))`
+  const response = `(coalesce(m.ref_id, '') || ' ' || m.client_email || ' ' || coalesce(m.category, '') || ' ' ||
+    coalesce(m.client_name, ''))`
   const found = db({ m: 'email_responses' }).whereRaw(
     `(${response} ilike ? or ${response} ilike ? or m.candidate_id = any(array(select id from candidates where name ilike ?)))`,
     [like, containing(words.replaceAll(/\s+/g, '_')), like],

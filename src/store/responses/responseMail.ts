@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import type { AttachmentItem } from '../../domain/mailbox/mailItem.ts'
 
-/** The mail that a response came of. */
+/** The message of a response. */
 export interface ResponseMail {
-  /** The whole text, quotes and footers included (law 9). */
+  /** The whole text, with quotes and footers (law 9). */
   text: string
   attachments: AttachmentItem[]
-  /** The copy that lies in the mailbox now, rather one that was not deleted, and its folder; null when there is none. */
+  /** A present copy and its folder, preferably not in Deleted Items; null when there is none. */
   emailId: string | null
   emailFolderId: string | null
 }
 
-/** The mail that a response came of; null when the mirror no longer has it. */
+/** Finds the message of a response, or null when the mirror no longer has it. */
 export async function findResponseMail(db: Knex, internetMessageId: string): Promise<ResponseMail | null> {
   const copy = `left join lateral (
     select c.graph_id, c.folder_id from message_copies c left join mail_folders f on f.id = c.folder_id

@@ -2,21 +2,21 @@ import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 import { together } from '../database/together.ts'
 
-/** The order in which the first message of a thread decides its stance. No level, or `unknown`, comes last. */
+/** The order in which the first message decides a thread's stance; no level, or `unknown`, comes last. */
 export const newestStanceFirst = `coalesce(interest_level, 'unknown') = 'unknown',
   category is not distinct from 'acknowledgement', thread_position desc`
 
 /**
- * The stance of those messages of a thread that meet a condition: the level of the newest that takes one. An
- * acknowledgement changes none, and is the stance where there is no other; a level `unknown` never is.
+ * Returns SQL for the stance of a thread's messages under a condition: the newest level except `unknown`. An
+ * acknowledgement counts only if there is no other.
  */
 export const newestStance = (condition: string): string =>
   `select interest_level from email_responses where ${condition} and interest_level <> 'unknown'
    order by ${newestStanceFirst} limit 1`
 
 /**
- * Brings threads in step with their responses: positions by time of arrival (STATE-09), and the row of each thread
- * with its size, unread count, first level (STATE-10) and newest stance.
+ * Updates threads from their responses: positions by arrival (STATE-09), size, unread count, first level (STATE-10) and
+ * stance.
  */
 export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return
@@ -25,8 +25,8 @@ export async function refreshThreads(trx: Knex.Transaction, threadIds: readonly 
 }
 
 /**
- * Takes the rows of threads away that a response is about to leave or to join: refreshThreads makes those anew that still
- * have a response. One response cannot lead two threads, not for a moment.
+ * Deletes the rows of threads that responses will leave or join, because a response may lead only one. refreshThreads
+ * restores those still in use.
  */
 export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly string[]): Promise<void> {
   const ids = [...new Set(threadIds)].sort()
@@ -34,7 +34,7 @@ export async function dissolveThreads(trx: Knex.Transaction, threadIds: readonly
   await trx('response_threads').whereIn('thread_id', ids).delete()
 }
 
-/** Two changes in one thread at once would each count the other's message as it was before. */
+/** Without a lock, two changes in one thread would each miss the other's message. */
 function lockThreads(trx: Knex.Transaction, ids: readonly string[]) {
   return trx
     .raw('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(:ids::text[]) as id', { ids })

@@ -6,14 +6,14 @@ import type { LinkRung } from '../../domain/responses/linking.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AnsweredSubmission } from './answeredSubmissions.ts'
 
-/** The words that decided a level: a range of characters in the response's content. */
+/** A range of characters in the response's content that decided its level. */
 export interface EvidenceRange {
   start: number
   end: number
   rule: string
 }
 
-/** A response as processing makes it (ENT-04). */
+/** A new response (ENT-04). */
 export interface NewResponse {
   refId: string
   candidateId: string
@@ -34,14 +34,14 @@ export interface NewResponse {
   conversationId: string | null
   receivedAt: Date | null
   processedAt: Date
-  /** The submission that it answers, when the mirror has it. */
+  /** The submission it answers, if known. */
   answered?: AnsweredSubmission
 }
 
 /**
- * Adds responses that are new; one that the same mail already gave for the same candidate stays as it is.
+ * Adds responses, unless the message already has one for the candidate.
  *
- * @returns ids of those added
+ * @returns the added ones
  */
 export async function insertResponses(
   db: Knex,
@@ -93,14 +93,13 @@ export async function insertResponses(
   return added
 }
 
-/** What a change of one response touched. */
 export interface ChangedResponse {
   id: string
   refId: string | null
   threadId: string | null
 }
 
-/** A response as its type is told to the outside, or null. */
+/** Finds a response for the webhook's type, or null. */
 export async function findTypedResponse(db: Knex, id: string): Promise<TypedResponse | null> {
   const row: TypedResponse | undefined = await db({ r: 'email_responses' })
     .leftJoin({ c: 'candidates' }, 'c.id', 'r.candidate_id')
@@ -120,7 +119,7 @@ export async function findTypedResponse(db: Knex, id: string): Promise<TypedResp
   return row ?? null
 }
 
-/** A response whose type may be the first of its kind. */
+/** A response that may be the first of its type. */
 export interface TypedResponse {
   refId: string | null
   candidateId: string | null
@@ -134,19 +133,20 @@ export interface TypedResponse {
   receivedAt: Date | null
 }
 
-/** What a recruiter can set on a response. */
+/** The fields of a response that a recruiter can set. */
 export interface ResponseChange {
   status?: string
   category?: InterestCategory
   level?: InterestLevel
   isRead?: boolean
+  /** Undoes a correction, with the state to restore. */
+  restored?: { isCorrected: boolean; isCategorySet: boolean }
 }
 
 /**
- * Stores what a recruiter has set, null when there is no such response; a level or category set by hand counts as a
- * correction from then on.
+ * Stores a recruiter's change, or returns null for an unknown response. A level or category becomes a correction.
  *
- * @param change `isCategorySet` tells a category that was set from one that went with a level
+ * @param change `isCategorySet` is false for a category that only follows a level
  */
 export async function updateResponse(
   db: Knex,
@@ -154,22 +154,24 @@ export async function updateResponse(
   change: ResponseChange & { isCategorySet?: boolean },
   at: Date,
 ): Promise<ChangedResponse | null> {
-  const corrected = change.category !== undefined || change.level !== undefined
+  const { restored } = change
+  const isCorrection = change.category !== undefined || change.level !== undefined
+  const isCategorySet = restored?.isCategorySet ?? (change.isCategorySet || undefined)
   const rows = await db('email_responses')
     .where({ id })
     .update({
       ...(change.status === undefined ? {} : { status: change.status, status_updated_at: at }),
       ...(change.category === undefined ? {} : { category: change.category }),
-      ...(change.isCategorySet ? { category_set: true } : {}),
+      ...(isCategorySet === undefined ? {} : { category_set: isCategorySet }),
       ...(change.level === undefined ? {} : { interest_level: change.level }),
       ...(change.isRead === undefined ? {} : { is_read: String(change.isRead) }),
-      ...(corrected ? { corrected_at: at } : {}),
+      ...(isCorrection ? { corrected_at: (restored?.isCorrected ?? true) ? at : null } : {}),
     })
     .returning(['id', 'ref_id as refId', 'thread_id as threadId'])
   return rows[0] ?? null
 }
 
-/** The level and category of a response, which stay so until the transaction ends; nulls when there is none. */
+/** Locks and returns a response's level and category; nulls for an unknown response. */
 export async function lockReading(trx: Knex.Transaction, id: string): Promise<Reading> {
   const row: Reading | undefined = await trx('email_responses')
     .where({ id })
@@ -178,7 +180,7 @@ export async function lockReading(trx: Knex.Transaction, id: string): Promise<Re
   return row ?? { level: null, category: null }
 }
 
-/** Where a response stands: about whom, in which thread, and what it answers. */
+/** A response with its candidate, thread and submission. */
 export interface PlacedResponse extends ChangedResponse {
   candidateId: string | null
   candidateName: string | null
@@ -190,18 +192,18 @@ export interface PlacedResponse extends ChangedResponse {
   receivedAt: Date | null
 }
 
-/** Where a response stands until the transaction ends; null when there is none. */
+/** Locks and returns a response, or null. */
 export async function lockPlacedResponse(trx: Knex.Transaction, id: string): Promise<PlacedResponse | null> {
   return (await selectPlaced(trx).where('r.id', id).forUpdate('r').first()) ?? null
 }
 
-/** A response of a mail, with what a recruiter has done to it. */
+/** A message's response, with links and corrections of recruiters. */
 export interface LinkedResponse extends PlacedResponse {
   linkedBy: LinkRung
   isCorrected: boolean
 }
 
-/** The responses of these mails of the mirror, in a fixed order, as they stay until the transaction ends. */
+/** Locks and returns the responses of these messages, in a fixed order. */
 export async function lockResponsesOf(trx: Knex.Transaction, mailIds: readonly string[]): Promise<LinkedResponse[]> {
   return selectPlaced(trx)
     .join({ m: 'messages' }, 'm.internet_message_id', 'r.message_id')
@@ -228,7 +230,7 @@ function selectPlaced(trx: Knex.Transaction): Knex.QueryBuilder {
   })
 }
 
-/** Makes a response one about a candidate, in that one's thread. */
+/** Moves a response to a candidate and thread. */
 export async function placeResponse(
   trx: Knex.Transaction,
   id: string,
@@ -239,7 +241,15 @@ export async function placeResponse(
     .update({ candidate_id: candidateId, ref_id: refId, thread_id: threadId, linked_by: linkedBy })
 }
 
-/** Takes responses away, with what was noted of them. */
+/** Deletes responses with their activity. */
 export async function deleteResponses(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx('email_responses').whereIn('id', ids).delete()
+}
+
+/** Stores when a person first opened these responses. */
+export async function saveOpened(db: Knex, ids: readonly string[], at: Date): Promise<void> {
+  await db('email_responses')
+    .whereIn('id', [...ids])
+    .whereNull('opened_at')
+    .update({ opened_at: at })
 }

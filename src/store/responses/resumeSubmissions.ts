@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { prepared } from '../database/prepared.ts'
 
-/** Opens the record of what became of each of these submissions (ENT-08). */
+/** Adds the records of these submissions (ENT-08). */
 export async function insertResumeSubmissions(db: Knex, submissionIds: readonly string[]): Promise<void> {
   if (submissionIds.length === 0) return
   await db.raw(
@@ -12,7 +12,7 @@ export async function insertResumeSubmissions(db: Knex, submissionIds: readonly 
   )
 }
 
-/** Gives the submissions to these addresses their clients, who are made when they first respond. */
+/** Links submissions to clients, who are created with their first response. */
 export async function linkClients(db: Knex, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   await db.raw(
@@ -26,8 +26,8 @@ export async function linkClients(db: Knex, emails: readonly string[]): Promise<
 }
 
 /**
- * Brings the records in step with the answers: the newest one, the stance of the newest thread that takes one, and since
- * when an interview is asked for. Touches those that responses of these threads answer, and these submissions.
+ * Updates records from answers: newest response, stance and first request for an interview. Affects the submissions
+ * that these threads answer, and these submissions.
  */
 export async function refreshResumeSubmissions(
   db: Knex,

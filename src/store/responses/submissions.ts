@@ -5,7 +5,7 @@ import { findFirmNames } from '../candidates/firmNames.ts'
 import { containing, countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 import { campaignKey } from '../followUps/campaigns.ts'
 
-/** A sent resume as processing finds it (ENT-09). */
+/** A new submission (ENT-09). */
 export interface NewSubmission {
   messageId: string
   conversationId: string | null
@@ -28,9 +28,9 @@ export interface NewSubmission {
 }
 
 /**
- * Adds submissions that are new, each with its campaign (by campaignKey).
+ * Adds new submissions with their campaigns (by campaignKey).
  *
- * @returns ids of those added
+ * @returns the added ids
  */
 export async function insertSubmissions(
   db: Knex,
@@ -69,29 +69,30 @@ export async function insertSubmissions(
   return added.map(row => row.id)
 }
 
-/** How many resumes were sent since then. */
+/** Counts submissions since a time. */
 export function countSubmissionsSince(db: Knex, since: Date): Promise<number> {
   return countRows(db('email_submissions').where('sent_at', '>=', since))
 }
 
-/** How many resumes were sent in two periods and at all (API-15). Archived ones count: they were sent. */
+/** Counts unarchived submissions, in total and in periods (API-15). */
 export async function countSubmissions(
   db: Knex,
-  thisWeek: Period,
-  lastWeek: Period,
-): Promise<{ thisWeek: number; lastWeek: number; total: number }> {
+  { thisWeek, lastWeek, lastWeekSoFar }: Record<'thisWeek' | 'lastWeek' | 'lastWeekSoFar', Period>,
+): Promise<{ thisWeek: number; lastWeek: number; lastWeekSoFar: number; total: number }> {
   const within = 'count(*) filter (where sent_at >= ? and sent_at < ?)'
   const row = await db('email_submissions')
+    .where({ archived: 'false' })
     .select(
       db.raw(`${within} as "thisWeek"`, [thisWeek.start, thisWeek.end]),
       db.raw(`${within} as "lastWeek"`, [lastWeek.start, lastWeek.end]),
+      db.raw(`${within} as "lastWeekSoFar"`, [lastWeekSoFar.start, lastWeekSoFar.end]),
       db.raw('count(*) as total'),
     )
     .first()
-  return { thisWeek: row.thisWeek, lastWeek: row.lastWeek, total: row.total }
+  return row
 }
 
-/** A sent resume as its list shows it (ENT-23). */
+/** A submission as lists show it (ENT-23). */
 export interface Submission {
   id: string
   messageId: string
@@ -134,26 +135,25 @@ const columns: Readonly<Record<keyof Submission, string>> = {
   archived: 'archived',
 }
 
-/** What the list of submissions can be narrowed by. */
 export interface SubmissionFilter {
   id?: string | string[]
-  /** Sent from then on, and up to but not including then: a week is asked for by its edges (PER-01, PER-02). */
+  /** The start and exclusive end of the period, such as a week (PER-01, PER-02). */
   sentFrom?: string
   sentTo?: string
   candidateId?: string
   candidateName?: string
   refId?: string | null
   campaignId?: string
-  /** Those that are not, unless told or named by their ids. */
+  /** Defaults to unarchived ones, unless ids are given. */
   archived?: 'true' | 'false'
   q?: string
 }
 
-/** What is searched, as its index has it. */
+/** The searched text; must equal its index. */
 const searched = `(candidate_name || ' ' || coalesce(ref_id, '') || ' ' || coalesce(client_company, '') || ' ' || "to"
   || ' ' || coalesce(to_name, '') || ' ' || subject)`
 
-/** API-26: submissions, newest first (SUB-13). Long bodies are for the single one. */
+/** Lists submissions, newest first, with short bodies (API-26, SUB-13). */
 export function listSubmissions(db: Knex, filter: SubmissionFilter, range: ListRange): Promise<Page<Submission>> {
   const { content: _, htmlContent: __, ...plain } = columns
   const query = chosenSubmissions(db, filter)
@@ -188,7 +188,7 @@ export interface SubmissionGroup {
 
 const groupColumns = { id: 'id', candidateName: 'candidateName', refId: 'refId', latestAt: 'latestAt' }
 
-/** SUB-08, SUB-14: a row for each candidate name and reference, the one with the newest submission first. */
+/** Lists candidates' submissions grouped by name and reference, newest first (SUB-08, SUB-14). */
 export function listSubmissionGroups(
   db: Knex,
   filter: Pick<SubmissionFilter, 'q' | 'archived'>,
@@ -205,7 +205,7 @@ export function listSubmissionGroups(
   return listRows(db.from(grouped.as('groups')).select('*'), groupColumns, range, { field: 'latestAt', order: 'desc' })
 }
 
-/** One submission with its whole body and the copy of its mail, or null. */
+/** Finds a submission with its whole body and a copy, or null. */
 export async function findSubmission(db: Knex, id: string): Promise<(Submission & { emailId: string | null }) | null> {
   const copy = db({ c: 'message_copies' })
     .join({ m: 'messages' }, 'm.id', 'c.message_id')
@@ -216,7 +216,7 @@ export async function findSubmission(db: Knex, id: string): Promise<(Submission 
   return (await db('email_submissions').where({ id }).first(columns).select({ emailId: copy })) ?? null
 }
 
-/** API-28: archives a submission or takes it back; false when there is none. */
+/** Archives or restores a submission. Returns false for an unknown one (API-28). */
 export async function updateArchived(db: Knex, id: string, archived: boolean, at: Date): Promise<boolean> {
   return (
     (await db('email_submissions')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id of a thread, short and opaque, from what holds it together (see domain/responses/threads.ts). */
+/** Hashes the parts of a thread (domain/responses/threads.ts) to a short opaque id. */
 export function threadKey(parts: string): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 32)
 }

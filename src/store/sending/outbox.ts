@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
 import type { VainTime } from '../../domain/sending/givingUp.ts'
 import type { OutgoingMail, SendState } from '../../domain/sending/outgoingMail.ts'
-import { countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
+import { containing, countRows, type ListRange, listRows, type Page } from '../database/listRows.ts'
 import { lockUntilCommit } from '../database/sessionLock.ts'
 
-/** A mail on its way out, or come to its end. */
+/** An email of the outbox. */
 export interface OutboxEntry extends VainTime {
   id: string
   mail: OutgoingMail
   responseId: string | null
   requestedBy: string
   state: SendState
-  /** The immutable id of its draft, which stays the id of the sent mail. */
+  /** The immutable id of its draft, later of the sent message. */
   draftId: string | null
   internetMessageId: string | null
   attempts: number
-  /** Why it failed, or why it still waits. */
+  /** The reason why it failed or waits. */
   lastError: string | null
-  /** Held back until then. */
+  /** The end of its hold. */
   dueAt: Date
-  /** When Graph was last asked to send it; from then on it may have left. */
+  /** When Graph was last asked to send it; since then it may have left. */
   attemptedAt: Date | null
   createdAt: Date
   sentAt: Date | null
 }
 
-/** Those that something is still to follow. */
+/** States in which an email is not finished. */
 export const openStates: readonly SendState[] = ['queued', 'drafted', 'unknown']
 
 const columns = {
@@ -46,21 +46,19 @@ const columns = {
   refusedSince: 'refused_since',
 }
 
-/** What is put into the outbox. */
 export interface NewOutboxEntry {
-  /** The same key is the same mail: asking twice sends once. */
+  /** The same key always means the same email, sent once. */
   uniqueKey: string
   mail: OutgoingMail
   responseId: string | null
   requestedBy: string
-  /** A draft of the mailbox that becomes the mail. */
+  /** A saved draft that becomes the email. */
   draftId: string | null
   dueAt: Date
 }
 
 /**
- * Puts a mail into the outbox. A mail that failed or was cancelled is replaced under its key; one that is on its way
- * or has left stays as it is.
+ * Puts an email into the outbox. Replaces a failed or cancelled one of the same key, and leaves others as they are.
  *
  * @returns its id, and whether it was put in
  */
@@ -91,41 +89,44 @@ export async function putIntoOutbox(db: Knex, entry: NewOutboxEntry): Promise<{ 
   return { id, isNew: false }
 }
 
-/** Lets one at a time order that a draft is sent, until the transaction ends. */
+/** Serializes orders to send a draft, until the transaction ends. */
 export async function lockDraftOrder(trx: Knex, draftId: string): Promise<void> {
   await lockUntilCommit(trx, `draftOrder.${draftId}`)
 }
 
-/** Whether a mail that is to leave, or may have left, is made of that draft; `exceptKey` leaves one out. */
+/** Returns whether an unfinished email uses the draft, other than that of `exceptKey`. */
 export async function isDraftOnItsWay(db: Knex, draftId: string, exceptKey = ''): Promise<boolean> {
   const open = db('outbox').whereRaw(`state in ('queued', 'drafted', 'unknown')`)
   return (await open.where({ draft_id: draftId }).whereNot({ unique_key: exceptKey }).first('id')) !== undefined
 }
 
-/** How the mail of that key stands, or null. */
+/** Returns the state of the email with this key, or null. */
 export async function findOutboxState(db: Knex, uniqueKey: string): Promise<SendState | null> {
   return (await db('outbox').where({ unique_key: uniqueKey }).first('state'))?.state ?? null
 }
 
-/** One mail of the outbox, or null. */
 export async function findOutboxEntry(db: Knex, id: string): Promise<OutboxEntry | null> {
   return (await db('outbox').where({ id }).first(columns)) ?? null
 }
 
-/** The outbox, newest first; without the bodies. */
+/** Subject and recipients, by name and address. */
+const searched = `concat_ws(' ', mail->>'subject', mail->'to', mail->'cc', mail->'bcc')`
+
+/** Lists the outbox without bodies, newest first by default. */
 export function listOutbox(
   db: Knex,
   range: ListRange,
-  filter: { state?: SendState | SendState[] },
+  filter: { q?: string; state?: SendState | SendState[] },
 ): Promise<Page<OutboxEntry>> {
   const query = db('outbox').select({ ...columns, mail: db.raw(`mail - 'body'`) })
+  if (filter.q?.trim()) query.whereRaw(`(${searched}) ilike ?`, [containing(filter.q)])
   if (filter.state) query.whereIn('state', [filter.state].flat())
   return listRows(query, columns, range, { field: 'createdAt', order: 'desc' })
 }
 
 /**
- * Mails that are due for a while and not at their end: their job may have died with its process. Those that a running
- * follow-up brings out itself are not among them; those of one that was stopped are.
+ * Lists unfinished emails that were due before a time, whose job may be lost. Omits those that a running follow-up
+ * sends itself.
  */
 export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry, 'id' | 'dueAt'>[]> {
   return db('outbox')
@@ -141,7 +142,7 @@ export function listOverdue(db: Knex, dueBefore: Date): Promise<Pick<OutboxEntry
     .select({ id: 'id', dueAt: 'due_at' })
 }
 
-/** What a step of sending changes. */
+/** The changes of a step in sending. */
 export interface OutboxChange extends Partial<VainTime> {
   state?: SendState
   draftId?: string | null
@@ -153,8 +154,8 @@ export interface OutboxChange extends Partial<VainTime> {
 }
 
 /**
- * Changes a mail of the outbox if it is in one of the states named; with `unattempted`, only if Graph was never asked
- * to send it. False when somebody else has moved it on.
+ * Changes an email if it is in one of these states and, with `unattempted`, Graph was never asked to send it. Returns
+ * whether it was changed.
  */
 export async function moveOutboxEntry(
   db: Knex,
@@ -172,10 +173,10 @@ export async function moveOutboxEntry(
 }
 
 /**
- * Notes why a mail that is not at its end was tried in vain. What was noted before the clock was set back counts from now.
+ * Stores why an unfinished email failed to leave. Future times, from before the clock was set back, count from now.
  *
  * @param away whether Microsoft was away, rather than refusing
- * @returns the mail as it stands then; null when it has come to its end
+ * @returns the updated email, or null when it has ended
  */
 export async function saveVainTry(
   db: Knex,
@@ -194,19 +195,19 @@ export async function saveVainTry(
   return row ? findOutboxEntry(db, id) : null
 }
 
-/** Mails that should have left by then and have not; those that may have are not among them. */
+/** Counts overdue emails that have certainly not left. */
 export function countOverdue(db: Knex, dueBefore: Date): Promise<number> {
   const waiting = db('outbox').whereIn('state', ['queued', 'drafted']).where('due_at', '<', dueBefore)
   return countRows(waiting)
 }
 
-/** Counts one more try to bring the mail out; answers how many there were before. */
+/** Counts a delivery and returns the number of earlier ones. */
 export async function countDelivery(db: Knex, id: string): Promise<number> {
   const [row] = await db('outbox').where({ id }).increment('attempts').returning('attempts')
   return row.attempts - 1
 }
 
-/** Mails by state. */
+/** Counts emails by state. */
 export async function countOutbox(db: Knex): Promise<Partial<Record<SendState, number>>> {
   const rows = await db('outbox').groupBy('state').select('state', db.raw('count(*) as n'))
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))

@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import type { MailAddress } from '../../domain/mail.ts'
 import { containing } from '../database/listRows.ts'
 
-/** How many of the newest mails are looked through, so that the cost does not grow with the years. */
+/** Newest emails searched, which bounds the cost. */
 const newestMails = 1000
 
 /**
- * People to write to, by any part of name or address: clients, and whom mail went to lately. Those whose name or
- * address begins so come first, then clients, then by name.
+ * Finds clients and recent recipients by any part of name or address. Matches at the start come first, then clients,
+ * then by name.
  */
 export async function listKnownRecipients(db: Knex, q: string, limit: number): Promise<MailAddress[]> {
   const part = containing(q)

@@ -22,7 +22,7 @@ describe('the limit of mails in a minute', () => {
     expect(first.sort((a, b) => a - b)).toEqual([0, 0, 0, 60_000, 60_000])
     expect(await takeSendPlace(db, 3, at(45))).toBe(15_000)
     expect(await takeSendPlace(db, 4, at(45))).toBe(0)
-    // The one of second 45 still counts when those of second 0 are forgotten.
+    // The attempt of second 45 still counts when those of second 0 are deleted.
     expect(await Promise.all([takeSendPlace(db, 2, at(61)), takeSendPlace(db, 2, at(62))])).toEqual(
       expect.arrayContaining([0]),
     )

@@ -4,14 +4,14 @@ import { lockUntilCommit } from '../database/sessionLock.ts'
 const windowMs = 60_000
 
 /**
- * Takes a place among the mails of this minute, over all processes (SEND_PER_MINUTE).
+ * Takes a send place of this minute, over all processes (SEND_PER_MINUTE).
  *
- * @returns 0 when the mail may be sent now, else how many milliseconds to wait before asking again
+ * @returns 0, or the milliseconds to wait before another call
  */
 export function takeSendPlace(db: Knex, perMinute: number, now: Date): Promise<number> {
   return db.transaction(async trx => {
     await lockUntilCommit(trx, 'sendPlace')
-    // What lies further ahead than any wait was noted before the clock was set back.
+    // Future times were stored before the clock was set back.
     await trx('send_attempts')
       .whereNotBetween('at', [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)])
       .delete()

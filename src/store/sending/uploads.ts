@@ -1,26 +1,26 @@
 import type { Knex } from 'knex'
 
-/** A file that a person uploaded to go out with a mail. */
+/** A file uploaded for an email. */
 export interface Upload {
   id: string
   objectPath: string
   originalName: string | null
-  /** Bytes; null until the file is there. */
+  /** Bytes; null until it is uploaded. */
   size: number | null
   contentType: string | null
   expiresAt: Date
   outboxId: string | null
-  /** The draft that it was attached to, and the attachment that it became. */
+  /** Its draft and attachment id. */
   draftId: string | null
   attachmentId: string | null
-  /** Noted before it is attached, for as long as its end is not known. */
+  /** Set before the attempt to attach it, until that is finished. */
   attaching: Attaching | null
 }
 
-/** A try to attach a file to a draft. */
+/** An attempt to attach a file to a draft. */
 export interface Attaching {
   name: string
-  /** The ids of the attachments that the draft had before. */
+  /** The ids of the draft's earlier attachments. */
   beside: string[]
 }
 
@@ -37,7 +37,7 @@ const columns = {
   attaching: 'attaching',
 }
 
-/** Opens a place for a file. */
+/** Adds an upload without its file. */
 export async function insertUpload(
   db: Knex,
   upload: { id: string; objectPath: string; tokenHash: string; expiresAt: Date; createdAt: Date },
@@ -51,22 +51,21 @@ export async function insertUpload(
   })
 }
 
-/** The place that the signed address names, if the signature fits; null otherwise. */
+/** Finds an upload by id and signature, or null. */
 export async function findUploadPlace(db: Knex, id: string, tokenHash: string): Promise<Upload | null> {
   return (await db('uploads').where({ id, token_hash: tokenHash }).first(columns)) ?? null
 }
 
-/** The files of these paths. */
+/** Finds uploads by path. */
 export function findUploads(db: Knex, objectPaths: readonly string[]): Promise<Upload[]> {
   return db('uploads').whereIn('object_path', objectPaths).select(columns)
 }
 
-/** The files that a draft was given. */
+/** Lists the uploads of a draft. */
 export function findUploadsOfDraft(db: Knex, draftId: string): Promise<Upload[]> {
   return db('uploads').where({ draft_id: draftId }).select(columns)
 }
 
-/** What may be noted of a file. */
 export interface UploadChange {
   originalName?: string
   size?: number
@@ -77,7 +76,7 @@ export interface UploadChange {
   attaching?: Attaching | null
 }
 
-/** Notes something of files; answers how many there were. */
+/** Changes uploads and returns their number. */
 export function updateUploads(db: Knex, objectPaths: readonly string[], change: UploadChange): Promise<number> {
   const row = Object.fromEntries(
     Object.entries(change).map(([name, value]) => [columns[name as keyof UploadChange], value]),
@@ -86,8 +85,8 @@ export function updateUploads(db: Knex, objectPaths: readonly string[], change: 
 }
 
 /**
- * Files that nobody needs any more: old ones that belong to no mail on its way; those of saved drafts are kept
- * longer, since the mail may be finished another day.
+ * Lists old uploads of no unfinished email. Those of saved drafts are kept longer, because the email may be finished
+ * another day.
  */
 export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: Date }): Promise<Upload[]> {
   return db({ u: 'uploads' })
@@ -103,7 +102,6 @@ export function listForgottenUploads(db: Knex, before: { loose: Date; inDraft: D
     .select(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, `u.${column}`])))
 }
 
-/** Forgets files. */
 export async function deleteUploads(db: Knex, ids: readonly string[]): Promise<void> {
   await db('uploads').whereIn('id', ids).delete()
 }

@@ -3,9 +3,9 @@ import type { ResponseType } from '../../domain/responses/responseTypes.ts'
 import { senderDomain } from '../../domain/senderDomain.ts'
 import { countRows, type ListRange, listRows, narrowById, type Page } from '../database/listRows.ts'
 
-/** A client's response to a candidate, of a type. */
+/** A type that a client's response about a candidate has. */
 export interface ReachedType {
-  /** The webhook event, if the type is new. */
+  /** The id of the webhook event, if the type is new. */
   eventId: string
   candidateId: string
   candidateName: string
@@ -19,10 +19,10 @@ export interface ReachedType {
 }
 
 /**
- * Notes who has reached which type, and opens a webhook event where that is the first time (ENT-11, ENT-12). The key is
- * the candidate's id; once it was the reference, which may change.
+ * Stores first responses by type and opens their webhook events (ENT-11, ENT-12). Old rows have the reference, which
+ * may change, as key; new ones the candidate's id.
  *
- * @returns ids of the events opened
+ * @returns ids of the opened events
  */
 export async function insertReachedTypes(
   db: Knex,
@@ -55,7 +55,7 @@ export async function insertReachedTypes(
   return opened.map((row: { id: string }) => row.id)
 }
 
-/** The earliest of each, in an order that keeps two transactions from waiting for each other. */
+/** Keeps the earliest of each type, in a fixed order that prevents deadlocks. */
 function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   const keyed = reached.map(one => ({ one, key: [one.candidateId, one.clientEmail, one.responseType].join('\n') }))
   const byTime = keyed.toSorted((a, b) => b.one.receivedAt.getTime() - a.one.receivedAt.getTime())
@@ -63,7 +63,7 @@ function firstOfEach(reached: readonly ReachedType[]): ReachedType[] {
   return [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** An event with what its payload says. */
+/** A webhook event with its payload. */
 export interface DueWebhook {
   id: string
   eventId: string
@@ -81,7 +81,7 @@ export interface DueWebhook {
   receivedAt: Date
 }
 
-/** One event to post, or null. */
+/** Finds a webhook event to post, or null. */
 export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook | null> {
   const row = await db({ e: 'webhook_events' })
     .join({ i: 'interest_webhook_index' }, 'i.webhook_event_id', 'e.id')
@@ -106,7 +106,7 @@ export async function findDueWebhook(db: Knex, id: string): Promise<DueWebhook |
   return row ?? null
 }
 
-/** Counts an attempt before it is made, so that one that ends with the process counts too. */
+/** Counts an attempt beforehand, so that a crash counts too. */
 export async function countAttempt(db: Knex, id: string, webhookUrl: string): Promise<number> {
   const [row] = await db('webhook_events')
     .where({ id })
@@ -115,7 +115,7 @@ export async function countAttempt(db: Knex, id: string, webhookUrl: string): Pr
   return row.attempts
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface WebhookOutcome {
   status: 'pending' | 'sent' | 'failed'
   httpStatus: number | null
@@ -124,7 +124,6 @@ export interface WebhookOutcome {
   sentAt: Date | null
 }
 
-/** Stores what came of an attempt. */
 export async function saveWebhookOutcome(db: Knex, id: string, outcome: WebhookOutcome): Promise<void> {
   await db('webhook_events').where({ id }).update({
     status: outcome.status,
@@ -136,7 +135,7 @@ export async function saveWebhookOutcome(db: Knex, id: string, outcome: WebhookO
   await db('interest_webhook_index').where({ webhook_event_id: id }).update({ status: outcome.status })
 }
 
-/** ENT-11. */
+/** An event of the outgoing webhook (ENT-11). */
 export interface WebhookEvent extends WebhookOutcome {
   id: string
   eventId: string
@@ -170,7 +169,7 @@ const columns: Readonly<Record<keyof WebhookEvent, string>> = {
   dateReceived: 'date_received',
 }
 
-/** Webhook events, newest first. */
+/** Lists webhook events, newest first by default. */
 export function listWebhookEvents(
   db: Knex,
   filter: { id?: string | string[]; status?: string },
@@ -182,19 +181,18 @@ export function listWebhookEvents(
   return listRows(query, columns, range, { field: 'dateReceived', order: 'desc' })
 }
 
-/** One webhook event, or null. */
 export async function findWebhookEvent(db: Knex, id: string): Promise<WebhookEvent | null> {
   return (await db('webhook_events').where({ id }).first(columns)) ?? null
 }
 
-/** Takes up an event again that was given up; false when it was not. */
+/** Reopens a failed event. Returns false when it has not failed. */
 export async function reopenWebhookEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
   const reopened = await trx('webhook_events').where({ id, status: 'failed' }).update({ status: 'pending' })
   await trx('interest_webhook_index').where({ webhook_event_id: id, status: 'failed' }).update({ status: 'pending' })
   return reopened > 0
 }
 
-/** Events of before that time that wait and that no job is to post: it was given up, or forgotten, with its process. */
+/** Lists pending events before a time without a job, which were lost with their process. */
 export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<string[]> {
   const { rows } = await db.raw(
     `select e.id from webhook_events e where e.status = 'pending' and e.date_received < ?
@@ -206,12 +204,12 @@ export async function listLostWebhooks(db: Knex, receivedBefore: Date): Promise<
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** How many webhook events stand where. */
+/** Counts webhook events by state. */
 export function countWebhookEvents(db: Knex): Promise<{ state: string; count: number }[]> {
   return db('webhook_events').groupBy('status').orderBy('status').select('status as state', db.raw('count(*) as count'))
 }
 
-/** Events that were refused at least once and have not arrived since, tried again or given up. */
+/** Counts events that failed at least once and are not delivered. */
 export function countUndelivered(db: Knex): Promise<number> {
   return countRows(db('webhook_events').whereNot({ status: 'sent' }).whereNotNull('error_message'))
 }

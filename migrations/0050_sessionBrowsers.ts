@@ -1,0 +1,10 @@
+import type { Knex } from 'knex'
+
+/** Adds the browser and the address of sessions, so that people recognize their own. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table sessions add column browser text, add column address text')
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table sessions drop column browser, drop column address')
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts'
+import { businessDaysAgo } from '../../domain/businessDays.ts'
+import { openRecipients } from '../../domain/followUps/openRecipients.ts'
+import { senderDomain } from '../../domain/senderDomain.ts'
+import { type CampaignRecipient, findNewestRecipients } from '../../store/followUps/campaignRecipients.ts'
+import { findReturns } from '../../store/followUps/returns.ts'
+import { findSettings } from '../../store/operations/settings.ts'
+
+/** Recipients of the newest submissions who need our next step. */
+export interface WaitingRecipients {
+  /** Recipients whom the submission did not reach. */
+  bounced: (CampaignRecipient & { bouncedAt: Date | null })[]
+  /** Open recipients who have had time to answer. */
+  unanswered: CampaignRecipient[]
+  /** Business days that a recipient has to answer. */
+  days: number
+}
+
+/** Number of newest submissions examined, which bounds the cost. */
+const looked = 300
+
+/** Finds bounced and unanswered recipients, by the rules of open recipients. */
+export async function findWaitingRecipients({ db, config, clock }: Context): Promise<WaitingRecipients> {
+  const { businessTimeZone: timeZone, mailbox } = config
+  const now = clock()
+  const ownDomain = senderDomain(mailbox)
+  const { followUpMinimumDays: days } = await findSettings(db)
+  const find = (sentBefore: Date) => findNewestRecipients(db, { sentBefore, submissions: looked }, ownDomain)
+  const newest = await find(now)
+  const known = new Set(newest.map(({ submissionId }) => submissionId))
+  const waiting = await find(businessDaysAgo(now, days, timeZone))
+  const all = [...newest, ...waiting.filter(({ submissionId }) => !known.has(submissionId))]
+  const returns = await findReturns(db, all, ownDomain)
+  const question = { now, timeZone, minimumDays: days }
+  return {
+    bounced: openRecipients(newest, returns, question)
+      .leftOut.filter(({ reason }) => reason === 'bounced')
+      .map(({ recipient }) => ({
+        ...recipient,
+        bouncedAt: returns.bounces.get(recipient.recipientEmail) ?? null,
+      })),
+    unanswered: openRecipients(waiting, returns, question).open,
+    days,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex'
+
+/** Returns at most two ids of a table that begin with these characters. */
+export function findIdsByStart(db: Knex, table: string, start: string): Promise<string[]> {
+  return db(table)
+    .whereRaw('id::text like ?', [`${start}%`])
+    .limit(2)
+    .pluck('id')
+}

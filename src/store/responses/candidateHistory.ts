@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import type { InterestLevel } from '../../domain/responses/interest.ts'
+import type { Page } from '../database/listRows.ts'
+
+/** A follow-up, answer or change for a candidate. */
+export interface CandidateWork {
+  id: string
+  kind: 'followed_up' | 'answered' | 'changed'
+  at: Date
+  recipient: string | null
+  recipientName: string | null
+  submissionId: string | null
+  responseId: string | null
+  detail: string | null
+  by: string
+}
+
+/** Lists a candidate's follow-ups, answers and changes, newest first. */
+export async function listCandidateWork(db: Knex, candidateId: string, limit: number): Promise<Page<CandidateWork>> {
+  const { rows } = await db.raw<{ rows: (CandidateWork & { total: number })[] }>(
+    `select *, (count(*) over ())::int as total from (
+       select f.id::text, 'followed_up' as kind, f.settled_at as at, f.recipient_email as recipient,
+         f.recipient_name as "recipientName", f.email_submission_id as "submissionId", null::uuid as "responseId",
+         null::text as detail, c.requested_by as by
+       from follow_up_recipients f join follow_up_campaigns c on c.id = f.follow_up_campaign_id
+       where f.candidate_id = :candidateId and f.state = 'sent' and f.settled_at is not null
+       union all
+       select a.id::text, case when a.activity_type in ('response_answered', 'response_forwarded') then 'answered'
+           else 'changed' end, a.created_at, r.client_email, r.client_name, null, r.id, a.description, a.performed_by
+       from email_responses r join activity_logs a on a.response_id = r.id
+       where r.candidate_id = :candidateId and (a.details ->> 'status' is not null or a.activity_type in
+         ('response_answered', 'response_forwarded', 'response_corrected', 'response_moved', 'response_linked'))
+       union all
+       select id::text, 'changed', created_at, null, null, null, null, description, performed_by
+       from activity_logs where candidate_id = :candidateId) work
+     order by at desc, id limit :limit`,
+    { candidateId, limit },
+  )
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** A person's answer about a candidate. */
+export interface CandidateAnswer {
+  email: string
+  name: string | null
+  level: InterestLevel
+  responseId: string
+}
+
+/** Lists the deciding reply of each person who answered about a candidate. */
+export function listCandidateAnswers(db: Knex, candidateId: string): Promise<CandidateAnswer[]> {
+  return db('email_responses')
+    .where({ candidate_id: candidateId })
+    .distinctOn('client_email')
+    .orderByRaw(
+      `client_email, coalesce(interest_level, 'unknown') = 'unknown', category is not distinct from 'acknowledgement',
+       received_at desc nulls last`,
+    )
+    .select({
+      email: 'client_email',
+      name: 'client_name',
+      level: db.raw(`coalesce(interest_level, 'unknown')`),
+      responseId: 'id',
+    })
+}
+
+/** Returns the first 300 characters of responses, by id. */
+export async function findReplyWords(db: Knex, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db('email_responses')
+    .whereRaw('id = any(?)', [[...ids]])
+    .select('id', db.raw('left(content, 300) as words'))
+  return new Map(rows.map(({ id, words }) => [id, words]))
+}

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import { findPeopleNames } from '../mailbox/peopleNames.ts'
+
+/** Tables that store people's names for search and sorting. */
+const namedTables = [
+  { table: 'clients', address: 'email', name: 'name' },
+  { table: 'email_responses', address: 'client_email', name: 'client_name' },
+  { table: 'email_submissions', address: '"to"', name: 'to_name' },
+] as const
+
+/** Renames the senders of these messages, and these addresses, to the name in their newest email. */
+export async function renamePeople(
+  trx: Knex.Transaction,
+  messageIds: readonly string[],
+  addresses: readonly string[],
+): Promise<void> {
+  const senders: string[] = await trx('messages')
+    .whereIn('id', [...messageIds])
+    .distinct()
+    .pluck('from_address')
+  const names = await findPeopleNames(trx, [...senders, ...addresses])
+  if (names.size === 0) return
+  const people = JSON.stringify([...names].map(([address, name]) => ({ address, name })))
+  for (const { table, address, name } of namedTables) {
+    // Locks rows in one order, to prevent deadlocks.
+    await trx.raw(
+      `with stale as (
+         select t.id, person.name from jsonb_to_recordset(?::jsonb) as person (address text, name text)
+         join ${table} t on t.${address} = person.address and t.${name} is distinct from person.name
+         order by t.id for update of t)
+       update ${table} set ${name} = stale.name from stale where stale.id = ${table}.id`,
+      [people],
+    )
+  }
+}

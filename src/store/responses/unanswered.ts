@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import type { InterestCategory, InterestLevel } from '../../domain/responses/interest.ts'
+import { recipientsOf } from '../mailbox/messages.ts'
+import { newestStanceFirst } from './responseThreads.ts'
+
+/** The threads to examine. */
+export interface UnansweredQuestion {
+  stance: InterestLevel
+  /** The deciding message's category; any by default. */
+  category?: InterestCategory
+  /** The threads' candidate; any by default. */
+  candidateId?: string
+  mailbox: string
+  /** High stances from these count as Not Interested (STATE-11). */
+  overrideDomains: readonly string[]
+  limit: number
+}
+
+/** Newest threads of a stance examined, which bounds the cost. */
+const looked = 500
+
+/**
+ * Lists deciding messages without our answer, newest first, except closed ones. An answer is a later email to the
+ * person in the conversation, an activity, or an email in the outbox.
+ *
+ * @returns ids of responses
+ */
+export async function listUnansweredResponses(
+  db: Knex,
+  { stance, category, candidateId, mailbox, overrideDomains, limit }: UnansweredQuestion,
+): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `with newest as materialized (
+       select thread_id from response_threads where stance = :stance and sender_domain <> all(:overrideDomains)
+         and (:candidateId::uuid is null or candidate_id = :candidateId)
+       order by latest_at desc nulls last limit :looked)
+     select r.id from newest
+     cross join lateral (
+       select id, client_email, conversation_id, received_at, status, category from email_responses
+       where thread_id = newest.thread_id order by ${newestStanceFirst} limit 1) r
+     where r.status <> 'closed' and r.category is not distinct from coalesce(:category, r.category)
+       and not exists (select from activity_logs a where a.response_id = r.id and a.activity_type = 'response_answered')
+       and not exists (select from outbox o where o.response_id = r.id and o.state not in ('failed', 'cancelled')
+         and o.mail -> 'answering' ->> 'how' is distinct from 'forward')
+       and not exists (select from messages m
+         where m.conversation_id = r.conversation_id and m.from_address = :mailbox and not m.is_draft
+           and m.received_at > r.received_at and exists (
+             select from jsonb_to_recordset(${recipientsOf('m')}) as listed (address text)
+             where lower(listed.address) = r.client_email))
+     order by r.received_at desc nulls last, r.id limit :limit`,
+    {
+      stance,
+      category: category ?? null,
+      candidateId: candidateId ?? null,
+      mailbox,
+      overrideDomains: [...overrideDomains],
+      looked,
+      limit,
+    },
+  )
+  return rows.map(({ id }) => id)
+}
